@@ -17,8 +17,14 @@ const router: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^var (\w+) = (class extends [\s\S]*?\n\});\n\1\.contextType = (\w+);$/gm, 'var $1 = /* @__PURE__ */ Object.assign($2, { contextType: $3 });')
-        .replace(/^((?:export )?(?:var|const|let) \w+ = )(?=React\w*\.(?:createContext|forwardRef|memo|lazy)\(|new Set\()/gm, '$1/* @__PURE__ */ '),
+        .replace(
+          /^var (\w+) = (class extends [\s\S]*?\n\});\n\1\.contextType = (\w+);$/gm,
+          'var $1 = /* @__PURE__ */ Object.assign($2, { contextType: $3 });',
+        )
+        .replace(
+          /^((?:export )?(?:var|const|let) \w+ = )(?=React\w*\.(?:createContext|forwardRef|memo|lazy)\(|new Set\()/gm,
+          '$1/* @__PURE__ */ ',
+        ),
       map: null,
     }),
   },
@@ -30,18 +36,23 @@ export default defineConfig({
   base: '/h5/',
   publicDir: 'public',
   // The router's package leads to its development build, whatever is built.
-  resolve: { alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }] },
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }],
+  },
   plugins: [
     react(),
     router,
-    screens({
-      screens: 'screens',
-      locales: 'locales',
-      contract: 'schemas/api',
-      channels: 'schemas/channels.json',
-      formulas: ['src/domain/formulas.ts'],
-      components: 'src/components',
-    }, project),
+    screens(
+      {
+        screens: 'screens',
+        locales: 'locales',
+        contract: 'schemas/api',
+        channels: 'schemas/channels.json',
+        formulas: ['src/domain/formulas.ts'],
+        components: 'src/components',
+      },
+      project,
+    ),
   ],
   build: {
     outDir: `${project}dist`,
@@ -52,7 +63,8 @@ export default defineConfig({
       // A browser without it takes the files a moment later.
       polyfill: false,
       // What the app itself is made of is there before anything else can be asked for.
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/\/(app|react|data|first|rolldown-runtime)-/.test(file)) : files),
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(app|react|data|first|rolldown-runtime)-/.test(file)) : files,
     },
     rolldownOptions: {
       // What is read and not used is left out: no library reads anything for an effect.

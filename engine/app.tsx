@@ -49,7 +49,9 @@ export function createApp(host: Host, plan: AppPlan): App {
     refreshAll: () => engine.client.refreshAll(),
     forget: () => engine.forget(),
     keepForms: () => engine.keepForms(),
-    count: (counts) => { engine.counts = counts; },
+    count: (counts) => {
+      engine.counts = counts;
+    },
   };
 }
 

@@ -20,9 +20,7 @@ export interface CallError {
  * `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: of a paged list, where
  * the contract has one.
  */
-export type Answer =
-  | { readonly value: unknown; readonly total?: number }
-  | { readonly error: CallError };
+export type Answer = { readonly value: unknown; readonly total?: number } | { readonly error: CallError };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -8,7 +8,10 @@ test('numbers are compared exactly, far beyond what a JavaScript number tells ap
   const [small, large] = [new Big('9007199254740993.000000001'), new Big('9007199254740993.000000002')];
   expect(sorted([large, small], itself, 'asc', 'en')).toEqual([small, large]);
   expect(sorted([small, large, new Big(10), new Big(9)], itself, 'desc', 'en').map(String)).toEqual([
-    String(large), String(small), '10', '9',
+    String(large),
+    String(small),
+    '10',
+    '9',
   ]);
 });
 
@@ -26,7 +29,9 @@ test('equal values keep their order, whichever way it is sorted', () => {
     { id: 'd', size: 2 },
   ];
   const ids = (direction: 'asc' | 'desc'): string =>
-    sorted(entries, ({ size }) => size, direction, 'en').map(({ id }) => id).join('');
+    sorted(entries, ({ size }) => size, direction, 'en')
+      .map(({ id }) => id)
+      .join('');
   expect([ids('asc'), ids('desc')]).toEqual(['acbd', 'bdac']);
 });
 

@@ -15,8 +15,8 @@ export interface Schema {
 }
 
 /** Who may make a call of users; of the operators' contract (`schemas/operators/`) the second line. */
-export type Role = 'guest' | 'user' | 'verified' | 'merchant' | 'trader'
-  | 'staff' | 'support' | 'reviewer' | 'treasurer' | 'admin';
+export type Role =
+  'guest' | 'user' | 'verified' | 'merchant' | 'trader' | 'staff' | 'support' | 'reviewer' | 'treasurer' | 'admin';
 
 /**
  * What a call does to value, its class:

@@ -111,6 +111,13 @@ const journeys: Step = {
 
 const steps: readonly Step[] = [
   single('types', NODE, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
+  single('layout of the code', NODE, [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '**/*.{ts,tsx,mts,js,cjs}',
+  ]),
   single('lint', NODE, ['node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json']),
   single('licences', NODE, ['--import', 'tsx', 'tests/tools/sbom.ts']),
   single('layout', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check']),

@@ -8,7 +8,10 @@ const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | un
   lists?.[code] ?? lists?.['else'];
 
 /** Says of an error's code that a step does something else in place of telling it. */
-export const handledBy = (plan: ActionPlan) => (code: string): boolean => elseOf(plan, code) !== undefined;
+export const handledBy =
+  (plan: ActionPlan) =>
+  (code: string): boolean =>
+    elseOf(plan, code) !== undefined;
 
 /**
  * Does what a step says under `else` in place of telling a failure: the list of its code, or that of any other.
@@ -51,7 +54,10 @@ export async function runActions(actions: readonly ActionPlan[], scope: Scope, x
   for (const plan of actions) {
     if (page.gone) return REFUSED;
     const result = await plan.run(plan.with(scope, x), {
-      scope, x, page, plan,
+      scope,
+      x,
+      page,
+      plan,
       list: (nested, inner = scope) => runActions(nested, inner, x),
     });
     if (!result.ok) return result;

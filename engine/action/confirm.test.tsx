@@ -19,6 +19,12 @@ test('a question tells its facts, those that are not always there only where the
     },
   });
   const asked = vi.spyOn(app.overlays, 'confirm').mockResolvedValue(false);
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
-  expect(asked.mock.calls[0]![0].facts).toEqual([{ label: 'a.plain', value: '7' }, { label: 'a.there', value: '8' }]);
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
+  expect(asked.mock.calls[0]![0].facts).toEqual([
+    { label: 'a.plain', value: '7' },
+    { label: 'a.there', value: '8' },
+  ]);
 });

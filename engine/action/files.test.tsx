@@ -20,7 +20,10 @@ const AT = { at: { type: 'number?', default: null } };
 
 async function pressed(press: readonly object[], shell: object) {
   const shown = await show(page(press, AT), undefined, { shell: { toast: vi.fn(), ...shell } as never });
-  await act(async () => { shown.element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    shown.element.querySelector('button')!.click();
+    await frame();
+  });
   return shown;
 }
 
@@ -46,7 +49,10 @@ test('a file that is not there yet is not kept, and the user is told', async () 
 });
 
 test('a place is numbers to a metre; without one nothing follows', async () => {
-  const locating = [{ do: 'locate', as: 'here' }, { do: 'set', path: 'state.at', to: '=here.latitude' }];
+  const locating = [
+    { do: 'locate', as: 'here' },
+    { do: 'set', path: 'state.at', to: '=here.latitude' },
+  ];
   const found = await pressed(locating, { locate: async () => ({ latitude: 53.551_086_4, longitude: 9.993_682 }) });
   expect(found.element.textContent).toContain('53.55109');
   const lost = await pressed(locating, { locate: async () => null });

@@ -48,7 +48,10 @@ async function paying(outcome: (id: string) => Promise<Answer | 'none'>) {
 
 async function pay({ element }: Shown, number: string): Promise<void> {
   type(element.querySelector('input')!, number);
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   await act(frame);
 }
 

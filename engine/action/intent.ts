@@ -30,7 +30,9 @@ export function openIntent(host: Host, place: string, payload: string): Intent {
 
 /** What is asked, independent of the order of its names, without the secret ones. */
 export function payloadOf(args: Readonly<Record<string, unknown>>, secret: readonly string[]): string {
-  const told = Object.keys(args).filter((name) => !secret.includes(name) && args[name] !== null).sort();
+  const told = Object.keys(args)
+    .filter((name) => !secret.includes(name) && args[name] !== null)
+    .sort();
   return JSON.stringify(told.map((name) => [name, args[name]]));
 }
 

@@ -49,10 +49,16 @@ test('a sheet that a form opens while it is sent can be closed again', async () 
       } as never,
     },
   });
-  await act(async () => { element.querySelector<HTMLElement>('[data-node=send] button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector<HTMLElement>('[data-node=send] button')!.click();
+    await frame();
+  });
   const dialog = (): HTMLElement | null => document.querySelector('[role=dialog]');
   expect(dialog()).not.toBeNull();
-  await act(async () => { dialog()!.querySelector<HTMLElement>('button')!.click(); await frame(); });
+  await act(async () => {
+    dialog()!.querySelector<HTMLElement>('button')!.click();
+    await frame();
+  });
   await act(frame);
   expect(dialog()).toBeNull();
 });

@@ -28,7 +28,10 @@ test('a passkey is made or used by the options, and the answer goes on', async (
   const passkey = vi.fn(async (mode: string) => `{"mode":"${mode}"}`);
   expect((await pressed({}, passkey)).element.textContent).toContain('{"mode":"use"}');
   expect((await pressed({ make: true }, passkey)).element.textContent).toContain('{"mode":"make"}');
-  expect(passkey.mock.calls).toEqual([['use', '{"challenge":"a"}'], ['make', '{"challenge":"a"}']]);
+  expect(passkey.mock.calls).toEqual([
+    ['use', '{"challenge":"a"}'],
+    ['make', '{"challenge":"a"}'],
+  ]);
 });
 
 test('after one who cancels nothing follows', async () => {

@@ -27,7 +27,9 @@ async function page(
   const documents = {
     screens: {
       'a/a': {
-        title: 'a.title', state: { hidden: { type: 'bool', default: false } }, sheets,
+        title: 'a.title',
+        state: { hidden: { type: 'bool', default: false } },
+        sheets,
         form: { fields: { number: { type: 'number' } }, submit: [{ do: 'reset' }] },
         body: [
           ...body,

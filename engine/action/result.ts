@@ -1,7 +1,5 @@
 /** The outcome of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
-export type Result =
-  | { readonly ok: true; readonly value: unknown }
-  | Failure;
+export type Result = { readonly ok: true; readonly value: unknown } | Failure;
 
 export interface Failure {
   readonly ok: false;

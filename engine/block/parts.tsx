@@ -17,7 +17,7 @@ export function skeleton(characters: number): ReactNode {
 
 /** A text, or while it is unknown its skeleton, or where it is null the sign for nothing. */
 export function words(text: string | null | undefined, characters: number): ReactNode {
-  return text === undefined ? skeleton(characters) : text ?? NOTHING;
+  return text === undefined ? skeleton(characters) : (text ?? NOTHING);
 }
 
 /**
@@ -51,7 +51,9 @@ export function pressing(
   return {
     'aria-disabled': armed ? undefined : true,
     'aria-busy': busy || undefined,
-    onClick: () => { if (armed) void press(); },
+    onClick: () => {
+      if (armed) void press();
+    },
   };
 }
 
@@ -70,7 +72,12 @@ interface Area extends Pick<ViewProps, 'id' | 'enabled' | 'busy'> {
  */
 export function area(props: Area): ReactNode {
   const { id, press, label, className, style, children } = props;
-  if (press === undefined) return <div className={className} style={style} data-node={id}>{children}</div>;
+  if (press === undefined)
+    return (
+      <div className={className} style={style} data-node={id}>
+        {children}
+      </div>
+    );
   if (!has(props, 'label')) {
     return (
       <button

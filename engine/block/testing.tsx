@@ -16,11 +16,14 @@ function two(value: number): string {
 
 /** Gives the page a ResizeObserver that tells nothing: jsdom has none. */
 export function stubResizeObserver(): void {
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
 }
 
 /** A host for tests of views: texts are their keys with their arguments, numbers plain, the clock is driven by hand. */
@@ -36,7 +39,7 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
   let now = Date.UTC(2026, 10, 20, 12);
   return {
     problems,
-    t: (key, args) => args === undefined ? key : `${key} ${Object.values(args).join(' ')}`,
+    t: (key, args) => (args === undefined ? key : `${key} ${Object.values(args).join(' ')}`),
     lang: 'en',
     now: () => now,
     everySecond: (listener) => {
@@ -50,7 +53,9 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
       }
     },
     image: (source) => `/images/${source}`,
-    report: (problem) => { problems.push(problem); },
+    report: (problem) => {
+      problems.push(problem);
+    },
     format: {
       decimalSign: '.',
       parse: () => null,
@@ -86,18 +91,30 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
 /** An event of a node that remembers its payloads. */
 export function testEvent<P = void>(result = true): EventHandler<P> & { readonly payloads: P[] } {
   const payloads: P[] = [];
-  return Object.assign(async (payload: P) => {
-    payloads.push(payload);
-    return Promise.resolve(result);
-  }, { payloads });
+  return Object.assign(
+    async (payload: P) => {
+      payloads.push(payload);
+      return Promise.resolve(result);
+    },
+    { payloads },
+  );
 }
 
 /** A control over a value of its own. */
 export function testControl<T>(value: T | null | undefined): Control<T> & { readonly values: (T | null)[] } {
   const values: (T | null)[] = [];
   return {
-    id: 'control', value, values, error: undefined, required: false, disabled: false,
-    set: (next) => { values.push(next); }, blur: vi.fn(), ref: vi.fn(),
+    id: 'control',
+    value,
+    values,
+    error: undefined,
+    required: false,
+    disabled: false,
+    set: (next) => {
+      values.push(next);
+    },
+    blur: vi.fn(),
+    ref: vi.fn(),
   };
 }
 
@@ -129,8 +146,12 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   };
   await render(node);
   return {
-    element, render, find,
-    press: async (selector) => { await act(async () => Promise.resolve(find(selector).click())); },
+    element,
+    render,
+    find,
+    press: async (selector) => {
+      await act(async () => Promise.resolve(find(selector).click()));
+    },
     key: async (selector, key) => {
       await act(async () =>
         Promise.resolve(
@@ -147,8 +168,11 @@ export async function mount(node: ReactNode): Promise<Mounted> {
 
 /** Waits until React has drawn what a promise brings. */
 export async function eventually(check: () => void): Promise<void> {
-  await vi.waitFor(async () => {
-    await act(async () => Promise.resolve());
-    check();
-  }, { interval: 5, timeout: 5000 });
+  await vi.waitFor(
+    async () => {
+      await act(async () => Promise.resolve());
+      check();
+    },
+    { interval: 5, timeout: 5000 },
+  );
 }

@@ -11,10 +11,11 @@ import type { Control, EventHandler, FileValue, ViewProps } from './props.ts';
  * A slot that the document leaves out and that has no default is **not a key** of the props; a slot whose value is not
  * known yet is a key with the value undefined. `has(props, 'x')` tells the two apart.
  */
-export type PropsOf<S extends BlockSchema> = ViewProps & SlotsOf<S['slots']>
-  & (S extends { readonly children: true } ? { readonly children?: ReactNode } : unknown)
-  & (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown)
-  & (S extends { readonly sorts: true } ? SortingProps : unknown);
+export type PropsOf<S extends BlockSchema> = ViewProps &
+  SlotsOf<S['slots']> &
+  (S extends { readonly children: true } ? { readonly children?: ReactNode } : unknown) &
+  (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown) &
+  (S extends { readonly sorts: true } ? SortingProps : unknown);
 
 /** The props that a block that sorts gets beside its slots. */
 export interface SortingProps {
@@ -26,15 +27,15 @@ export interface SortingProps {
 
 /** One repetition of a block that has `each`. */
 export type ItemOf<E extends Slots> = { readonly key: string } & SlotsOf<E> & {
-  /** Of a block that sorts: what is compared, by the number of the group that says so. */
-  readonly by?: readonly ((() => unknown) | undefined)[];
-};
+    /** Of a block that sorts: what is compared, by the number of the group that says so. */
+    readonly by?: readonly ((() => unknown) | undefined)[];
+  };
 
 type Slots = Readonly<Record<string, Slot>>;
 
-export type SlotsOf<S extends Slots> =
-  { readonly [K in keyof S as Filled<S[K]> extends true ? K : never]: ValueOf<S[K]> }
-  & { readonly [K in keyof S as Filled<S[K]> extends true ? never : K]?: ValueOf<S[K]> };
+export type SlotsOf<S extends Slots> = {
+  readonly [K in keyof S as Filled<S[K]> extends true ? K : never]: ValueOf<S[K]>;
+} & { readonly [K in keyof S as Filled<S[K]> extends true ? never : K]?: ValueOf<S[K]> };
 
 /** The view always finds the key: the document must give it, or the engine gives the default. */
 type Filled<S> = S extends { readonly required: true } ? true : S extends { readonly default: unknown } ? true : false;
@@ -64,18 +65,27 @@ type Listed<S extends { readonly type: keyof Kinds }> = S extends { readonly lis
 type Unknown<S> = S extends { readonly literal: true } | { readonly type: 'bool' } ? never : undefined;
 type Null<S> = S extends { readonly nullable: true } ? null : never;
 
-type ValueOf<S> =
-  S extends { readonly record: true } ? number :
-  S extends { readonly type: 'event'; readonly payload: infer P } ? EventHandler<PayloadOf<P>>
-  : S extends { readonly type: 'event' } ? EventHandler
-  : S extends { readonly type: 'choice'; readonly of: readonly (infer C)[] } ? C | Unknown<S>
-  : S extends { readonly type: 'bind'; readonly accepts: readonly (infer A)[] } ? Control<BoundOf<A>>
-  : S extends { readonly type: 'nodes' } ? ReactNode
-  : S extends { readonly type: 'group'; readonly slots: infer G extends Slots }
-    ? (S extends { readonly many: true } ? readonly EntrySlots<G>[] | undefined : SlotsOf<G>)
-  : S extends { readonly type: 'map'; readonly value: infer V } ? readonly EntryOf<V, S>[]
-  : S extends { readonly type: keyof Kinds } ? Listed<S> | Unknown<S> | Null<S>
-  : never;
+type ValueOf<S> = S extends { readonly record: true }
+  ? number
+  : S extends { readonly type: 'event'; readonly payload: infer P }
+    ? EventHandler<PayloadOf<P>>
+    : S extends { readonly type: 'event' }
+      ? EventHandler
+      : S extends { readonly type: 'choice'; readonly of: readonly (infer C)[] }
+        ? C | Unknown<S>
+        : S extends { readonly type: 'bind'; readonly accepts: readonly (infer A)[] }
+          ? Control<BoundOf<A>>
+          : S extends { readonly type: 'nodes' }
+            ? ReactNode
+            : S extends { readonly type: 'group'; readonly slots: infer G extends Slots }
+              ? S extends { readonly many: true }
+                ? readonly EntrySlots<G>[] | undefined
+                : SlotsOf<G>
+              : S extends { readonly type: 'map'; readonly value: infer V }
+                ? readonly EntryOf<V, S>[]
+                : S extends { readonly type: keyof Kinds }
+                  ? Listed<S> | Unknown<S> | Null<S>
+                  : never;
 
 /** A written value of a map, or the group that takes its place. */
 interface EntryOf<V, S> {
@@ -85,22 +95,27 @@ interface EntryOf<V, S> {
 }
 
 /** What a control holds, by the type of what it writes. Enums and ids are strings. */
-type BoundOf<T> =
-  T extends `list<${infer U}>` ? readonly BoundOf<U>[]
-  : T extends 'file' ? FileValue
-  : T extends keyof Kinds ? Kinds[T]
-  : string;
+type BoundOf<T> = T extends `list<${infer U}>`
+  ? readonly BoundOf<U>[]
+  : T extends 'file'
+    ? FileValue
+    : T extends keyof Kinds
+      ? Kinds[T]
+      : string;
 
 /** One of many groups; the document may name it by an `id`, which goes to its `data-node`. */
 export type EntrySlots<G extends Slots> = { readonly id?: string } & SlotsOf<G>;
 
 type PayloadOf<P> = { readonly [K in keyof P]: FieldOf<P[K]> };
-type FieldOf<T> =
-  T extends `${infer U}?` ? FieldOf<U> | null
-  : T extends `list<${infer U}>` ? readonly FieldOf<U>[]
-  : T extends 'file' ? FileValue
-  : T extends keyof Kinds ? Kinds[T]
-  : unknown;
+type FieldOf<T> = T extends `${infer U}?`
+  ? FieldOf<U> | null
+  : T extends `list<${infer U}>`
+    ? readonly FieldOf<U>[]
+    : T extends 'file'
+      ? FileValue
+      : T extends keyof Kinds
+        ? Kinds[T]
+        : unknown;
 
 /** True if the document gives the slot, be its value known or not. */
 export function has<P extends object>(props: P, slot: keyof P): boolean {

@@ -2,7 +2,13 @@ import { parseAst } from 'vite';
 
 /** Members of a formula function that only the checker, the reference and whoever writes formulas read. */
 const WORDS: ReadonlySet<string> = new Set([
-  'signature', 'description', 'example', 'units', 'keepsUnit', 'coin', 'least',
+  'signature',
+  'description',
+  'example',
+  'units',
+  'keepsUnit',
+  'coin',
+  'least',
 ]);
 
 interface Part {
@@ -34,7 +40,9 @@ type Member = Part & { readonly key?: { readonly name?: string } };
 /** The members of an object, also where a type is stated of it: `{ … } satisfies FunctionDefinition`. */
 function members(value: unknown): readonly Member[] {
   const { type, expression, properties } = (value ?? {}) as {
-    readonly type?: string; readonly expression?: unknown; readonly properties?: readonly Member[];
+    readonly type?: string;
+    readonly expression?: unknown;
+    readonly properties?: readonly Member[];
   };
   if (type === 'TSSatisfiesExpression' || type === 'TSAsExpression') return members(expression);
   return type === 'ObjectExpression' ? (properties ?? []) : [];

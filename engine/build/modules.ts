@@ -109,9 +109,7 @@ function addCalls(name: string, product: Product): string {
 function addComponents(name: string, { outputs, project }: Product): string {
   const loaders = [...(outputs.get(name)?.facts.components ?? [])].flatMap((component) => {
     const known = project.catalog.components.get(component);
-    return known === undefined
-      ? []
-      : [`${JSON.stringify(component)}: () => import(${JSON.stringify(known.module)})`];
+    return known === undefined ? [] : [`${JSON.stringify(component)}: () => import(${JSON.stringify(known.module)})`];
   });
   return loaders.length === 0
     ? ''

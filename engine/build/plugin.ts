@@ -17,9 +17,22 @@ const OWN = '\0screens:';
 
 /** The engine's imports that browsers could not read as they are. */
 const LIBRARIES = [
-  'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-hook-form', 'big.js',
-  '@base-ui/react/alert-dialog', '@base-ui/react/csp-provider', '@base-ui/react/drawer', '@nivo/line', '@nivo/pie',
-  '@tanstack/query-core', 'dompurify', 'leaflet', 'qrcode', 'topojson-client',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'big.js',
+  '@base-ui/react/alert-dialog',
+  '@base-ui/react/csp-provider',
+  '@base-ui/react/drawer',
+  '@nivo/line',
+  '@nivo/pie',
+  '@tanstack/query-core',
+  'dompurify',
+  'leaflet',
+  'qrcode',
+  'topojson-client',
 ];
 
 /**
@@ -52,8 +65,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     `${ENGINE}/formula/library/`,
     ...options.formulas.map((file) => path.resolve(root, file).replace(/\.[jt]s$/, '.')),
   ];
-  const load = (): Promise<Product> =>
-    (product ??= readProject(options).then((project) => new Product(project)));
+  const load = (): Promise<Product> => (product ??= readProject(options).then((project) => new Product(project)));
   return {
     name: 'screens',
     enforce: 'pre',

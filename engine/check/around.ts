@@ -92,7 +92,7 @@ export class Around {
   }
 
   /** The cases of each switch. */
-  * cases(): Iterable<Case> {
+  *cases(): Iterable<Case> {
     for (const { kind, pointer } of this.facts.nodes) {
       const node = valueAt(this.facts.value, pointer);
       if (kind !== 'switch' || !isObject(node) || !isObject(node.cases)) continue;

@@ -86,8 +86,8 @@ export class Guards {
     if (all.some(({ reads }) => reads.some(([root]) => root === 'user'))) return true;
     return [...behind].some(
       (cell) =>
-        cell.root === 'data'
-        && this.product.project.catalog.contract.calls.get(String(valueAt(facts.value, [...cell.pointer, 'call'])))
+        cell.root === 'data' &&
+        this.product.project.catalog.contract.calls.get(String(valueAt(facts.value, [...cell.pointer, 'call'])))
           ?.auth === 'required',
     );
   }

@@ -14,7 +14,9 @@ import { rules } from './rules/index.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const problemsOf = (product: Product): string[] =>
-  arrange([...product.problems, ...runRules(rules, product)]).map(showProblem).sort();
+  arrange([...product.problems, ...runRules(rules, product)])
+    .map(showProblem)
+    .sort();
 
 /** The project with one wrong letter in a document. */
 function changed(project: Project, random: Random): { readonly where: string; readonly project: Project } {

@@ -24,9 +24,16 @@ function run(...args: readonly string[]): {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
-      '--import', 'tsx', path.join(ROOT, 'engine/check/main.ts'), '--root', folder,
-      '--blocks', path.join(ROOT, 'tests/other-product/blocks'),
-      '--actions', path.join(ROOT, 'tests/other-product/actions'), ...args,
+      '--import',
+      'tsx',
+      path.join(ROOT, 'engine/check/main.ts'),
+      '--root',
+      folder,
+      '--blocks',
+      path.join(ROOT, 'tests/other-product/blocks'),
+      '--actions',
+      path.join(ROOT, 'tests/other-product/actions'),
+      ...args,
     ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } },
   );

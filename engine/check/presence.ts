@@ -61,10 +61,10 @@ export class Presence {
     return this.required(scope, (field) => field.options === undefined).filter((path) =>
       this.facts.binds.some(
         ({ path: bound, by, pointer: at }) =>
-          bound === path
-          && by === 'control'
-          && before.includes(stepAt(at, this.facts) ?? '')
-          && this.shown(at).length === 0,
+          bound === path &&
+          by === 'control' &&
+          before.includes(stepAt(at, this.facts) ?? '') &&
+          this.shown(at).length === 0,
       ),
     );
   }
@@ -149,8 +149,8 @@ export class Presence {
 export function isRequired({ rules, type, default: first }: JsonObject): boolean {
   const list = Array.isArray(rules) ? rules : [rules];
   return (
-    (type === 'bool' && typeof first === 'boolean')
-    || list.some((rule) => rule === 'required' || (isObject(rule) && rule.rule === 'required'))
+    (type === 'bool' && typeof first === 'boolean') ||
+    list.some((rule) => rule === 'required' || (isObject(rule) && rule.rule === 'required'))
   );
 }
 

@@ -145,7 +145,10 @@ export function* ruleSteps(rules: readonly Rule[], product: Product): Generator<
   return problems;
 }
 
-interface Node { readonly value: JsonObject; readonly pointer: Pointer }
+interface Node {
+  readonly value: JsonObject;
+  readonly pointer: Pointer;
+}
 
 const NODES = ['block', 'use', 'switch', 'component', 'slot'];
 const DECLARED = new Set<string | number>(['params', 'state', 'data', 'fields']);
@@ -158,8 +161,8 @@ function isNode(value: JsonObject): boolean {
 /** A parameter, a datum …; or a rule of `rules.json`. */
 function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
   return (
-    (pointer.length === 1 && typeof value.error === 'string')
-    || (DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string'))
+    (pointer.length === 1 && typeof value.error === 'string') ||
+    (DECLARED.has(pointer.at(-2) ?? '') && (typeof value.type === 'string' || typeof value.call === 'string'))
   );
 }
 
@@ -211,8 +214,7 @@ function wrongAllowances(source: Source, rules: readonly Rule[], needed: Readonl
         const near = nearTo(code, codes);
         const fixes = renames(source, here, code, near, { key: true });
         say(here, `No rule is called "${code}".${didYouMean(near[0]?.word)}`, fixes);
-      }
-      else if (typeof reason !== 'string' || reason.trim().length < 10)
+      } else if (typeof reason !== 'string' || reason.trim().length < 10)
         say(here, `Say why "${code}" is right here, in a sentence.`);
       else if (!needed.has(`${source.file} ${pointer.join('/')} ${code}`))
         say(here, `"${code}" finds nothing here, so nothing needs to be allowed. Take the allowance away.`, [

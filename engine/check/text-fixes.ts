@@ -20,10 +20,7 @@ export function untranslated(first: Table, table: Table, stem: string): Readonly
   const said = first.texts.get(stem);
   if (said !== undefined) return [[stem, marked(said)]];
   const other = first.texts.get(`${stem}_other`) ?? '';
-  return formsOf(table).map((form) => [
-    `${stem}_${form}`,
-    marked(first.texts.get(`${stem}_${form}`) ?? other),
-  ]);
+  return formsOf(table).map((form) => [`${stem}_${form}`, marked(first.texts.get(`${stem}_${form}`) ?? other)]);
 }
 
 /** Texts by their keys as a table writes them: one group in another. */

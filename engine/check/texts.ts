@@ -48,9 +48,9 @@ export function readTexts(product: Product): Texts {
   const texts = {
     tables,
     first:
-      tables.find(({ language }) => language === app.language)
-      ?? tables.find(({ language }) => language === 'en')
-      ?? tables[0],
+      tables.find(({ language }) => language === app.language) ??
+      tables.find(({ language }) => language === 'en') ??
+      tables[0],
   };
   cache.set(product.project.locales, { app: product.project.app, texts });
   return texts;

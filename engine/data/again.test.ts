@@ -17,7 +17,12 @@ test('a burst of changes is read at its beginning and at its end', async () => {
 
 test('what changes while it is being read is read once more', async () => {
   const ends: Array<() => void> = [];
-  const read = vi.fn(() => new Promise<void>((resolve) => { ends.push(resolve); }));
+  const read = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        ends.push(resolve);
+      }),
+  );
   const again = new Again(read);
   again.ask(['balance']);
   await vi.advanceTimersByTimeAsync(5_000);

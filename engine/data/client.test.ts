@@ -25,7 +25,9 @@ test('what was changed on the server is asked for again when it is shown next, a
   first.update((art) => ({ ...(art as object), sold: true }));
   call.mockResolvedValue({ value: { sold: true, item: 7 } } as never);
   const seen: unknown[] = [];
-  const second = observeOne(client, question, ({ value }) => { seen.push(value); });
+  const second = observeOne(client, question, ({ value }) => {
+    seen.push(value);
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect([call.mock.calls.length, seen.at(-1)]).toEqual([2, { sold: true, item: 7 }]);
   first.stop();
@@ -35,7 +37,12 @@ test('what was changed on the server is asked for again when it is shown next, a
 
 test('an answer that was on its way while the server changed is asked for again', async () => {
   const answers: ((name: string) => void)[] = [];
-  const call = vi.fn(() => new Promise((resolve) => { answers.push((name) => resolve({ value: { name } })); }));
+  const call = vi.fn(
+    () =>
+      new Promise((resolve) => {
+        answers.push((name) => resolve({ value: { name } }));
+      }),
+  );
   const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
   const question: Question = {
     call: 'art',
@@ -46,7 +53,9 @@ test('an answer that was on its way while the server changed is asked for again'
     old: () => false,
   };
   const seen: unknown[] = [];
-  const shown = observeOne(client, question, ({ value }) => { seen.push(value); });
+  const shown = observeOne(client, question, ({ value }) => {
+    seen.push(value);
+  });
   await vi.advanceTimersByTimeAsync(0);
   client.changed();
   answers[0]!('old');
@@ -68,7 +77,13 @@ test.each([
   const client = new DataClient({ globals: { user: root(null), lang: root('en') }, call } as unknown as Host);
   const queryKey = client.key('art', {});
   const question: Question = {
-    call: 'art', args: {}, decode: (raw) => raw, queryKey, every: () => undefined, cache, old: () => false,
+    call: 'art',
+    args: {},
+    decode: (raw) => raw,
+    queryKey,
+    every: () => undefined,
+    cache,
+    old: () => false,
   };
   const shown = observeOne(client, question, () => undefined);
   await vi.advanceTimersByTimeAsync(1);

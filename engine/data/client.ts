@@ -145,6 +145,8 @@ export class DataClient {
 
 /** Arguments as text with sorted names: equal arguments have one key, and decimals compare by their digits. */
 function canonical(args: Readonly<Record<string, unknown>>): string {
-  const names = Object.keys(args).filter((name) => args[name] !== undefined && args[name] !== null).sort();
+  const names = Object.keys(args)
+    .filter((name) => args[name] !== undefined && args[name] !== null)
+    .sort();
   return JSON.stringify(names.map((name) => [name, args[name]]));
 }

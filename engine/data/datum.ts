@@ -88,7 +88,10 @@ export class Datum {
 
   private also(stop: () => void): void {
     const before = this.stopEffect;
-    this.stopEffect = () => { before?.(); stop(); };
+    this.stopEffect = () => {
+      before?.();
+      stop();
+    };
   }
 
   /** The page is covered by another one: what it shows stays, nothing is asked. */
@@ -266,16 +269,18 @@ export class Datum {
       if (params === undefined || (live.user === true && frame.scope.user === null)) continue;
       const line: Line = { up: true, since: 0, turn: undefined };
       this.lines.push(line);
-      this.lives.push(this.host.subscribe(live.channel, params, {
-        message: (raw) => this.receive(live, raw),
-        resumed: () => this.client.anew(observed.queryKey),
-        reached: (now, quiet) => {
-          line.up = now;
-          line.since = Date.now() - quiet;
-          line.turn?.(now, quiet);
-        },
-        ...(live.figures === true ? { figures: true } : {}),
-      }));
+      this.lives.push(
+        this.host.subscribe(live.channel, params, {
+          message: (raw) => this.receive(live, raw),
+          resumed: () => this.client.anew(observed.queryKey),
+          reached: (now, quiet) => {
+            line.up = now;
+            line.since = Date.now() - quiet;
+            line.turn?.(now, quiet);
+          },
+          ...(live.figures === true ? { figures: true } : {}),
+        }),
+      );
     }
     if (this.lines.length > 0) void this.watch(observed.key);
   }

@@ -8,7 +8,11 @@ import Big from 'big.js';
 export type Decoder = (raw: unknown, at: string) => unknown;
 
 export class Mismatch extends Error {
-  constructor(readonly at: string, expected: string, raw: unknown) {
+  constructor(
+    readonly at: string,
+    expected: string,
+    raw: unknown,
+  ) {
     super(`${at === '' ? 'answer' : at} should be ${expected}, got ${describe(raw)}`);
     this.name = 'Mismatch';
   }

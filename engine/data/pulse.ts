@@ -99,7 +99,12 @@ export class Pulse {
   }
 
   private judge(): Freshness {
-    const { tools: { figures, timing, knownAt }, heardAt, since, awaySince } = this;
+    const {
+      tools: { figures, timing, knownAt },
+      heardAt,
+      since,
+      awaySince,
+    } = this;
     if (!figures || this.up) return 'live';
     const now = Date.now();
     const oldAt = Math.max(Math.max(knownAt(), heardAt) + timing.fresh, since + PATIENCE);
@@ -115,9 +120,10 @@ export class Pulse {
     clearTimeout(this.poll);
     const { figures, timing, knownAt } = this.tools;
     const pace = figures ? timing.poll : timing.pollRest;
-    const wait = this.failures === 0
-      ? Math.max(knownAt(), this.heardAt, this.askedAt) + pace - Date.now()
-      : Math.min(pace * 2 ** this.failures, timing.pollRest);
+    const wait =
+      this.failures === 0
+        ? Math.max(knownAt(), this.heardAt, this.askedAt) + pace - Date.now()
+        : Math.min(pace * 2 ** this.failures, timing.pollRest);
     this.poll = setTimeout(() => this.ask(), Math.max(wait, 0) + Math.random() * (pace / 6));
   }
 

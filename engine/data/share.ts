@@ -52,11 +52,11 @@ function equal(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
   return (
-    names.length === Object.keys(other).length
-    && names.every(
+    names.length === Object.keys(other).length &&
+    names.every(
       (name) =>
-        name in other
-        && equal((one as Readonly<Record<string, unknown>>)[name], (other as Readonly<Record<string, unknown>>)[name]),
+        name in other &&
+        equal((one as Readonly<Record<string, unknown>>)[name], (other as Readonly<Record<string, unknown>>)[name]),
     )
   );
 }

@@ -84,10 +84,10 @@ async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: stri
   const { dir, name: stem, ext: ending } = path.parse(file);
   const parts = (await readdir(dir)).filter(
     (name) =>
-      name.startsWith(`${stem}.`)
-      && name.endsWith(ending)
-      && !name.endsWith(`.test${ending}`)
-      && name !== path.basename(file),
+      name.startsWith(`${stem}.`) &&
+      name.endsWith(ending) &&
+      !name.endsWith(`.test${ending}`) &&
+      name !== path.basename(file),
   );
   const named = await Promise.all(
     parts.sort().map(async (part) => {

@@ -26,7 +26,8 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   'missing-argument': 'A call, page or fragment is not given an argument that it needs.',
   'needs-id': 'A node that can be pressed or filled needs an id.',
   'needs-key': 'Words stand in a formula: they belong into the tables of texts, under a key.',
-  'needs-literal': 'A literal is needed, since it is read while the documents are compiled: a formula has no value yet.',
+  'needs-literal':
+    'A literal is needed, since it is read while the documents are compiled: a formula has no value yet.',
   'needs-member': 'A group of values is named where one of its members is needed.',
   'needs-name': 'The first argument of a list function is the name of one entry.',
   'never-null': 'A value that is never null is compared with null.',

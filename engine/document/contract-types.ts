@@ -48,12 +48,16 @@ export class ContractTypes {
     const required = new Set((Array.isArray(schema.required) ? schema.required : []) as string[]);
     const key = keyOf(schema);
     return {
-      kind: 'record', name, ...(key === undefined ? {} : { key }),
+      kind: 'record',
+      name,
+      ...(key === undefined ? {} : { key }),
       fields: () => {
-        fields ??= new Map(Object.entries(asObject(schema.properties)).map(([field, inner]) => {
-          const type = this.type(asObject(inner), `${name}.${field}`);
-          return [field, required.has(field) ? type : nullable(type)];
-        }));
+        fields ??= new Map(
+          Object.entries(asObject(schema.properties)).map(([field, inner]) => {
+            const type = this.type(asObject(inner), `${name}.${field}`);
+            return [field, required.has(field) ? type : nullable(type)];
+          }),
+        );
         return fields;
       },
     };
@@ -116,12 +120,18 @@ export class ContractTypes {
     }
     if (schema['x-icon'] === true) return { kind: 'icon' };
     switch (schema.format) {
-      case 'decimal': return { kind: 'number' };
-      case 'html': return { kind: 'html' };
-      case 'image': return { kind: 'image' };
-      case 'uri': return { kind: 'link' };
-      case 'binary': return { kind: 'file' };
-      default: return { kind: schema['x-text'] === true ? 'text' : 'string' };
+      case 'decimal':
+        return { kind: 'number' };
+      case 'html':
+        return { kind: 'html' };
+      case 'image':
+        return { kind: 'image' };
+      case 'uri':
+        return { kind: 'link' };
+      case 'binary':
+        return { kind: 'file' };
+      default:
+        return { kind: schema['x-text'] === true ? 'text' : 'string' };
     }
   }
 }

@@ -72,7 +72,12 @@ test('a block whose name differs from another by a sign alone is itself', async 
   const state = { x: { type: 'string?', default: null } };
   const { project } = await productOf({ screens: { 'a/a': page(body, { state }) } });
   const product = new Product({ ...project, catalog: { ...project.catalog, ...(await blocks('blocks')) } });
-  const imported = [...product.outputs.get('a/a')!.module('').matchAll(/import \{ view as (\S+) \}/g)];
+  const imported = [
+    ...product.outputs
+      .get('a/a')!
+      .module('')
+      .matchAll(/import \{ view as (\S+) \}/g),
+  ];
   expect(imported).toHaveLength(2);
   expect(new Set(imported.map(([, name]) => name)).size).toBe(2);
 });

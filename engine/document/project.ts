@@ -68,9 +68,7 @@ export async function readDescription(
   folder: string,
   root: string,
 ): Promise<Array<Source & { readonly value: JsonObject }>> {
-  return Promise.all(
-    (await jsonFiles(folder)).map(async (file) => readObject(file, path.relative(root, file))),
-  );
+  return Promise.all((await jsonFiles(folder)).map(async (file) => readObject(file, path.relative(root, file))));
 }
 
 /** The documents of a project with the texts of some files as they are going to be; a new file is a screen. */
@@ -121,7 +119,10 @@ export async function readDocuments(
   const fragments = new Map<string, Source>();
   const single = new Map<string, Source>();
   for (const file of await jsonFiles(at(options.screens))) {
-    const name = path.relative(at(options.screens), file).replaceAll(path.sep, '/').replace(/\.json$/, '');
+    const name = path
+      .relative(at(options.screens), file)
+      .replaceAll(path.sep, '/')
+      .replace(/\.json$/, '');
     const source = readSource(path.relative(options.root, file), await readFile(file, 'utf8'));
     if (!name.includes('/')) single.set(name, source);
     else if (name.startsWith('fragments/')) fragments.set(name, source);

@@ -47,7 +47,8 @@ class Reader {
     const answer = this.answer(name, operation);
     const page = isObject(operation['x-page']) ? operation['x-page'] : undefined;
     return {
-      name, path,
+      name,
+      path,
       method: method === 'get' ? 'GET' : 'POST',
       summary: String(operation.summary ?? ''),
       auth: authOf(operation),
@@ -86,7 +87,8 @@ class Reader {
         });
     }
     return {
-      name, params,
+      name,
+      params,
       auth: channel.auth === true || channel.auth === 'required' || channel.auth === 'user',
       op: (channel.op ?? 'patch') as Channel['op'],
       key: typeof channel.key === 'string' ? channel.key : undefined,
@@ -128,15 +130,17 @@ class Reader {
   private answer(name: string, operation: JsonObject): Type {
     const content = Object.values(asObject(asObject(asObject(operation.responses)['200']).content))[0];
     let schema = this.types.resolve(asObject(asObject(content).schema));
-    for (const step of String(operation['x-data'] ?? '/message').split('/').slice(1)) {
+    for (const step of String(operation['x-data'] ?? '/message')
+      .split('/')
+      .slice(1)) {
       const next = asObject(schema.properties)[step];
       if (next === undefined) throw new Error(`${name}: x-data leads to nothing at ${step}`);
       schema = asObject(next);
       const resolved = this.types.resolve(schema);
       if (
-        !('$ref' in schema)
-        || step
-          !== String(operation['x-data'] ?? '/message')
+        !('$ref' in schema) ||
+        step !==
+          String(operation['x-data'] ?? '/message')
             .split('/')
             .at(-1)
       )

@@ -13,7 +13,10 @@ export interface Place {
 }
 
 /** From a place up to, and without, another. */
-export interface Range { readonly start: Place; readonly end: Place }
+export interface Range {
+  readonly start: Place;
+  readonly end: Place;
+}
 
 /** A document as written: its value, and where each part of it stands. */
 export interface Source {
@@ -37,7 +40,10 @@ export interface Source {
 }
 
 /** The place of something: its first character, and the place behind its last. */
-export interface At { readonly place: Place; readonly end: Place }
+export interface At {
+  readonly place: Place;
+  readonly end: Place;
+}
 
 export function at({ start, end }: Range): At {
   return { place: start, end };
@@ -78,7 +84,9 @@ export function readSource(file: string, text: string): Source {
     return { start: from, end: to };
   };
   return {
-    file, text, range,
+    file,
+    text,
+    range,
     value: JSON.parse(text) as Json,
     place: (pointer, key, inside) => range(pointer, key, inside === undefined ? undefined : [inside, inside]).start,
     part: (pointer) => partOf(tree.body, pointer),

@@ -19,10 +19,19 @@ describe('themeToCss', () => {
 
   it('writes every token on :root under its name', () => {
     for (const line of [
-      '--color-page: #FFFFFF;', '--color-text-1: #1E2329;', '--font-body: -apple-system, "Segoe UI", sans-serif;',
-      '--text-body-size: 0.875rem;', '--text-body-line: 1.25rem;', '--space-1: 4px;', '--side: 16px;',
-      '--radius-card: 10px;', '--layer-toast: 10090;', '--motion-sheet: 250ms;', 'color-scheme: light;',
-    ]) expect(block(':root')).toContain(line);
+      '--color-page: #FFFFFF;',
+      '--color-text-1: #1E2329;',
+      '--font-body: -apple-system, "Segoe UI", sans-serif;',
+      '--text-body-size: 0.875rem;',
+      '--text-body-line: 1.25rem;',
+      '--space-1: 4px;',
+      '--side: 16px;',
+      '--radius-card: 10px;',
+      '--layer-toast: 10090;',
+      '--motion-sheet: 250ms;',
+      'color-scheme: light;',
+    ])
+      expect(block(':root')).toContain(line);
   });
 
   it('changes colours only in the dark theme', () => {

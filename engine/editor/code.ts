@@ -16,11 +16,16 @@ export async function codeFiles(root: string): Promise<string[]> {
 export async function filesIn(folder: string, wanted: (file: string) => boolean): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  const files = await Promise.all(entries.sort((a, b) => (a.name < b.name ? -1 : 1)).map(async (entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name.startsWith('.') || LEFT_OUT.has(entry.name) ? [] : filesIn(file, wanted);
-    return entry.isFile() && wanted(entry.name) ? [file] : [];
-  }));
+  const files = await Promise.all(
+    entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(async (entry) => {
+        const file = path.join(folder, entry.name);
+        if (entry.isDirectory())
+          return entry.name.startsWith('.') || LEFT_OUT.has(entry.name) ? [] : filesIn(file, wanted);
+        return entry.isFile() && wanted(entry.name) ? [file] : [];
+      }),
+  );
   return files.flat();
 }
 

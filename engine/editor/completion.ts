@@ -93,7 +93,11 @@ function formulaOffers(asked: Asked, { text }: Source, string: StringNode, offse
   const inside = charactersBefore(text, string, offset) - 1;
   if (env === undefined || inside < 0) return [];
   const { candidates, replace } = formulaCandidates(
-    string.value.slice(1), inside, env, expectedAt(asked), literalsAt(asked),
+    string.value.slice(1),
+    inside,
+    env,
+    expectedAt(asked),
+    literalsAt(asked),
   );
   const span = spanIn(text, string, { start: replace.start + 1, end: replace.end + 1 });
   return candidates.map((one) => ({ ...one, text: one.label, replace: span, filter: one.label }));
@@ -116,4 +120,3 @@ function narrowed(
 function matches({ label, detail }: Offer, typed: string): boolean {
   return label.toLowerCase().includes(typed) || (typed.length > 2 && (detail ?? '').toLowerCase().includes(typed));
 }
-

@@ -32,17 +32,23 @@ export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Locat
   const { project } = product;
   const { catalog } = project;
   switch (symbol.kind) {
-    case 'page': return whole(project.screens.get(symbol.name)?.file);
-    case 'fragment': return whole(project.fragments.get(symbol.name)?.file);
+    case 'page':
+      return whole(project.screens.get(symbol.name)?.file);
+    case 'fragment':
+      return whole(project.fragments.get(symbol.name)?.file);
     case 'block':
       // Blocks that the compiler itself knows.
       if (symbol.name === 'field.rows') return inEngine('FIELD_ROWS', 'language/rows', 'grammar');
       if (symbol.name === 'list') return inEngine('LIST', 'language/list', 'grammar');
       return schemaOf(catalog.blocks.get(symbol.name));
-    case 'action': return schemaOf(catalog.actions.get(symbol.name));
-    case 'component': return schemaOf(catalog.components.get(symbol.name));
-    case 'function': return functionAt(symbol.name, product);
-    case 'global': return globalAt(symbol, product);
+    case 'action':
+      return schemaOf(catalog.actions.get(symbol.name));
+    case 'component':
+      return schemaOf(catalog.components.get(symbol.name));
+    case 'function':
+      return functionAt(symbol.name, product);
+    case 'global':
+      return globalAt(symbol, product);
     case 'parameter':
     case 'state':
     case 'datum':
@@ -51,7 +57,8 @@ export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Locat
     case 'event':
     case 'slot':
     case 'sheet':
-    case 'result': return declarations(symbol, product);
+    case 'result':
+      return declarations(symbol, product);
     default:
       return referencesTo(snapshot, symbol)
         .filter(({ definition }) => definition === true)

@@ -21,8 +21,13 @@ export function ruleProblems({ product }: Snapshot): Generator<undefined, readon
 /** Texts that are no JSON while they are typed. */
 function unread({ project }: Snapshot['product']): Problem[] {
   const documents: readonly Draft[] = [
-    project.app, project.rules, project.theme, project.glossary,
-    ...project.screens.values(), ...project.fragments.values(), ...project.locales.values(),
+    project.app,
+    project.rules,
+    project.theme,
+    project.glossary,
+    ...project.screens.values(),
+    ...project.fragments.values(),
+    ...project.locales.values(),
   ];
   return documents.flatMap(({ file, unread: broken }) =>
     broken === undefined ? [] : [{ file, code: 'json', severity: 'error', ...broken } as const],

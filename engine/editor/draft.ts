@@ -25,7 +25,8 @@ export function readDraft(file: string, text: string): Draft {
     return range({ start: start!, end: end! });
   };
   const draft: Draft = {
-    file, text,
+    file,
+    text,
     value: valueOf(tree) as Json,
     repeated: [],
     unread: source.broken,

@@ -15,23 +15,32 @@ export function explain(symbol: Named, product: Product): string | undefined {
   const { project, routes } = product;
   const { catalog } = project;
   switch (kind) {
-    case 'text': return wordsOfText(name, product);
-    case 'call': return callWords(name, product);
-    case 'argument': return argumentWords(name, catalog.contract.calls.get(owner)?.args.get(name));
+    case 'text':
+      return wordsOfText(name, product);
+    case 'call':
+      return callWords(name, product);
+    case 'argument':
+      return argumentWords(name, catalog.contract.calls.get(owner)?.args.get(name));
     case 'channel': {
       const channel = catalog.contract.channels.get(name);
       return channel && lines([`${channel.op} \`${showType(channel.payload)}\``, argumentList(channel.params)]);
     }
-    case 'type': return typeWords(name, catalog.contract.names.types.get(name), product);
-    case 'member': return memberWords(owner, name, product);
+    case 'type':
+      return typeWords(name, catalog.contract.names.types.get(name), product);
+    case 'member':
+      return memberWords(owner, name, product);
     case 'page':
       return lines([titleOf(name, product), argumentList(routes.params(name) ?? new Map())]);
     case 'fragment': {
       const value = project.fragments.get(name)?.value;
       const info = routes.fragment(name);
-      const events = Object.keys(info?.events ?? {}).map((event) => `\`${event}\``).join(', ');
+      const events = Object.keys(info?.events ?? {})
+        .map((event) => `\`${event}\``)
+        .join(', ');
       return lines([
-        textOf(value, 'description'), argumentList(info?.params ?? new Map()), events === '' ? '' : `Events: ${events}`,
+        textOf(value, 'description'),
+        argumentList(info?.params ?? new Map()),
+        events === '' ? '' : `Events: ${events}`,
       ]);
     }
     case 'rule': {
@@ -48,12 +57,18 @@ export function explain(symbol: Named, product: Product): string | undefined {
     }
     case 'block':
       return described(LANGUAGE_BLOCKS.find((one) => one.name === name) ?? catalog.blocks.get(name)?.schema);
-    case 'action': return described(catalog.actions.get(name)?.schema);
-    case 'component': return described(catalog.components.get(name)?.schema);
-    case 'function': return functionWords(name, product);
-    case 'tracked event': return textOf(at(project.app.value, ['events', name]), 'description');
-    case 'icon': return undefined;
-    default: return declaredWords(symbol, product);
+    case 'action':
+      return described(catalog.actions.get(name)?.schema);
+    case 'component':
+      return described(catalog.components.get(name)?.schema);
+    case 'function':
+      return functionWords(name, product);
+    case 'tracked event':
+      return textOf(at(project.app.value, ['events', name]), 'description');
+    case 'icon':
+      return undefined;
+    default:
+      return declaredWords(symbol, product);
   }
 }
 
@@ -109,13 +124,15 @@ function argumentWords(name: string, argument: Argument | undefined): string | u
 function typeWords(name: string, type: Type | undefined, product: Product): string | undefined {
   if (type === undefined) return undefined;
   switch (type.kind) {
-    case 'enum': return lines([schemaOf(name, product), type.values.map((value) => `- \`${value}\``).join('\n')]);
+    case 'enum':
+      return lines([schemaOf(name, product), type.values.map((value) => `- \`${value}\``).join('\n')]);
     case 'record':
       return lines([
         schemaOf(name, product),
         [...type.fields()].map(([field, of]) => `- \`${field}\` ${code(of)}`).join('\n'),
       ]);
-    default: return lines([code(type), schemaOf(name, product)]);
+    default:
+      return lines([code(type), schemaOf(name, product)]);
   }
 }
 
@@ -137,9 +154,7 @@ function memberWords(owner: string, name: string, product: Product): string | un
   return type && lines([`\`${owner}.${name}\` ${code(type)}`, schemaOf(owner, product, name)]);
 }
 
-function described(
-  part: { readonly description: string; readonly example?: unknown } | undefined,
-): string | undefined {
+function described(part: { readonly description: string; readonly example?: unknown } | undefined): string | undefined {
   if (part === undefined) return undefined;
   const { description, example } = part;
   const shown = example === undefined ? '' : `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
@@ -170,22 +185,33 @@ function declaredWords({ kind, name, owner = '' }: Named, { project }: Product):
 
 function pathOf(kind: Named['kind'], owner: string, name: string): readonly string[] {
   switch (kind) {
-    case 'parameter': return ['params', name];
-    case 'state': return ['state', name];
-    case 'datum': return ['data', name];
-    case 'derived value': return ['calc', name];
-    case 'field': return ['form', 'fields', name];
-    case 'event': return ['events', name];
-    case 'slot': return ['slots', name];
-    case 'sheet': return ['sheets', name];
-    case 'result': return ['returns', name];
-    default: return owner === 'app' ? [name] : [owner, name];
+    case 'parameter':
+      return ['params', name];
+    case 'state':
+      return ['state', name];
+    case 'datum':
+      return ['data', name];
+    case 'derived value':
+      return ['calc', name];
+    case 'field':
+      return ['form', 'fields', name];
+    case 'event':
+      return ['events', name];
+    case 'slot':
+      return ['slots', name];
+    case 'sheet':
+      return ['sheets', name];
+    case 'result':
+      return ['returns', name];
+    default:
+      return owner === 'app' ? [name] : [owner, name];
   }
 }
 
 function at(value: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
-    (inner, step) => (isObject(inner) ? (inner as JsonObject)[step] : undefined), value,
+    (inner, step) => (isObject(inner) ? (inner as JsonObject)[step] : undefined),
+    value,
   );
 }
 

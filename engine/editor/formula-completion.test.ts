@@ -38,7 +38,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ["data.item.state == '|'", ['open', 'done'], []],
   ["data.items.exists(i, i.state in ['open', '|'])", ['open', 'done'], []],
   ["{'a': data.item.|", ['price'], []],
-  ["data.item.name != null || data.item.|", ['price'], []],
+  ['data.item.name != null || data.item.|', ['price'], []],
 ])('%s', (formula, offers, not) => {
   const labels = offered(formula);
   expect(labels).toEqual(expect.arrayContaining([...offers]));

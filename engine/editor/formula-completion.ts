@@ -42,9 +42,7 @@ export function formulaCandidates(
   const inspection = inspectFormula(head + rest, environment) ?? inspectFormula(head + closing(head), environment);
   if (inspection === undefined) return { candidates: [], replace };
   const candidates =
-    string === undefined
-      ? nameCandidates(inspection, environment)
-      : stringCandidates(inspection, expected, literals);
+    string === undefined ? nameCandidates(inspection, environment) : stringCandidates(inspection, expected, literals);
   return { candidates, replace };
 }
 
@@ -107,9 +105,9 @@ function nameCandidates({ node, parts }: Inspection, environment: Environment): 
 /** The node that stands for the mark, with those around it, the innermost first. */
 function marked(node: Node, around: readonly Node[]): readonly [Node, ...Node[]] | undefined {
   const is =
-    (node.kind === 'name' && node.name === MARK)
-    || ((node.kind === 'member' || node.kind === 'method' || node.kind === 'call') && node.name.text === MARK)
-    || (node.kind === 'literal' && node.value === MARK);
+    (node.kind === 'name' && node.name === MARK) ||
+    ((node.kind === 'member' || node.kind === 'method' || node.kind === 'call') && node.name.text === MARK) ||
+    (node.kind === 'literal' && node.value === MARK);
   if (is) return [node, ...around];
   for (const part of partsOf(node)) {
     const found = marked(part, [node, ...around]);
@@ -127,7 +125,10 @@ function fieldsOf(type: Type): Candidate[] {
 function variableCandidate(label: string, { type, cells, description }: Variable): Candidate {
   const members = cells && type.kind === 'record' ? [...type.fields().keys()].join(', ') : showType(type);
   return {
-    label, kind: 'value', detail: members, ...(description === undefined ? {} : { documentation: description }),
+    label,
+    kind: 'value',
+    detail: members,
+    ...(description === undefined ? {} : { documentation: description }),
   };
 }
 
@@ -190,9 +191,12 @@ function expectedAt(
   const [parent, ...further] = around;
   const typeOf = (node: Node): Type | undefined => inspection.parts.get(node)?.expression.type;
   switch (parent?.kind) {
-    case undefined: return 'result';
-    case 'choice': return parent.test === at ? undefined : expectedAt(parent, further, inspection, expected);
-    case 'binary': return typeOf(parent.left === at ? parent.right : parent.left);
+    case undefined:
+      return 'result';
+    case 'choice':
+      return parent.test === at ? undefined : expectedAt(parent, further, inspection, expected);
+    case 'binary':
+      return typeOf(parent.left === at ? parent.right : parent.left);
     case 'list': {
       const [outer] = further;
       if (outer?.kind === 'binary' && outer.operator === 'in') return typeOf(outer.left);
@@ -200,13 +204,16 @@ function expectedAt(
       const type = list === 'result' ? expected : list;
       return type !== undefined && present(type).kind === 'list' ? elementOf(type) : undefined;
     }
-    case 'index': return undefined;
-    case 'call': return parent.name.text === 'or' ? siblingType(parent.arguments, at, typeOf) : undefined;
+    case 'index':
+      return undefined;
+    case 'call':
+      return parent.name.text === 'or' ? siblingType(parent.arguments, at, typeOf) : undefined;
     case 'method': {
       const receiver = typeOf(parent.object);
       return receiver !== undefined && present(receiver).kind === 'list' ? elementOf(receiver) : receiver;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -18,16 +18,22 @@ export function keyCandidates(asked: Asked): readonly Candidate[] {
     case 'args': {
       const args = ownersOf(spot, product, output).flatMap(({ args: known }) => [...known]);
       return [...new Map(args)].map(([label, { type, required, description }]) => ({
-        label, kind: 'key', detail: showType(type), required, documentation: description,
+        label,
+        kind: 'key',
+        detail: showType(type),
+        required,
+        documentation: description,
       }));
     }
-    case 'table': return tableKeys(takes.names, asked) ?? [];
+    case 'table':
+      return tableKeys(takes.names, asked) ?? [];
     case 'map': {
       if (takes.key === 'text') return textKeys(product);
       const type = boundType(asked);
       return type === undefined ? [] : valuesOf(type);
     }
-    default: return [];
+    default:
+      return [];
   }
 }
 
@@ -55,15 +61,20 @@ function emptyOf(key: Key): string {
   switch (key.type) {
     case 'event':
     case 'actions':
-    case 'list': return '[]';
-    case 'nodes': return '[]';
+    case 'list':
+      return '[]';
+    case 'nodes':
+      return '[]';
     case 'args':
     case 'table':
     case 'map':
-    case 'object': return '{}';
-    case 'group': return key.many === true ? '[]' : '{}';
-    case 'bool': return key.literal === true ? 'true' : '""';
-    default: return '""';
+    case 'object':
+      return '{}';
+    case 'group':
+      return key.many === true ? '[]' : '{}';
+    case 'bool':
+      return key.literal === true ? 'true' : '""';
+    default:
+      return '""';
   }
 }
-

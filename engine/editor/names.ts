@@ -28,35 +28,56 @@ export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
   const { contract } = project.catalog;
   const env = envOf(asked);
   switch (kind) {
-    case 'route': return [...routes.names].map((label) => ({ label, kind: 'page', detail: titleOf(label, product) }));
+    case 'route':
+      return [...routes.names].map((label) => ({ label, kind: 'page', detail: titleOf(label, product) }));
     case 'call':
     case 'read-call':
       return [...contract.calls.values()]
         .filter(({ effect }) => kind === 'call' || effect === 'read')
         .map(({ name, summary, answer, effect }) => ({
-          label: name, kind: 'call', detail: `${effect} → ${showType(answer)}`, documentation: summary,
+          label: name,
+          kind: 'call',
+          detail: `${effect} → ${showType(answer)}`,
+          documentation: summary,
         }));
-    case 'sheet': return [...words(Object.keys(sheetsOf(output)), 'fragment'), ...fragments(product, true)];
-    case 'fragment': return fragments(product, false);
-    case 'datum': return cellsOf(env, 'data');
-    case 'event': return Object.entries(eventsAt(spot, output)).map(eventCandidate);
-    case 'tracked-event': return trackedEvents(product);
-    case 'path': return [...places(env), ...globals(product)];
+    case 'sheet':
+      return [...words(Object.keys(sheetsOf(output)), 'fragment'), ...fragments(product, true)];
+    case 'fragment':
+      return fragments(product, false);
+    case 'datum':
+      return cellsOf(env, 'data');
+    case 'event':
+      return Object.entries(eventsAt(spot, output)).map(eventCandidate);
+    case 'tracked-event':
+      return trackedEvents(product);
+    case 'path':
+      return [...places(env), ...globals(product)];
     case 'component':
       return [...project.catalog.components.values()].map(({ schema: { name, description } }) => ({
-        label: name, kind: 'block', documentation: description,
+        label: name,
+        kind: 'block',
+        documentation: description,
       }));
-    case 'slot': return words(Object.keys(isObject(output?.facts.value.slots) ? output.facts.value.slots : {}), 'word');
+    case 'slot':
+      return words(Object.keys(isObject(output?.facts.value.slots) ? output.facts.value.slots : {}), 'word');
     case 'channel':
       return [...contract.channels.values()].map(({ name, op, payload }) => ({
-        label: name, kind: 'call', detail: `${op} ${showType(payload)}`,
+        label: name,
+        kind: 'call',
+        detail: `${op} ${showType(payload)}`,
       }));
-    case 'rule': return routes.ruleNames().map((label) => ruleCandidate(label, product));
-    case 'access': return words(accessRules(product), 'word');
-    case 'field': return cellsOf(env, 'form');
-    case 'text-key': return textKeys(product);
-    case 'child': return words(childIds(spot), 'word');
-    default: return [];
+    case 'rule':
+      return routes.ruleNames().map((label) => ruleCandidate(label, product));
+    case 'access':
+      return words(accessRules(product), 'word');
+    case 'field':
+      return cellsOf(env, 'form');
+    case 'text-key':
+      return textKeys(product);
+    case 'child':
+      return words(childIds(spot), 'word');
+    default:
+      return [];
   }
 }
 
@@ -79,7 +100,9 @@ function eventCandidate([label, payload]: readonly [string, Readonly<Record<stri
   return {
     label,
     kind: 'event',
-    detail: Object.entries(payload).map(([name, type]) => `${name}: ${type}`).join(', '),
+    detail: Object.entries(payload)
+      .map(([name, type]) => `${name}: ${type}`)
+      .join(', '),
   };
 }
 
@@ -149,7 +172,9 @@ function globals({ routes }: Product): Candidate[] {
     GLOBAL_ROOTS.some((name) => name === root) || type.kind !== 'record'
       ? []
       : [...type.fields()].map(([name, of]): Candidate => ({
-          label: `${root}.${name}`, kind: 'field', detail: showType(of),
+          label: `${root}.${name}`,
+          kind: 'field',
+          detail: showType(of),
         })),
   );
 }
@@ -167,7 +192,8 @@ export function tableKeys(names: string, asked: Asked): readonly Candidate[] | u
       const type = typeOfSibling(asked, 'by') ?? typeOfSibling(asked, 'switch');
       return [...(type === undefined ? [] : valuesOf(type)), ...words(['else'])];
     }
-    case 'name': return 'by' in around ? valuesOf(typeOfSibling(asked, 'by') ?? { kind: 'error' }) : undefined;
+    case 'name':
+      return 'by' in around ? valuesOf(typeOfSibling(asked, 'by') ?? { kind: 'error' }) : undefined;
     case 'code': {
       const { calls } = product.project.catalog.contract;
       const own = typeof around.call === 'string' ? calls.get(around.call)?.errors : undefined;
@@ -175,11 +201,16 @@ export function tableKeys(names: string, asked: Asked): readonly Candidate[] | u
       const told = new Map(errors.map(({ code, text }) => [code, text]));
       return [...[...told].map(([label, detail]): Candidate => ({ label, kind: 'value', detail })), ...words(['else'])];
     }
-    case 'datum': return 'do' in around ? namesOf('datum', asked) : undefined;
-    case 'slot': return 'use' in around ? words(product.routes.fragment(String(around.use))?.slots ?? []) : undefined;
-    case 'place': return 'text' in around ? placeNames(String(around.text), product) : places(envOf(asked));
-    case 'rule': return spot.pointer.at(-1) === '$allow' ? ruleCodes() : undefined;
-    default: return undefined;
+    case 'datum':
+      return 'do' in around ? namesOf('datum', asked) : undefined;
+    case 'slot':
+      return 'use' in around ? words(product.routes.fragment(String(around.use))?.slots ?? []) : undefined;
+    case 'place':
+      return 'text' in around ? placeNames(String(around.text), product) : places(envOf(asked));
+    case 'rule':
+      return spot.pointer.at(-1) === '$allow' ? ruleCodes() : undefined;
+    default:
+      return undefined;
   }
 }
 

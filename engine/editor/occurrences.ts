@@ -161,7 +161,8 @@ class Walk {
       case 'slot':
         if (typeof around.use === 'string') this.add({ kind: 'slot', name, owner: around.use }, key);
         return;
-      case 'datum': return this.add(cellAt(this.home, spot.pointer, 'data', name), key);
+      case 'datum':
+        return this.add(cellAt(this.home, spot.pointer, 'data', name), key);
       case 'place':
         if ('do' in around) this.place(spot, key);
         return;
@@ -194,12 +195,18 @@ class Walk {
       return this.add({ kind: 'block', name }, string);
     if (takes === DO) return this.add({ kind: 'action', name }, string);
     switch (takes.type) {
-      case 'text': return this.add({ kind: 'text', name }, string);
-      case 'icon': return this.add({ kind: 'icon', name }, string);
-      case 'bind': return this.place(spot, string);
-      case 'type': return this.types(string);
-      case 'name': return this.named(spot, takes, string);
-      case 'argument': return this.argumentValue(spot, string);
+      case 'text':
+        return this.add({ kind: 'text', name }, string);
+      case 'icon':
+        return this.add({ kind: 'icon', name }, string);
+      case 'bind':
+        return this.place(spot, string);
+      case 'type':
+        return this.types(string);
+      case 'name':
+        return this.named(spot, takes, string);
+      case 'argument':
+        return this.argumentValue(spot, string);
       default:
     }
   }
@@ -221,28 +228,37 @@ class Walk {
     const name = string.value;
     const { document } = this.home;
     switch (of) {
-      case 'route': return this.add({ kind: 'page', name }, string);
+      case 'route':
+        return this.add({ kind: 'page', name }, string);
       case 'call':
-      case 'read-call': return this.add({ kind: 'call', name }, string);
+      case 'read-call':
+        return this.add({ kind: 'call', name }, string);
       case 'fragment':
       case 'component':
       case 'channel':
-      case 'rule': return this.add({ kind: of, name }, string);
-      case 'access': return this.add({ kind: 'access rule', name }, string);
-      case 'tracked-event': return this.add({ kind: 'tracked event', name }, string);
-      case 'text-key': return this.add({ kind: 'text', name }, string);
+      case 'rule':
+        return this.add({ kind: of, name }, string);
+      case 'access':
+        return this.add({ kind: 'access rule', name }, string);
+      case 'tracked-event':
+        return this.add({ kind: 'tracked event', name }, string);
+      case 'text-key':
+        return this.add({ kind: 'text', name }, string);
       case 'sheet':
         return name.startsWith('fragments/')
           ? this.add({ kind: 'fragment', name }, string)
           : this.add({ kind: 'sheet', name, owner: document }, string);
-      case 'datum': return this.add(cellAt(this.home, spot.pointer, 'data', name), string);
+      case 'datum':
+        return this.add(cellAt(this.home, spot.pointer, 'data', name), string);
       case 'field':
         if (name.startsWith('form.')) return this.place(spot, string);
         return this.add(cellAt(this.home, spot.pointer, 'form', name), string);
-      case 'slot': return this.add({ kind: 'slot', name, owner: document }, string);
+      case 'slot':
+        return this.add({ kind: 'slot', name, owner: document }, string);
       case 'event':
         return this.add({ kind: 'event', name, owner: ownerAt(this.home, spot.pointer, ['events', name]) }, string);
-      case 'path': return this.place(spot, string);
+      case 'path':
+        return this.place(spot, string);
       default:
     }
   }

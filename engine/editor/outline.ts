@@ -32,10 +32,16 @@ function plain(node: TreeNode): Part[] {
   return node.members.flatMap(({ key, value, start, end }) =>
     value === undefined
       ? []
-      : [{
-          name: key.value, kind: value.kind === 'object' ? 'group' : 'text',
-          detail: value.kind === 'string' ? value.value : '', span: { start, end }, selection: key, parts: plain(value),
-        }],
+      : [
+          {
+            name: key.value,
+            kind: value.kind === 'object' ? 'group' : 'text',
+            detail: value.kind === 'string' ? value.value : '',
+            span: { start, end },
+            selection: key,
+            parts: plain(value),
+          },
+        ],
   );
 }
 

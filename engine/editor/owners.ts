@@ -29,20 +29,26 @@ export function ownersOf(spot: Spot, product: Product, output: Output | undefine
   const named = (key: string): string => String(around[key]);
   if ('do' in around) {
     switch (around.do) {
-      case 'call': return one('call', named('call'), contract.calls.get(named('call'))?.args);
-      case 'go': return pagesOf(around.to).flatMap(page);
-      case 'pick': return pagesOf(around.from).flatMap(page);
-      case 'open': return sheetOwner(named('sheet'), product, output);
+      case 'call':
+        return one('call', named('call'), contract.calls.get(named('call'))?.args);
+      case 'go':
+        return pagesOf(around.to).flatMap(page);
+      case 'pick':
+        return pagesOf(around.from).flatMap(page);
+      case 'open':
+        return sheetOwner(named('sheet'), product, output);
       case 'emit': {
         const payload = eventsAt(spot, output)[named('event')];
         return one('event', named('event'), payload && argumentsOf(typesOf(payload, contract.names)));
       }
-      case 'track': return one('event', named('event'), routes.tracked.get(named('event')));
+      case 'track':
+        return one('event', named('event'), routes.tracked.get(named('event')));
       case 'back': {
         const returns = output === undefined ? undefined : routes.returns(output.name);
         return one('returns', output?.name ?? '', returns && argumentsOf(returns));
       }
-      default: return [];
+      default:
+        return [];
     }
   }
   if ('use' in around) return one('fragment', named('use'), routes.fragment(named('use'))?.params);

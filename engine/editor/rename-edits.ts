@@ -59,7 +59,10 @@ function inFiles(found: readonly Found[], to: string): FileEdits[] {
 function fileEdits({ file, text }: Source, spans: readonly Span[], words: string): FileEdits {
   const lines = new Lines(text);
   const edits = spans.map(({ start, end }): Edit => ({
-    file, start: lines.place(start), end: lines.place(end), text: words,
+    file,
+    start: lines.place(start),
+    end: lines.place(end),
+    text: words,
   }));
   return { file, edits, text: applyEdits(text, edits) };
 }
@@ -74,10 +77,22 @@ function textEdits(
   const tables = new Set(product.project.locales.values());
   if ([...tables].some(({ value }) => at(value, to.split('.')) !== undefined))
     return { refused: `There is a text "${to}" already.` };
-  const used = inFiles(found.filter(({ source }) => !tables.has(source)), to);
+  const used = inFiles(
+    found.filter(({ source }) => !tables.has(source)),
+    to,
+  );
   const [group, word] = split(to);
   if (group === split(from)[0])
-    return { edits: [...used, ...inFiles(found.filter(({ source }) => tables.has(source)), word)], moves: [] };
+    return {
+      edits: [
+        ...used,
+        ...inFiles(
+          found.filter(({ source }) => tables.has(source)),
+          word,
+        ),
+      ],
+      moves: [],
+    };
   const moved = [...tables].map((source) => {
     const whole = { start: 0, end: source.text.length };
     return fileEdits(source, [whole], layOutTexts(movedText(source.value, from, to)));

@@ -13,8 +13,7 @@ import type { Snapshot } from './workbench.ts';
 
 /** The changes of a rename; or why it is refused, in words for whoever asked. */
 export type Renaming =
-  | { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] }
-  | { readonly refused: string };
+  { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string };
 
 /** The pattern of names, by kind. Kinds that are not here belong to the contract or to code. */
 const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly says: string }>>> = {
@@ -27,7 +26,17 @@ const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly
 
 const WORD = { is: /^[A-Za-z]\w*$/, says: 'A name is letters and digits.' };
 const WORDS: ReadonlySet<SymbolKind> = new Set([
-  'parameter', 'state', 'datum', 'derived value', 'field', 'event', 'slot', 'sheet', 'result', 'access rule', 'global',
+  'parameter',
+  'state',
+  'datum',
+  'derived value',
+  'field',
+  'event',
+  'slot',
+  'sheet',
+  'result',
+  'access rule',
+  'global',
 ]);
 
 /** Returns the name that a rename at an offset would change; or why none can be. */
@@ -82,11 +91,7 @@ export async function rename(snapshot: Snapshot, file: string, offset: number, w
 }
 
 /** The first problem that the product has with the edits and does not have without. */
-function newMistake(
-  { product }: Snapshot,
-  edits: readonly FileEdits[],
-  moves: readonly Move[],
-): Problem | undefined {
+function newMistake({ product }: Snapshot, edits: readonly FileEdits[], moves: readonly Move[]): Problem | undefined {
   const next = new Product(edited(product.project, edits, moves), product);
   const after = judge(next);
   if (after.length === 0) return undefined;

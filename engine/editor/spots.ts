@@ -44,7 +44,11 @@ export interface Spot {
 }
 
 const DOCUMENTS: Readonly<Partial<Record<FileRole['kind'], Construct>>> = {
-  screen: PAGE, fragment: FRAGMENT, app: APP, rules: RULES, glossary: GLOSSARY,
+  screen: PAGE,
+  fragment: FRAGMENT,
+  app: APP,
+  rules: RULES,
+  glossary: GLOSSARY,
 };
 
 /**
@@ -91,19 +95,25 @@ function entryOf(takes: Takes, written: Json | undefined): Takes | undefined {
   if (takes === FIELD.keys.rules) return ruleTakes(written);
   if ('list' in takes && takes.list === true) return { ...takes, list: false };
   switch (takes.type) {
-    case 'nodes': return NODES;
+    case 'nodes':
+      return NODES;
     case 'event':
-    case 'actions': return ACTION;
-    case 'list': return takes.of;
-    case 'group': return takes.many === true ? { ...takes, many: false } : undefined;
+    case 'actions':
+      return ACTION;
+    case 'list':
+      return takes.of;
+    case 'group':
+      return takes.many === true ? { ...takes, many: false } : undefined;
     case 'either': {
       const list = takes.of.find(
         (one) => one.type === 'list' || one.type === 'nodes' || ('list' in one && one.list === true),
       );
       return list === undefined ? undefined : entryOf(list, written);
     }
-    case 'argument': return takes;
-    default: return undefined;
+    case 'argument':
+      return takes;
+    default:
+      return undefined;
   }
 }
 
@@ -119,11 +129,16 @@ function memberOf(spot: Spot, name: string, catalog: Catalog): Takes | undefined
   if (members !== undefined) return Object.hasOwn(members.keys, name) ? members.keys[name] : othersOf(spot);
   const { takes } = spot;
   switch (takes.type) {
-    case 'table': return takes.of;
-    case 'args': return { type: 'argument', description: '' };
-    case 'map': return takes.value;
-    case 'argument': return takes;
-    default: return undefined;
+    case 'table':
+      return takes.of;
+    case 'args':
+      return { type: 'argument', description: '' };
+    case 'map':
+      return takes.value;
+    case 'argument':
+      return takes;
+    default:
+      return undefined;
   }
 }
 
@@ -143,10 +158,14 @@ export function membersOf(spot: Spot, catalog: Catalog): Members | undefined {
     if (entry !== undefined) return entry;
   }
   switch (takes.type) {
-    case 'object': return constructMembers(takes.of);
-    case 'node': return nodeMembers(spot, catalog);
-    case 'nodes': return isObject(value) ? nodeMembers(spot, catalog) : undefined;
-    case 'action': return actionMembers(String(written.do), catalog);
+    case 'object':
+      return constructMembers(takes.of);
+    case 'node':
+      return nodeMembers(spot, catalog);
+    case 'nodes':
+      return isObject(value) ? nodeMembers(spot, catalog) : undefined;
+    case 'action':
+      return actionMembers(String(written.do), catalog);
     case 'text':
       return 'by' in written ? choiceMembers(takes) : constructMembers(TEXT);
     case 'group':
@@ -232,7 +251,9 @@ const KINDS: Keys = Object.fromEntries(
 /** The key by which a step says what it does. */
 export const DO: Key = { type: 'string', literal: true, required: true, description: 'What the step does.' };
 const AS: Key = {
-  type: 'string', literal: true, description: 'The name under which later steps read its result.',
+  type: 'string',
+  literal: true,
+  description: 'The name under which later steps read its result.',
 };
 
 function actionMembers(name: string, catalog: Catalog): Members {

@@ -4,10 +4,32 @@ import type { Span } from './tree.ts';
 
 /** The thing that a name stands for. */
 export type SymbolKind =
-  | 'text' | 'call' | 'argument' | 'channel' | 'type' | 'member'
-  | 'page' | 'fragment' | 'sheet' | 'rule' | 'access rule' | 'component' | 'block' | 'action' | 'function' | 'icon'
-  | 'tracked event' | 'parameter' | 'state' | 'datum' | 'derived value' | 'field' | 'event' | 'slot'
-  | 'result' | 'global';
+  | 'text'
+  | 'call'
+  | 'argument'
+  | 'channel'
+  | 'type'
+  | 'member'
+  | 'page'
+  | 'fragment'
+  | 'sheet'
+  | 'rule'
+  | 'access rule'
+  | 'component'
+  | 'block'
+  | 'action'
+  | 'function'
+  | 'icon'
+  | 'tracked event'
+  | 'parameter'
+  | 'state'
+  | 'datum'
+  | 'derived value'
+  | 'field'
+  | 'event'
+  | 'slot'
+  | 'result'
+  | 'global';
 
 /** A thing that has a name, and what it belongs to: its document, its call, its type. */
 export interface Named {
@@ -79,12 +101,18 @@ function has(value: Json, pointer: Pointer): boolean {
 /** The argument of a thing that takes arguments. */
 export function argumentOf({ kind, name: owner }: Owner, name: string, document: string): Named | undefined {
   switch (kind) {
-    case 'call': return { kind: 'argument', name, owner };
+    case 'call':
+      return { kind: 'argument', name, owner };
     case 'page':
-    case 'fragment': return { kind: 'parameter', name, owner };
-    case 'sheet': return { kind: 'parameter', name, owner: sheetOwner(document, owner) };
-    case 'rule': return { kind: 'parameter', name, owner: `rules#${owner}` };
-    case 'returns': return { kind: 'result', name, owner };
-    default: return undefined;
+    case 'fragment':
+      return { kind: 'parameter', name, owner };
+    case 'sheet':
+      return { kind: 'parameter', name, owner: sheetOwner(document, owner) };
+    case 'rule':
+      return { kind: 'parameter', name, owner: `rules#${owner}` };
+    case 'returns':
+      return { kind: 'result', name, owner };
+    default:
+      return undefined;
   }
 }

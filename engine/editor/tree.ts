@@ -45,10 +45,14 @@ class Reader {
     this.skip();
     const start = this.at;
     switch (this.text[start]) {
-      case undefined: return undefined;
-      case '{': return this.object();
-      case '[': return this.list();
-      case '"': return this.string();
+      case undefined:
+        return undefined;
+      case '{':
+        return this.object();
+      case '[':
+        return this.list();
+      case '"':
+        return this.string();
       default: {
         const [word = ''] = /^[^\s,:{}[\]"]+/.exec(this.text.slice(start, start + 64)) ?? [];
         if (word === '') return undefined;
@@ -101,9 +105,9 @@ class Reader {
   /** Is what stands here a string on a line of its own that a colon follows? */
   private isKey(): boolean {
     return (
-      this.text[this.at] === '"'
-      && /\n\s*$/.test(this.text.slice(Math.max(0, this.at - 200), this.at))
-      && /^"(?:\\.|[^"\\\n])*"\s*:/.test(this.text.slice(this.at, this.at + 400))
+      this.text[this.at] === '"' &&
+      /\n\s*$/.test(this.text.slice(Math.max(0, this.at - 200), this.at)) &&
+      /^"(?:\\.|[^"\\\n])*"\s*:/.test(this.text.slice(this.at, this.at + 400))
     );
   }
 
@@ -161,10 +165,13 @@ function unescape(raw: string): string {
 /** The value that a text stands for, as far as it can be read; a member without a value is left out. */
 export function valueOf(node: TreeNode | undefined): Json {
   switch (node?.kind) {
-    case undefined: return null;
+    case undefined:
+      return null;
     case 'string':
-    case 'other': return node.value;
-    case 'list': return node.items.map(valueOf);
+    case 'other':
+      return node.value;
+    case 'list':
+      return node.items.map(valueOf);
     case 'object':
       return Object.fromEntries(
         node.members.flatMap(({ key, value }) => (value === undefined ? [] : [[key.value, valueOf(value)] as const])),

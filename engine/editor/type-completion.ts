@@ -5,7 +5,18 @@ import type { Asked } from './names.ts';
 import type { Span } from './tree.ts';
 
 const SIMPLE = [
-  'bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'file', 'route',
+  'bool',
+  'string',
+  'number',
+  'time',
+  'duration',
+  'text',
+  'html',
+  'link',
+  'icon',
+  'image',
+  'file',
+  'route',
 ];
 
 /** Offers the words that fit at an offset of a type's text, with the span that they replace. */
@@ -24,9 +35,12 @@ export function typeCandidates(
       ...words(SIMPLE, 'type'),
       { label: 'enum', kind: 'type', detail: 'one of the values under "of"' },
       { label: 'facts', kind: 'type', detail: 'labels with texts' },
-      ...['list', 'id', 'field'].map(
-        (label): Candidate => ({ label, kind: 'type', detail: `${label}<…>`, insert: `${label}<` }),
-      ),
+      ...['list', 'id', 'field'].map((label): Candidate => ({
+        label,
+        kind: 'type',
+        detail: `${label}<…>`,
+        insert: `${label}<`,
+      })),
       ...[...types].map(([label, type]): Candidate => ({
         label,
         kind: 'type',

@@ -21,31 +21,48 @@ function takenBy(takes: Takes, asked: Asked): readonly Candidate[] {
     return namesOf('field', asked).map((field) => ({ ...field, label: `form.${field.label}` }));
   if (takes === DO)
     return [...catalog.actions.values()].map(({ schema: { name, description } }) => ({
-      label: name, kind: 'function', documentation: description,
+      label: name,
+      kind: 'function',
+      documentation: description,
     }));
   if (takes === FIELD.keys.rules) return namesOf('rule', asked);
   switch (takes.type) {
-    case 'bool': return raw(['true', 'false']);
-    case 'choice': return words(takes.of, 'value');
-    case 'text': return textKeys(product);
-    case 'icon': return words(catalog.icons, 'value');
-    case 'bind': return places(envOf(asked));
-    case 'name': return namesOf(takes.of, asked);
-    case 'either': return takes.of.flatMap((one) => takenBy(one, asked));
-    case 'list': return asked.spot.value === undefined ? [] : takenBy(takes.of, asked);
-    case 'argument': return argumentValues(asked);
-    case 'any': return valuesOf(expectedAt(asked) ?? ERROR).map(asWritten);
-    default: return [];
+    case 'bool':
+      return raw(['true', 'false']);
+    case 'choice':
+      return words(takes.of, 'value');
+    case 'text':
+      return textKeys(product);
+    case 'icon':
+      return words(catalog.icons, 'value');
+    case 'bind':
+      return places(envOf(asked));
+    case 'name':
+      return namesOf(takes.of, asked);
+    case 'either':
+      return takes.of.flatMap((one) => takenBy(one, asked));
+    case 'list':
+      return asked.spot.value === undefined ? [] : takenBy(takes.of, asked);
+    case 'argument':
+      return argumentValues(asked);
+    case 'any':
+      return valuesOf(expectedAt(asked) ?? ERROR).map(asWritten);
+    default:
+      return [];
   }
 }
 
 function blocks({ product: { project } }: Asked): Candidate[] {
   return [
-    ...[...project.catalog.blocks.values()].map(
-      ({ schema: { name, description } }): Candidate => ({ label: name, kind: 'block', documentation: description }),
-    ),
+    ...[...project.catalog.blocks.values()].map(({ schema: { name, description } }): Candidate => ({
+      label: name,
+      kind: 'block',
+      documentation: description,
+    })),
     ...LANGUAGE_BLOCKS.map(({ name, description }): Candidate => ({
-      label: name, kind: 'block', documentation: description,
+      label: name,
+      kind: 'block',
+      documentation: description,
     })),
   ];
 }
@@ -68,11 +85,16 @@ function argumentValues(asked: Asked): readonly Candidate[] {
   if (type === undefined) return [];
   const plain = present(type);
   switch (plain.kind) {
-    case 'route': return namesOf('route', asked);
-    case 'text': return textKeys(asked.product);
-    case 'icon': return words(asked.product.project.catalog.icons, 'value');
-    case 'field': return places(envOf(asked));
-    default: return valuesOf(plain).map(asWritten);
+    case 'route':
+      return namesOf('route', asked);
+    case 'text':
+      return textKeys(asked.product);
+    case 'icon':
+      return words(asked.product.project.catalog.icons, 'value');
+    case 'field':
+      return places(envOf(asked));
+    default:
+      return valuesOf(plain).map(asWritten);
   }
 }
 

@@ -69,20 +69,28 @@ function put(project: Project, { kind, name }: FileRole, draft: Draft | undefine
     return next;
   };
   switch (kind) {
-    case 'screen': return { ...project, screens: into(project.screens) };
-    case 'fragment': return { ...project, fragments: into(project.fragments) };
-    case 'locale': return { ...project, locales: into(project.locales) };
-    default: return { ...project, [kind]: draft ?? readDraft(project[kind].file, '{}') };
+    case 'screen':
+      return { ...project, screens: into(project.screens) };
+    case 'fragment':
+      return { ...project, fragments: into(project.fragments) };
+    case 'locale':
+      return { ...project, locales: into(project.locales) };
+    default:
+      return { ...project, [kind]: draft ?? readDraft(project[kind].file, '{}') };
   }
 }
 
 /** A document of a product by what it is. */
 export function sourceIn(project: Project, { kind, name }: FileRole): Source | undefined {
   switch (kind) {
-    case 'screen': return project.screens.get(name);
-    case 'fragment': return project.fragments.get(name);
-    case 'locale': return project.locales.get(name);
-    default: return project[kind];
+    case 'screen':
+      return project.screens.get(name);
+    case 'fragment':
+      return project.fragments.get(name);
+    case 'locale':
+      return project.locales.get(name);
+    default:
+      return project[kind];
   }
 }
 

@@ -115,7 +115,11 @@ test('what an empty field asks for follows what it reads', async () => {
 test('one keystroke runs only the rules that read the field', () => {
   const runs: string[] = [];
   const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
-  const own = (name: string): RulePlan => rule([], (s) => { runs.push(name); return s.value !== 'bad'; });
+  const own = (name: string): RulePlan =>
+    rule([], (s) => {
+      runs.push(name);
+      return s.value !== 'bad';
+    });
   const { set, message } = make(Object.fromEntries(names.map((name) => [name, field({ rules: [own(name)] })])), {
     rules: [
       {
@@ -221,7 +225,12 @@ test('an absent field reads null and is not checked; it keeps what was typed', a
 test('ten presses send once; a failed one can be pressed again', async () => {
   const { send } = make({ name: field() });
   let fail: (sent: boolean) => void = () => undefined;
-  const then = vi.fn(() => new Promise<boolean>((resolve) => { fail = resolve; }));
+  const then = vi.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        fail = resolve;
+      }),
+  );
   const presses = Array.from({ length: 10 }, () => send(then));
   await vi.waitFor(() => expect(then).toHaveBeenCalled());
   fail(false);

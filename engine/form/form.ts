@@ -81,7 +81,10 @@ export class Form {
         }),
       );
     }
-    frame.effect(plan.needs.map((name) => ['data', name]), () => this.publish());
+    frame.effect(
+      plan.needs.map((name) => ['data', name]),
+      () => this.publish(),
+    );
     frame.effect([['lang']], () => this.speak());
     const { forms } = home;
     forms.add(this);
@@ -175,7 +178,7 @@ export class Form {
     for (const [name, [kind, value]] of Object.entries(typed)) {
       const { plan, group } = this.fields.get(name) ?? {};
       if (plan?.type !== kind || plan.secret) continue;
-      this.set(name, kind === 'number' ? new Big(value as string) : group?.restore(value as string) ?? value);
+      this.set(name, kind === 'number' ? new Big(value as string) : (group?.restore(value as string) ?? value));
     }
   }
 
@@ -228,8 +231,16 @@ export class Form {
       disabled: false,
       set: known?.set ?? ((next) => this.frame.scheduler.batch(() => this.set(name, next))),
       blur: known?.blur ?? (() => this.frame.scheduler.batch(() => this.leave(field))),
-      labelled: known?.labelled ?? ((label) => { field.label = label; }),
-      ref: known?.ref ?? ((element) => { field.element = element; }),
+      labelled:
+        known?.labelled ??
+        ((label) => {
+          field.label = label;
+        }),
+      ref:
+        known?.ref ??
+        ((element) => {
+          field.element = element;
+        }),
     };
     return field.control;
   }
@@ -274,7 +285,8 @@ export class Form {
   private addField(name: string, plan: FieldPlan, status: Record<string, unknown>): void {
     const initial = plan.initial === undefined ? null : plan.initial.f(this.frame.scope);
     const field: Field = {
-      name, plan,
+      name,
+      plan,
       reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
       value: initial,
       touched: false,
@@ -393,9 +405,9 @@ export class Form {
     if (field.asked || field.refused !== undefined) return true;
     if (field.value === null || field.value === undefined) return false;
     return (
-      field.left
-      || field.plan.tell === true
-      || (field.touched && (this.plan.check === 'change' || field.plan.type === 'number' || field.group !== undefined))
+      field.left ||
+      field.plan.tell === true ||
+      (field.touched && (this.plan.check === 'change' || field.plan.type === 'number' || field.group !== undefined))
     );
   }
 

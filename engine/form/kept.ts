@@ -61,9 +61,11 @@ export function keepOne(storage: Host['storage'], place: string, form: KeptForm 
  * them).
  */
 export function typedOf(fields: Iterable<Field>): Typed {
-  return Object.fromEntries([...fields].flatMap(({ name, plan, touched, value, group }) => {
-    const plain = group?.keep() ?? (value instanceof Big ? value.toFixed() : value);
-    const known = typeof plain === 'number' || typeof plain === 'boolean' || isWords(plain);
-    return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
-  }));
+  return Object.fromEntries(
+    [...fields].flatMap(({ name, plan, touched, value, group }) => {
+      const plain = group?.keep() ?? (value instanceof Big ? value.toFixed() : value);
+      const known = typeof plain === 'number' || typeof plain === 'boolean' || isWords(plain);
+      return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
+    }),
+  );
 }

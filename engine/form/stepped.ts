@@ -98,14 +98,17 @@ export class SteppedForm extends Form {
 
   protected override retype(kept: KeptForm): void {
     super.retype(kept);
-    this.go(Math.max(0, this.steps.findIndex(({ name }) => name === kept.step)));
+    this.go(
+      Math.max(
+        0,
+        this.steps.findIndex(({ name }) => name === kept.step),
+      ),
+    );
   }
 
   /** In a step before the last only its own fields must be decided: it can be left, not sent. */
   protected override decided(): boolean {
-    return this.last
-      ? super.decided()
-      : this.own().every(({ status }) => status.verdict !== 'undecided');
+    return this.last ? super.decided() : this.own().every(({ status }) => status.verdict !== 'undecided');
   }
 
   protected override lead(field: Field): void {

@@ -47,7 +47,10 @@ describe('reading', () => {
   });
 
   it('names the paths it reads', () => {
-    expect(compiled("data.far['a'].b + q.price", ROOTS).reads).toEqual([['data', 'far', 'a', 'b'], ['q', 'price']]);
+    expect(compiled("data.far['a'].b + q.price", ROOTS).reads).toEqual([
+      ['data', 'far', 'a', 'b'],
+      ['q', 'price'],
+    ]);
     expect(compiled('data.orders[0].price', ROOTS).reads).toEqual([['data', 'orders', '[]', 'price']]);
     expect(compiled('user', ROOTS).reads).toEqual([['user']]);
   });

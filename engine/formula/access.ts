@@ -12,7 +12,10 @@ import { inCoinOf } from './unit-check.ts';
 export const REFUSED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
-interface Place { readonly start: number; readonly end: number }
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
 
 export function compileName(node: Kind<'name'>, context: Context): Expression {
   const { name } = node;
@@ -96,12 +99,15 @@ function member(node: Node, object: Node, name: string, place: Place, context: C
   const type = field(record, name);
   if (!type) return unknownMember(node, record, context.source.slice(object.start, object.end), name, place, context);
   const result = inCoinOf(readable(type), object);
-  return narrowed({
-    node,
-    type: mayBeNull(from.type) ? nullable(result) : result,
-    code: `f.get(${from.code}, ${JSON.stringify(name)})`,
-    flow: memberOf(from.flow, name),
-  }, context);
+  return narrowed(
+    {
+      node,
+      type: mayBeNull(from.type) ? nullable(result) : result,
+      code: `f.get(${from.code}, ${JSON.stringify(name)})`,
+      flow: memberOf(from.flow, name),
+    },
+    context,
+  );
 }
 
 /** Reading a field (what a control writes) reads its value, null while it is empty. */
@@ -169,4 +175,3 @@ function unknownName(node: Kind<'name'>, context: Context): Expression {
       : didYouMean(near[0]?.word);
   return context.fail(node, 'unknown_name', `There is no "${name}" here.${known}`, node, near);
 }
-

@@ -37,8 +37,8 @@ export function accepts(candidate: FormulaFunction, values: readonly Expression[
   const parameters = parametersOf(candidate);
   const bindings: Bindings = new Map();
   return (
-    fitsCount(parameters, values.length)
-    && values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings))
+    fitsCount(parameters, values.length) &&
+    values.every((value, index) => bind(parameterAt(parameters, index).type, present(value.type), bindings))
   );
 }
 

@@ -30,9 +30,14 @@ export function anonymousEnum(...values: readonly string[]): Type {
 /** True if a value holds records somewhere, so that handing it on hands their fields on. */
 export function holdsRecords(type: Type): boolean {
   switch (type.kind) {
-    case 'record': return true;
-    case 'nullable': case 'list': case 'field': return holdsRecords(type.of);
-    default: return false;
+    case 'record':
+      return true;
+    case 'nullable':
+    case 'list':
+    case 'field':
+      return holdsRecords(type.of);
+    default:
+      return false;
   }
 }
 
@@ -48,13 +53,21 @@ function fits(from: Type, to: Type, assumed: readonly Pair[]): boolean {
   if (to.kind === 'nullable') return from.kind === 'null' || fits(present(from), to.of, assumed);
   if (from.kind === 'nullable') return false;
   switch (from.kind) {
-    case 'enum': return enumFits(from, to);
-    case 'text': case 'link': return to.kind === from.kind || to.kind === 'string';
-    case 'id': return to.kind === 'id' && to.of === from.of;
-    case 'list': return to.kind === 'list' && fits(from.of, to.of, assumed);
-    case 'field': return to.kind === 'field' && fits(from.of, to.of, assumed) && fits(to.of, from.of, assumed);
-    case 'record': return to.kind === 'record' && recordFits(from, to, assumed);
-    default: return from.kind === to.kind && unitsFit(unitOf(from), unitOf(to));
+    case 'enum':
+      return enumFits(from, to);
+    case 'text':
+    case 'link':
+      return to.kind === from.kind || to.kind === 'string';
+    case 'id':
+      return to.kind === 'id' && to.of === from.of;
+    case 'list':
+      return to.kind === 'list' && fits(from.of, to.of, assumed);
+    case 'field':
+      return to.kind === 'field' && fits(from.of, to.of, assumed) && fits(to.of, from.of, assumed);
+    case 'record':
+      return to.kind === 'record' && recordFits(from, to, assumed);
+    default:
+      return from.kind === to.kind && unitsFit(unitOf(from), unitOf(to));
   }
 }
 
@@ -168,12 +181,12 @@ function enumsApart(a: EnumType, b: EnumType): Incomparable | undefined {
 export function ordered(type: Type): boolean {
   const { kind } = present(type);
   return (
-    kind === 'number'
-    || kind === 'time'
-    || kind === 'duration'
-    || kind === 'string'
-    || kind === 'text'
-    || kind === 'error'
+    kind === 'number' ||
+    kind === 'time' ||
+    kind === 'duration' ||
+    kind === 'string' ||
+    kind === 'text' ||
+    kind === 'error'
   );
 }
 
@@ -181,4 +194,3 @@ export function ordered(type: Type): boolean {
 export function widen(type: Type): Type {
   return type.kind === 'enum' && type.name === '' ? STRING : type;
 }
-

@@ -39,11 +39,11 @@ function bindVariable(name: string, type: Type, bindings: Bindings): boolean {
   if (name === 'E' && incomparable(type, type)) return false;
   if (bound && assignable(type, bound) && bound.kind !== 'error' && bound.kind !== 'number') return true;
   const open =
-    !bound
-    || bound.kind === 'error'
-    || bound.kind === 'number'
-    || (bound.kind === 'enum' && bound.name === '')
-    || name === 'O';
+    !bound ||
+    bound.kind === 'error' ||
+    bound.kind === 'number' ||
+    (bound.kind === 'enum' && bound.name === '') ||
+    name === 'O';
   const both = open && join(bound ?? ERROR, type);
   if (both) bindings.set(name, both);
   return Boolean(both);
@@ -52,21 +52,33 @@ function bindVariable(name: string, type: Type, bindings: Bindings): boolean {
 /** The pattern with its variables filled; one that nothing was bound to agrees with everything. */
 export function instantiate(pattern: Pattern, bindings: Bindings): Type {
   switch (pattern.kind) {
-    case 'type': return pattern.type;
-    case 'variable': return bindings.get(pattern.name) ?? ERROR;
-    case 'list': return { kind: 'list', of: instantiate(pattern.of, bindings) };
-    case 'nullable': return nullable(instantiate(pattern.of, bindings));
-    case 'pattern': return STRING;
-    case 'any': case 'union': return ERROR;
+    case 'type':
+      return pattern.type;
+    case 'variable':
+      return bindings.get(pattern.name) ?? ERROR;
+    case 'list':
+      return { kind: 'list', of: instantiate(pattern.of, bindings) };
+    case 'nullable':
+      return nullable(instantiate(pattern.of, bindings));
+    case 'pattern':
+      return STRING;
+    case 'any':
+    case 'union':
+      return ERROR;
   }
 }
 
 export function hasVariables(pattern: Pattern): boolean {
   switch (pattern.kind) {
-    case 'variable': return true;
-    case 'list': case 'nullable': return hasVariables(pattern.of);
-    case 'union': return pattern.of.some(hasVariables);
-    default: return false;
+    case 'variable':
+      return true;
+    case 'list':
+    case 'nullable':
+      return hasVariables(pattern.of);
+    case 'union':
+      return pattern.of.some(hasVariables);
+    default:
+      return false;
   }
 }
 
@@ -80,10 +92,14 @@ export function gather(pattern: Pattern, flow: Flow, flows: Map<string, Flow[]>)
 /** Where a result comes from: what its variables stand for; all else is made by the function. */
 export function flowOf(result: Pattern, flows: ReadonlyMap<string, readonly Flow[]>): Flow {
   switch (result.kind) {
-    case 'variable': return merge(flows.get(result.name) ?? []);
-    case 'list': return { paths: [], element: flowOf(result.of, flows) };
-    case 'nullable': return flowOf(result.of, flows);
-    default: return NOWHERE;
+    case 'variable':
+      return merge(flows.get(result.name) ?? []);
+    case 'list':
+      return { paths: [], element: flowOf(result.of, flows) };
+    case 'nullable':
+      return flowOf(result.of, flows);
+    default:
+      return NOWHERE;
   }
 }
 

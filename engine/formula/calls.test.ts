@@ -69,7 +69,7 @@ describe('calls', () => {
   it('check every argument', () => {
     expect(problems('amount()', ROOTS)).toEqual(['wrong_count amount']);
     expect(problems('amount(1, s, 2, 3)', ROOTS)).toEqual(['wrong_count amount']);
-    expect(problems("amount(s, 2)", ROOTS)).toEqual(['wrong_type s', 'wrong_type 2']);
+    expect(problems('amount(s, 2)', ROOTS)).toEqual(['wrong_type s', 'wrong_type 2']);
     expect(problems('abs(null)', ROOTS)).toEqual(['wrong_type null']);
     expect(problems('max(1, d)', ROOTS)).toEqual(['wrong_type d']);
     expect(problems('max(o, o)', ROOTS)).toEqual(['wrong_type o']);

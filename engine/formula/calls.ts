@@ -140,7 +140,13 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
     );
   const names = ['or', ...new Set(functions.flatMap(({ parsed }) => (parsed.receiver ? [] : [parsed.name])))];
   const near = nearTo(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
-  return context.fail(node, 'unknown_function', `There is no function "${name}".${near[0] ? didYouMean(near[0].word) : ` There are ${listWords(names.sort(), 12)}.`}`, node.name, near);
+  return context.fail(
+    node,
+    'unknown_function',
+    `There is no function "${name}".${near[0] ? didYouMean(near[0].word) : ` There are ${listWords(names.sort(), 12)}.`}`,
+    node.name,
+    near,
+  );
 }
 
 function unknownMethod(

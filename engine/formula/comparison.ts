@@ -44,7 +44,10 @@ function isLiteralString(type: Type): boolean {
 
 export function equality(node: Binary, left: Expression, right: Expression, context: Context): Type {
   if (broken(left, right)) return ERROR;
-  for (const [side, other] of [[left, right], [right, left]] as const) {
+  for (const [side, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
     if (side.type.kind !== 'null' || mayBeNull(other.type)) continue;
     const shown = context.source.slice(other.node.start, other.node.end);
     context.report(

@@ -109,7 +109,10 @@ function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
   const borne: Node[] = [];
   const walk = (at: Node): void => {
     if (at.kind === 'binary' && (at.operator === '==' || at.operator === '!='))
-      for (const [side, other] of [[at.left, at.right], [at.right, at.left]] as const)
+      for (const [side, other] of [
+        [at.left, at.right],
+        [at.right, at.left],
+      ] as const)
         if (other.kind === 'literal' && other.value === null) asked.push(side);
     if (at.kind === 'call' && at.name.text === 'or') borne.push(...at.arguments);
     for (const inner of partsOf(at)) walk(inner);
@@ -123,19 +126,32 @@ function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
 /** Compiles one part of a formula. */
 export function compileNode(node: Node, context: Context): Expression {
   switch (node.kind) {
-    case 'literal': return compileLiteral(node);
-    case 'number': return compileNumber(node, node.text, context);
-    case 'name': return compileName(node, context);
-    case 'member': return compileMember(node, context);
-    case 'index': return compileIndex(node, context);
-    case 'call': return compileCall(node, context);
-    case 'method': return compileMethod(node, context);
-    case 'list': return compileList(node, context);
-    case 'record': return compileRecord(node, context);
-    case 'choice': return compileChoice(node, context);
-    case 'logic': return compileLogic(node, context);
-    case 'binary': return compileBinary(node, context);
-    case 'unary': return compileUnary(node, context);
+    case 'literal':
+      return compileLiteral(node);
+    case 'number':
+      return compileNumber(node, node.text, context);
+    case 'name':
+      return compileName(node, context);
+    case 'member':
+      return compileMember(node, context);
+    case 'index':
+      return compileIndex(node, context);
+    case 'call':
+      return compileCall(node, context);
+    case 'method':
+      return compileMethod(node, context);
+    case 'list':
+      return compileList(node, context);
+    case 'record':
+      return compileRecord(node, context);
+    case 'choice':
+      return compileChoice(node, context);
+    case 'logic':
+      return compileLogic(node, context);
+    case 'binary':
+      return compileBinary(node, context);
+    case 'unary':
+      return compileUnary(node, context);
   }
 }
 

@@ -122,17 +122,20 @@ const frame = fc.record({
 });
 
 test('what is decided is what running it gives', () => {
-  fc.assert(fc.property(condition, fc.array(frame, { minLength: 5, maxLength: 20 }), (source, frames) => {
-    let formula;
-    try {
-      formula = compiled(source, ROOTS);
-    } catch {
-      // Two parts may have made the formula too long, or compared what a guard has settled.
-      return;
-    }
-    if (formula.test === undefined) return;
-    const answer = decide(formula.test);
-    if (answer === undefined) return;
-    for (const form of frames) expect(run(formula, { form }) === true).toBe(answer === 'always');
-  }), { numRuns: 400, seed: 77 });
+  fc.assert(
+    fc.property(condition, fc.array(frame, { minLength: 5, maxLength: 20 }), (source, frames) => {
+      let formula;
+      try {
+        formula = compiled(source, ROOTS);
+      } catch {
+        // Two parts may have made the formula too long, or compared what a guard has settled.
+        return;
+      }
+      if (formula.test === undefined) return;
+      const answer = decide(formula.test);
+      if (answer === undefined) return;
+      for (const form of frames) expect(run(formula, { form }) === true).toBe(answer === 'always');
+    }),
+    { numRuns: 400, seed: 77 },
+  );
 });

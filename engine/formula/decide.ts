@@ -126,13 +126,20 @@ function betweenTwo(operator: BinaryOperator, left: Expression, right: Expressio
   const named = (name: string): Test =>
     about({ name, nullable, values: [true, false], kind: 'all' }, (is) => (is === null ? null : is === true));
   switch (operator) {
-    case '==': return named([one, other].sort().join(' == '));
-    case '!=': return not(named([one, other].sort().join(' == ')));
-    case '<': return named(`${one} < ${other}`);
-    case '>=': return not(named(`${one} < ${other}`));
-    case '>': return named(`${other} < ${one}`);
-    case '<=': return not(named(`${other} < ${one}`));
-    default: return undefined;
+    case '==':
+      return named([one, other].sort().join(' == '));
+    case '!=':
+      return not(named([one, other].sort().join(' == ')));
+    case '<':
+      return named(`${one} < ${other}`);
+    case '>=':
+      return not(named(`${one} < ${other}`));
+    case '>':
+      return named(`${other} < ${one}`);
+    case '<=':
+      return not(named(`${other} < ${one}`));
+    default:
+      return undefined;
   }
 }
 
@@ -186,10 +193,14 @@ function compare(operator: BinaryOperator, one: Value, other: Value): boolean | 
   if (operator === '!=') return !same(one, other);
   if (!(one instanceof Big) || !(other instanceof Big)) return null;
   switch (operator) {
-    case '<': return one.lt(other);
-    case '<=': return one.lte(other);
-    case '>': return one.gt(other);
-    default: return one.gte(other);
+    case '<':
+      return one.lt(other);
+    case '<=':
+      return one.lte(other);
+    case '>':
+      return one.gt(other);
+    default:
+      return one.gte(other);
   }
 }
 
@@ -209,7 +220,12 @@ export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]>
       return [
         name,
         [
-          ...(numbers ? numbersOf(all, values.filter((value) => value instanceof Big)) : [...new Set(values), OTHER]),
+          ...(numbers
+            ? numbersOf(
+                all,
+                values.filter((value) => value instanceof Big),
+              )
+            : [...new Set(values), OTHER]),
           ...nothing,
         ],
       ];
@@ -236,10 +252,14 @@ function around(numbers: readonly Big[]): readonly Big[] {
   const sorted = [...numbers].sort((a, b) => a.cmp(b));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [new Big(0)];
-  return [first.minus(1), ...sorted.flatMap((number, index) => {
-    const next = sorted[index + 1];
-    return next === undefined ? [number] : [number, number.plus(next).div(2)];
-  }), last.plus(1)];
+  return [
+    first.minus(1),
+    ...sorted.flatMap((number, index) => {
+      const next = sorted[index + 1];
+      return next === undefined ? [number] : [number, number.plus(next).div(2)];
+    }),
+    last.plus(1),
+  ];
 }
 
 /** Every combination of values. */

@@ -11,10 +11,19 @@ it('follows members and elements', () => {
 it('keeps every source of a choice', () => {
   const roots = { b: 'bool', o: 'Order', p: 'Order', os: 'list<Order>' };
   const { flow, reads } = compiled('(b ? o : p).price', roots);
-  expect(flow.paths).toEqual([['o', 'price'], ['p', 'price']]);
+  expect(flow.paths).toEqual([
+    ['o', 'price'],
+    ['p', 'price'],
+  ]);
   expect(reads).toEqual([['b'], ['o'], ['p'], ['o', 'price'], ['p', 'price']]);
-  expect(trace(compiled('or(os.first(), p)', roots).flow, ['fee'])).toEqual([['os', '[]', 'fee'], ['p', 'fee']]);
-  expect(trace(compiled('[o, p]', roots).flow, ['[]', 'price'])).toEqual([['o', 'price'], ['p', 'price']]);
+  expect(trace(compiled('or(os.first(), p)', roots).flow, ['fee'])).toEqual([
+    ['os', '[]', 'fee'],
+    ['p', 'fee'],
+  ]);
+  expect(trace(compiled('[o, p]', roots).flow, ['[]', 'price'])).toEqual([
+    ['o', 'price'],
+    ['p', 'price'],
+  ]);
 });
 
 it('finds everything inside what a formula makes', () => {

@@ -24,12 +24,18 @@ export function interpret(source: string, world: World): unknown {
 function evaluate(node: Node, world: World): unknown {
   const look = (inner: Node): unknown => evaluate(inner, world);
   switch (node.kind) {
-    case 'literal': return node.value;
-    case 'number': return new Big(node.text);
-    case 'name': return world.roots[node.name];
-    case 'member': return field(look(node.object), node.name.text);
-    case 'index': return element(look(node.object), look(node.index));
-    case 'list': return whole(node.items.map(look));
+    case 'literal':
+      return node.value;
+    case 'number':
+      return new Big(node.text);
+    case 'name':
+      return world.roots[node.name];
+    case 'member':
+      return field(look(node.object), node.name.text);
+    case 'index':
+      return element(look(node.object), look(node.index));
+    case 'list':
+      return whole(node.items.map(look));
     case 'record': {
       const values = whole(node.entries.map(([, value]) => look(value)));
       return values && Object.fromEntries(node.entries.map(([key], index) => [look(key), values[index]]));
@@ -40,14 +46,16 @@ function evaluate(node: Node, world: World): unknown {
       if (test === false) return look(node.no);
       return test;
     }
-    case 'logic': return logic(node.operator, look(node.left), look(node.right));
+    case 'logic':
+      return logic(node.operator, look(node.left), look(node.right));
     case 'unary': {
       const operand = look(node.operand);
       if (operand === undefined || operand === null) return operand;
       if (node.operator === '!') return operand === false;
       return operand instanceof Big ? new Big(0).minus(operand) : 0 - Number(operand);
     }
-    case 'binary': return binary(node.operator, look(node.left), look(node.right));
+    case 'binary':
+      return binary(node.operator, look(node.left), look(node.right));
     case 'call': {
       if (node.name.text === 'or')
         return node.arguments.map(look).find((value) => value !== null) ?? lastOr(node.arguments.map(look));
@@ -57,7 +65,8 @@ function evaluate(node: Node, world: World): unknown {
       if (!object) throw new Error(`No ${node.name.text}`);
       return method(node.name.text, object, rest, world);
     }
-    case 'method': return method(node.name.text, node.object, node.arguments, world);
+    case 'method':
+      return method(node.name.text, node.object, node.arguments, world);
   }
 }
 
@@ -108,15 +117,20 @@ function binary(operator: string, a: unknown, b: unknown): unknown {
   const [x, y] = [decimal(a), decimal(b)];
   const plain = a instanceof Big && b instanceof Big;
   switch (operator) {
-    case '+': return plain ? x.plus(y) : toTime(x.plus(y));
-    case '-': return plain ? x.minus(y) : toTime(x.minus(y));
-    case '*': return plain ? x.times(y) : toTime(x.times(y).round());
+    case '+':
+      return plain ? x.plus(y) : toTime(x.plus(y));
+    case '-':
+      return plain ? x.minus(y) : toTime(x.minus(y));
+    case '*':
+      return plain ? x.times(y) : toTime(x.times(y).round());
     case '/': {
       if (y.eq(0)) return null;
       return plain || !(b instanceof Big) ? x.div(y) : toTime(x.div(y).round());
     }
-    case '%': return y.eq(0) ? null : x.minus(y.times(x.div(y).round(0, 0)));
-    default: return ordered(operator, x.cmp(y));
+    case '%':
+      return y.eq(0) ? null : x.minus(y.times(x.div(y).round(0, 0)));
+    default:
+      return ordered(operator, x.cmp(y));
   }
 }
 
@@ -140,8 +154,10 @@ function method(name: string, object: Node, args: readonly Node[], world: World)
   const [variable, ...bodies] = args;
   if (variable?.kind === 'name' && bodies.length > 0 && !world.functions.some(({ parsed }) => parsed.name === name)) {
     if (!Array.isArray(value)) return value;
-    const each = (body: Node | undefined) => (item: unknown): unknown =>
-      body && evaluate(body, { ...world, roots: { ...world.roots, [variable.name]: item } });
+    const each =
+      (body: Node | undefined) =>
+      (item: unknown): unknown =>
+        body && evaluate(body, { ...world, roots: { ...world.roots, [variable.name]: item } });
     return macro(name, value, bodies.map(each));
   }
   const receiver = Array.isArray(value) ? 'list' : 'string';
@@ -157,17 +173,24 @@ function macro(name: string, items: readonly unknown[], bodies: readonly ((item:
   const undecided = results.includes(undefined);
   const kept = undecided ? undefined : items.filter((_, index) => results[index] === true);
   switch (name) {
-    case 'filter': return kept;
-    case 'map': return value ? kept && whole(kept.map(value)) : whole(results);
-    case 'exists': return results.includes(true) ? true : undecided ? undefined : false;
-    case 'all': return results.includes(false) ? false : undecided ? undefined : true;
-    case 'exists_one': return kept && kept.length === 1;
+    case 'filter':
+      return kept;
+    case 'map':
+      return value ? kept && whole(kept.map(value)) : whole(results);
+    case 'exists':
+      return results.includes(true) ? true : undecided ? undefined : false;
+    case 'all':
+      return results.includes(false) ? false : undecided ? undefined : true;
+    case 'exists_one':
+      return kept && kept.length === 1;
     case 'find': {
       const place = results.findIndex((result) => result !== false);
       return place < 0 ? null : results[place] === true ? items[place] : undefined;
     }
-    case 'sort_by': return undecided ? undefined : sorted(items, results);
-    default: throw new Error(`No macro ${name}`);
+    case 'sort_by':
+      return undecided ? undefined : sorted(items, results);
+    default:
+      throw new Error(`No macro ${name}`);
   }
 }
 

@@ -20,9 +20,7 @@ export function compileNumber(node: Node, text: string, context: Context): Expre
   const decimal = new Big(text).toFixed();
   const name = `n${decimal.replace('-', 'm').replace('.', '_')}`;
   const value = Number(decimal);
-  const type: Type = Number.isSafeInteger(value)
-    ? { kind: 'number', bounds: { least: value, most: value } }
-    : NUMBER;
+  const type: Type = Number.isSafeInteger(value) ? { kind: 'number', bounds: { least: value, most: value } } : NUMBER;
   return { node, type, code: context.constant(name, `f.n("${decimal}")`), flow: NOWHERE };
 }
 
@@ -68,7 +66,11 @@ export function compileRecord(node: Kind<'record'>, context: Context): Expressio
     } else if (REFUSED.has(key.value)) {
       context.report(key, 'refused_name', `"${key.value}" is not a name that formulas may use.`);
     } else if (types.has(key.value)) {
-      context.report(key, 'repeated_key', `The key '${key.value}' is written twice, and only one of them can count. Take one away.`);
+      context.report(
+        key,
+        'repeated_key',
+        `The key '${key.value}' is written twice, and only one of them can count. Take one away.`,
+      );
     } else {
       entries.set(key.value, entry);
       types.set(key.value, entry.type);

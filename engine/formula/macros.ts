@@ -54,7 +54,10 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'True if the test is true for one item, even while it is unknown for others.',
   },
   all: {
-    helper: 'all', ...scalar, signature: 'list<T>.all(item, test): bool', example: 'data.steps.all(s, s.done)',
+    helper: 'all',
+    ...scalar,
+    signature: 'list<T>.all(item, test): bool',
+    example: 'data.steps.all(s, s.done)',
     description: 'True if the test is true for every item, and for an empty list.',
   },
   exists_one: {
@@ -65,8 +68,12 @@ export const MACROS: Readonly<Record<string, Macro>> = {
     description: 'True if the test is true for exactly one item.',
   },
   find: {
-    helper: 'find', body: 'test', type: (_, item) => nullable(item), flow: (list) => elementOf(list),
-    signature: 'list<T>.find(item, test): T?', example: 'data.coins.find(c, c.code == form.coin)',
+    helper: 'find',
+    body: 'test',
+    type: (_, item) => nullable(item),
+    flow: (list) => elementOf(list),
+    signature: 'list<T>.find(item, test): T?',
+    example: 'data.coins.find(c, c.code == form.coin)',
     description: 'The first item for which the test is true, null if there is none.',
   },
   sort_by: {
@@ -168,8 +175,8 @@ function mentions(node: unknown, name: string): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(part, name));
   if (typeof node !== 'object' || node === null) return false;
   return (
-    ('kind' in node && node.kind === 'name' && 'name' in node && node.name === name)
-    || Object.values(node).some((part) => mentions(part, name))
+    ('kind' in node && node.kind === 'name' && 'name' in node && node.name === name) ||
+    Object.values(node).some((part) => mentions(part, name))
   );
 }
 

@@ -7,8 +7,10 @@ import type { Node } from './parse.ts';
  */
 export function pathOf(node: Node): string | undefined {
   switch (node.kind) {
-    case 'name': return node.name;
-    case 'member': return below(node.object, `.${node.name.text}`);
+    case 'name':
+      return node.name;
+    case 'member':
+      return below(node.object, `.${node.name.text}`);
     case 'index':
       if (node.index.kind === 'number') return below(node.object, `[${node.index.text}]`);
       return node.index.kind === 'literal' && typeof node.index.value === 'string'

@@ -100,7 +100,11 @@ describe('logic', () => {
   });
 
   it('does not look at a side that cannot matter', () => {
-    const frame = { get n(): never { throw new Error('looked'); } };
+    const frame = {
+      get n(): never {
+        throw new Error('looked');
+      },
+    };
     expect(value('false && n > 1', ROOTS, frame)).toBe(false);
     expect(value('true || n > 1', ROOTS, frame)).toBe(true);
     expect(value('true ? 1 : n', ROOTS, frame)).toBe('1');

@@ -16,8 +16,18 @@ type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
 /** The runtime's name of each operator. */
 const HELPERS: Readonly<Record<BinaryOperator, string>> = {
-  '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '%': 'mod',
-  '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge', '==': 'eq', '!=': 'ne', in: 'isIn',
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '%': 'mod',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge',
+  '==': 'eq',
+  '!=': 'ne',
+  in: 'isIn',
 };
 
 export function compileBinary(node: Kind<'binary'>, context: Context): Expression {
@@ -172,6 +182,9 @@ export function compileChoice(node: Kind<'choice'>, context: Context): Expressio
     type,
     code: `f.choose(${test.code}, () => ${yes.code}, () => ${no.code})`,
     flow: merge([yes.flow, no.flow]),
-    parts: (expected) => [[yes, expected], [no, expected]],
+    parts: (expected) => [
+      [yes, expected],
+      [no, expected],
+    ],
   };
 }

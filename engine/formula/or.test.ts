@@ -15,7 +15,12 @@ describe('or', () => {
   it('is unknown until it can be told, and looks no further than needed', () => {
     expect(value('or(m, 7)', ROOTS)).toBeUndefined();
     expect(value('or(m, k)', ROOTS, { m: null })).toBeUndefined();
-    const frame = { m: 1, get k(): never { throw new Error('looked'); } };
+    const frame = {
+      m: 1,
+      get k(): never {
+        throw new Error('looked');
+      },
+    };
     expect(value('or(m, k)', ROOTS, frame)).toBe(1);
   });
 

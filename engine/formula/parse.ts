@@ -23,17 +23,27 @@ export type Node = { readonly start: number; readonly end: number } & (
 /** The nodes directly in a node, in their order. */
 export function partsOf(node: Node): readonly Node[] {
   switch (node.kind) {
-    case 'member': return [node.object];
-    case 'index': return [node.object, node.index];
-    case 'call': return node.arguments;
-    case 'method': return [node.object, ...node.arguments];
-    case 'list': return node.items;
-    case 'record': return node.entries.flat();
-    case 'choice': return [node.test, node.yes, node.no];
+    case 'member':
+      return [node.object];
+    case 'index':
+      return [node.object, node.index];
+    case 'call':
+      return node.arguments;
+    case 'method':
+      return [node.object, ...node.arguments];
+    case 'list':
+      return node.items;
+    case 'record':
+      return node.entries.flat();
+    case 'choice':
+      return [node.test, node.yes, node.no];
     case 'logic':
-    case 'binary': return [node.left, node.right];
-    case 'unary': return [node.operand];
-    default: return [];
+    case 'binary':
+      return [node.left, node.right];
+    case 'unary':
+      return [node.operand];
+    default:
+      return [];
   }
 }
 

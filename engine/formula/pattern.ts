@@ -34,7 +34,11 @@ const CLASSES: Readonly<Record<string, readonly number[]>> = {
 };
 const SIGNS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11 };
 
-interface Part { readonly first: readonly number[]; readonly last: readonly number[]; readonly empty: boolean }
+interface Part {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+  readonly empty: boolean;
+}
 const NOTHING: Part = { first: [], last: [], empty: true };
 
 /** Reads a pattern; throws PatternError with a message for its author. */

@@ -11,7 +11,7 @@ it('shows every function of the library once', () => {
   for (const name of ['or(', '.filter(', '.find(']) expect(reference).toContain(name);
 });
 
-it('lays out a product\'s own functions', () => {
+it("lays out a product's own functions", () => {
   const own = { rank: { signature: 'rank(of: string | id): text', description: 'Its place.', example: 'rank(q.id)' } };
   expect(functionReference([{ title: 'Markets', functions: own }])).toBe(
     [

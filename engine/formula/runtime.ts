@@ -16,8 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const missing = (a: unknown): a is Maybe => a === undefined || a === null;
 
 /** Operators give unknown for an unknown operand, null for one that is null. */
-const lift = <A, B, Result>(operate: (a: A, b: B) => Result) => (a: A | Maybe, b: B | Maybe): Result | Maybe =>
-  a === undefined || b === undefined ? undefined : a === null || b === null ? null : operate(a, b);
+const lift =
+  <A, B, Result>(operate: (a: A, b: B) => Result) =>
+  (a: A | Maybe, b: B | Maybe): Result | Maybe =>
+    a === undefined || b === undefined ? undefined : a === null || b === null ? null : operate(a, b);
 
 /** Times reach this far from 1970 either way (JavaScript's dates); sums beyond it stop there. */
 const FAR = 8.64e15;
@@ -51,12 +53,14 @@ export const ge = lift((a: Sortable, b: Sortable) => order(a, b) >= 0);
 
 /** Numbers, strings, times and durations. */
 export const add = lift((a: Sortable, b: Sortable) =>
-  typeof a === 'object' ? a.plus(b) : typeof a === 'number' ? within(a + Number(b)) : `${a}${String(b)}`);
+  typeof a === 'object' ? a.plus(b) : typeof a === 'number' ? within(a + Number(b)) : `${a}${String(b)}`,
+);
 export const sub = lift((a: Numeric, b: Numeric) => (typeof a === 'object' ? a.minus(b) : within(a - Number(b))));
 
 /** Numbers, or a duration and a number: to the whole millisecond. */
 export const mul = lift((a: Numeric, b: Numeric) =>
-  typeof a === 'object' && typeof b === 'object' ? a.times(b) : milliseconds(new Big(a).times(b)));
+  typeof a === 'object' && typeof b === 'object' ? a.times(b) : milliseconds(new Big(a).times(b)),
+);
 
 /**
  * Null by zero; 20 decimal places, the last one rounded half-up. A duration by a number is a duration, by a duration a
@@ -105,7 +109,8 @@ export function first(...values: readonly (() => unknown)[]): unknown {
 
 /** Tells whether a list has an element, or a record a key. */
 export const isIn = lift((a: Scalar, b: readonly unknown[] | Fields) =>
-  Array.isArray(b) ? b.some((element) => same(a, element)) : Object.hasOwn(b, String(a)));
+  Array.isArray(b) ? b.some((element) => same(a, element)) : Object.hasOwn(b, String(a)),
+);
 
 /** A list or record made by a formula: unknown if a part of it is. Nothing unknown is ever inside a value. */
 export const list = <T>(items: readonly T[]): readonly T[] | undefined =>
@@ -176,8 +181,8 @@ export function sortBy(items: Items, key: (item: unknown) => Sortable | Maybe): 
   const keys = map(items, key);
   if (missing(items)) return items;
   return (
-    keys
-    && items
+    keys &&
+    items
       .map((_, index) => index)
       .sort((a, b) => orderKeys(keys[a], keys[b]))
       .map((index) => items[index])

@@ -26,10 +26,14 @@ export function optional(parameter: Parameter): boolean {
 
 export function takesNull(pattern: Pattern): boolean {
   switch (pattern.kind) {
-    case 'type': return pattern.type.kind === 'nullable';
-    case 'nullable': return true;
-    case 'union': return pattern.of.some(takesNull);
-    default: return false;
+    case 'type':
+      return pattern.type.kind === 'nullable';
+    case 'nullable':
+      return true;
+    case 'union':
+      return pattern.of.some(takesNull);
+    default:
+      return false;
   }
 }
 

@@ -1,6 +1,12 @@
 /** The parser's words for tokens, in the author's words. */
 const SIGNS: Readonly<Record<string, string>> = {
-  RPAREN: '")"', RBRACKET: '"]"', RBRACE: '"}"', COLON: '":"', COMMA: '","', IDENTIFIER: 'a name', EOF: 'the end',
+  RPAREN: '")"',
+  RBRACKET: '"]"',
+  RBRACE: '"}"',
+  COLON: '":"',
+  COMMA: '","',
+  IDENTIFIER: 'a name',
+  EOF: 'the end',
 };
 
 /** What an author most likely meant by a sign that the grammar does not have. */

@@ -61,7 +61,8 @@ export class TypeReader {
     const first = this.#suffixed();
     if (!this.#holes || !this.take('|')) return first;
     const of = [first];
-    do of.push(this.#suffixed()); while (this.take('|'));
+    do of.push(this.#suffixed());
+    while (this.take('|'));
     return { kind: 'union', of };
   }
 
@@ -95,7 +96,8 @@ export class TypeReader {
 
   end(): void {
     this.#skip();
-    if (this.#at < this.source.length) throw this.error('bad_type', `"${this.source.slice(this.#at)}" cannot stand behind a type: take it away`);
+    if (this.#at < this.source.length)
+      throw this.error('bad_type', `"${this.source.slice(this.#at)}" cannot stand behind a type: take it away`);
   }
 
   error(code: ProblemCode, message: string, length = 1, near: readonly Near[] = []): TypeTextError {
@@ -123,13 +125,20 @@ export class TypeReader {
     if (this.take('{')) return { kind: 'type', type: this.#record() };
     const word = this.word();
     switch (word) {
-      case 'list': return this.#list();
-      case 'field': return { kind: 'type', type: { kind: 'field', of: this.#within() } };
-      case 'id': return this.#id();
-      case 'enum': return this.#enum();
-      case 'number': return this.#number();
-      case 'pattern': return this.#holes ? { kind: 'pattern' } : this.#named(word);
-      default: return this.#named(word);
+      case 'list':
+        return this.#list();
+      case 'field':
+        return { kind: 'type', type: { kind: 'field', of: this.#within() } };
+      case 'id':
+        return this.#id();
+      case 'enum':
+        return this.#enum();
+      case 'number':
+        return this.#number();
+      case 'pattern':
+        return this.#holes ? { kind: 'pattern' } : this.#named(word);
+      default:
+        return this.#named(word);
     }
   }
 
@@ -164,7 +173,12 @@ export class TypeReader {
     if (unit === undefined) {
       const near = nearTo(text, UNITS);
       this.#at -= text.length;
-      throw this.error('unknown_type', `there is no unit "${text}"${near[0] ? `; did you mean "${near[0].word}"?` : `; a number counts one of ${UNITS.join(', ')}`}`, text.length, near);
+      throw this.error(
+        'unknown_type',
+        `there is no unit "${text}"${near[0] ? `; did you mean "${near[0].word}"?` : `; a number counts one of ${UNITS.join(', ')}`}`,
+        text.length,
+        near,
+      );
     }
     this.need('>');
     return { kind: 'type', type: { kind: 'number', unit } };
@@ -203,7 +217,8 @@ export class TypeReader {
       throw this.error('bad_type', 'an enum lists its values: enum(buy, sell)');
     }
     const values: string[] = [];
-    do values.push(this.word(/[^\s,()]+/y)); while (this.take(','));
+    do values.push(this.word(/[^\s,()]+/y));
+    while (this.take(','));
     this.need(')');
     return { kind: 'type', type: anonymousEnum(...values) };
   }
@@ -259,6 +274,7 @@ function show(type: Type, depth: number): string {
       if (depth > 0) return '{…}';
       return `{ ${[...type.fields()].map(([name, field]) => `${name}: ${show(field, depth + 1)}`).join(', ')} }`;
     }
-    default: return type.unit === undefined ? type.kind : `${type.kind}<${showUnit(type.unit)}>`;
+    default:
+      return type.unit === undefined ? type.kind : `${type.kind}<${showUnit(type.unit)}>`;
   }
 }

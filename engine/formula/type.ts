@@ -39,8 +39,18 @@ export interface Bounds {
 }
 
 export type SimpleKind =
-  | 'bool' | 'string' | 'number' | 'time' | 'duration'
-  | 'text' | 'html' | 'link' | 'icon' | 'image' | 'file' | 'route'
+  | 'bool'
+  | 'string'
+  | 'number'
+  | 'time'
+  | 'duration'
+  | 'text'
+  | 'html'
+  | 'link'
+  | 'icon'
+  | 'image'
+  | 'file'
+  | 'route'
   /** the type of the literal null, and of data that is always skipped */
   | 'null'
   /** the type of an expression that already has an error: agrees with everything, reports nothing more */

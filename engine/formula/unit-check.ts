@@ -26,9 +26,12 @@ type Binary = Extract<Node, { kind: 'binary' }>;
 export function arithmeticUnit(node: Binary, left: Expression, right: Expression, context: Context): Unit | undefined {
   const [one, other] = [factorOf(left), factorOf(right)];
   switch (node.operator) {
-    case '*': return productUnit(one, other);
-    case '/': return quotientUnit(one, other);
-    case '%': return one.unit;
+    case '*':
+      return productUnit(one, other);
+    case '/':
+      return quotientUnit(one, other);
+    case '%':
+      return one.unit;
     default:
       if (unitsFit(one.unit, other.unit)) return eitherUnit(one.unit, other.unit);
       reportSum(node, left, right, context);

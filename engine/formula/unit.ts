@@ -70,12 +70,20 @@ function showCoin(coin: Coin): string {
 /** A unit in words: «a ratio», «an amount of USDT». */
 export function unitWords({ kind, coin }: Unit): string {
   switch (kind) {
-    case 'amount': return coin === undefined ? 'an amount' : `an amount of ${showCoin(coin)}`;
-    case 'price': case 'ratio': case 'count': return `a ${kind}`;
-    case 'percent': return 'a percentage';
-    case 'lots': return 'a number of lots';
-    case 'places': return 'a number of decimal places';
-    default: return `a number of ${kind}`;
+    case 'amount':
+      return coin === undefined ? 'an amount' : `an amount of ${showCoin(coin)}`;
+    case 'price':
+    case 'ratio':
+    case 'count':
+      return `a ${kind}`;
+    case 'percent':
+      return 'a percentage';
+    case 'lots':
+      return 'a number of lots';
+    case 'places':
+      return 'a number of decimal places';
+    default:
+      return `a number of ${kind}`;
   }
 }
 

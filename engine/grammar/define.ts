@@ -14,8 +14,7 @@ interface Common {
 }
 
 export type ValueKind =
-  | 'bool' | 'string' | 'number' | 'time' | 'duration'
-  | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
+  'bool' | 'string' | 'number' | 'time' | 'duration' | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
 
 /**
  * A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text.
@@ -100,8 +99,24 @@ export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | G
 
 /** Kinds of things that a name stands for; the checker looks whether there is such a one. */
 export type Named =
-  | 'route' | 'call' | 'read-call' | 'sheet' | 'datum' | 'event' | 'path' | 'result' | 'message'
-  | 'fragment' | 'component' | 'slot' | 'channel' | 'rule' | 'access' | 'field' | 'text-key' | 'child'
+  | 'route'
+  | 'call'
+  | 'read-call'
+  | 'sheet'
+  | 'datum'
+  | 'event'
+  | 'path'
+  | 'result'
+  | 'message'
+  | 'fragment'
+  | 'component'
+  | 'slot'
+  | 'channel'
+  | 'rule'
+  | 'access'
+  | 'field'
+  | 'text-key'
+  | 'child'
   | 'tracked-event';
 
 /** The name of something declared elsewhere, checked to exist: a page, a call, a sheet, a datum, an event … */

@@ -26,9 +26,14 @@ export function drawIcon(name: string, size: number, label?: string): ReactNode 
   const length = `${size / 16}rem`;
   return (
     <svg
-      viewBox="0 0 24 24" fill={filled ? 'currentColor' : 'none'} stroke="currentColor"
-      strokeWidth={size < 14 ? 2 : size < 20 ? 1.8 : 1.6} strokeLinecap="round" strokeLinejoin="round"
-      style={{ width: length, height: length, flex: 'none' }} focusable="false"
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={size < 14 ? 2 : size < 20 ? 1.8 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ width: length, height: length, flex: 'none' }}
+      focusable="false"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {icons

@@ -75,10 +75,10 @@ export class Compilation {
     if (
       this.problems.some(
         (other) =>
-          other.code === code
-          && other.message === message
-          && other.place.line === place.line
-          && other.place.column === place.column,
+          other.code === code &&
+          other.message === message &&
+          other.place.line === place.line &&
+          other.place.column === place.column,
       )
     )
       return;

@@ -43,7 +43,10 @@ describe('a wrong letter is explained where it stands', () => {
     ],
   ])('%s', async (_what, document, problem) => {
     const problems = await compileProblems(document);
-    expect(problems.some((line) => problem.test(line)), problems.join('\n')).toBe(true);
+    expect(
+      problems.some((line) => problem.test(line)),
+      problems.join('\n'),
+    ).toBe(true);
   });
 });
 

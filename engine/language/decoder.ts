@@ -7,8 +7,10 @@ import type { Compilation } from './compilation.ts';
  */
 export function decoderCode(type: Type, compilation: Compilation): string {
   switch (type.kind) {
-    case 'bool': return 'd.bool';
-    case 'number': return type.bounds === undefined ? 'd.number' : numberCode(type.bounds, compilation);
+    case 'bool':
+      return 'd.bool';
+    case 'number':
+      return type.bounds === undefined ? 'd.number' : numberCode(type.bounds, compilation);
     case 'time':
     case 'duration':
       return 'd.time';
@@ -21,8 +23,10 @@ export function decoderCode(type: Type, compilation: Compilation): string {
     case 'record':
       return recordCode(type, compilation, 'record');
     case 'null':
-    case 'error': return 'd.nothing';
-    default: return 'd.string';
+    case 'error':
+      return 'd.nothing';
+    default:
+      return 'd.string';
   }
 }
 

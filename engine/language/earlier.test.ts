@@ -5,16 +5,18 @@ import type { Project } from '../document/project.ts';
 import { readSource, type Json } from '../document/source.ts';
 import { Product } from './product.ts';
 
-const inner = (params: object): Json => ({
-  params: { item: { type: 'Item' }, ...params },
-  body: [{ block: 'text', text: '=params.item.name' }],
-} as unknown as Json);
+const inner = (params: object): Json =>
+  ({
+    params: { item: { type: 'Item' }, ...params },
+    body: [{ block: 'text', text: '=params.item.name' }],
+  }) as unknown as Json;
 
-const outer = (params: object): Json => ({
-  params: { item: { type: 'Item' }, ...params },
-  events: { gone: {} },
-  body: [{ use: 'fragments/inner', with: { item: '=params.item' } }, button({ do: 'emit', event: 'gone' })],
-} as unknown as Json);
+const outer = (params: object): Json =>
+  ({
+    params: { item: { type: 'Item' }, ...params },
+    events: { gone: {} },
+    body: [{ use: 'fragments/inner', with: { item: '=params.item' } }, button({ do: 'emit', event: 'gone' })],
+  }) as unknown as Json;
 
 const documents = {
   screens: {
@@ -83,16 +85,16 @@ test('a page that comes reaches those that were told that there is none', async 
   expect(kept.toSorted()).toEqual(['a/a', 'a/b', 'a/c', 'fragments/inner', 'fragments/outer']);
 });
 
-test.each([['screens', 'a/b'], ['fragments', 'fragments/inner']] as const)(
-  'a document of %s that goes reaches whoever names it',
-  async (kind, gone) => {
-    const { project } = await productOf(documents);
-    const before = new Product(project);
-    const without = { ...project, [kind]: new Map([...project[kind]].filter(([name]) => name !== gone)) };
-    const product = new Product(without, before);
-    const told = (of: Product): string[] => of.problems.map(showProblem).sort();
-    expect(told(product)).toEqual(told(new Product(without)));
-    expect(told(product).join()).toContain(gone);
-    expect(told(new Product(project, product))).toEqual([]);
-  },
-);
+test.each([
+  ['screens', 'a/b'],
+  ['fragments', 'fragments/inner'],
+] as const)('a document of %s that goes reaches whoever names it', async (kind, gone) => {
+  const { project } = await productOf(documents);
+  const before = new Product(project);
+  const without = { ...project, [kind]: new Map([...project[kind]].filter(([name]) => name !== gone)) };
+  const product = new Product(without, before);
+  const told = (of: Product): string[] => of.problems.map(showProblem).sort();
+  expect(told(product)).toEqual(told(new Product(without)));
+  expect(told(product).join()).toContain(gone);
+  expect(told(new Product(project, product))).toEqual([]);
+});

@@ -20,7 +20,10 @@ export class Earlier {
   /** Documents that are compiled again. */
   private readonly stale = new Set<string>();
 
-  private constructor(private readonly before: Before, project: Project) {
+  private constructor(
+    private readonly before: Before,
+    project: Project,
+  ) {
     const old = before.project;
     for (const [name, source] of project.fragments) if (old.fragments.get(name) !== source) this.stale.add(name);
     for (const [name, source] of project.screens) {
@@ -49,11 +52,11 @@ export class Earlier {
     if (before === undefined) return undefined;
     const old = before.project;
     const same =
-      old.app === project.app
-      && old.rules === project.rules
-      && old.catalog === project.catalog
-      && !before.problems.some(({ code }) => code === 'fragment-cycle')
-      && [old.screens, old.fragments, project.screens, project.fragments].every(isReadable);
+      old.app === project.app &&
+      old.rules === project.rules &&
+      old.catalog === project.catalog &&
+      !before.problems.some(({ code }) => code === 'fragment-cycle') &&
+      [old.screens, old.fragments, project.screens, project.fragments].every(isReadable);
     return same ? new Earlier(before, project) : undefined;
   }
 
@@ -85,17 +88,14 @@ function isReadable(documents: ReadonlyMap<string, Source>): boolean {
   return [...documents.values()].every(({ broken }) => broken === undefined);
 }
 
-function comeAndGone(
-  old: ReadonlyMap<string, Source>,
-  now: ReadonlyMap<string, Source>,
-): ReadonlySet<string> {
+function comeAndGone(old: ReadonlyMap<string, Source>, now: ReadonlyMap<string, Source>): ReadonlySet<string> {
   return new Set([...old.keys(), ...now.keys()].filter((name) => old.has(name) !== now.has(name)));
 }
 
 function namesPage({ facts }: Output, name: string): boolean {
   return (
-    facts.links.some(({ to }) => to === name)
-    || facts.named.some((named) => named.kind === 'page' && named.name === name)
+    facts.links.some(({ to }) => to === name) ||
+    facts.named.some((named) => named.kind === 'page' && named.name === name)
   );
 }
 

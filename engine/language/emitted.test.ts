@@ -35,7 +35,13 @@ const SCREENS: Readonly<Record<string, object>> = {
     state: { by: { type: 'string', default: 'price' } },
     data: { items: { call: 'item.list' } },
     body: {
-      block: 'list', of: '=data.items', as: 'it', key: '=it.id', limit: 5, empty: 'a.b', label: 'a.b',
+      block: 'list',
+      of: '=data.items',
+      as: 'it',
+      key: '=it.id',
+      limit: 5,
+      empty: 'a.b',
+      label: 'a.b',
       sort: { by: '=state.by', order: 'desc', keys: { price: '=it.price' } },
       group: { by: '=it.state', head: '=it.name' },
       item: { block: 'text', text: '=it.name', visible: "=it.price > 1 && state.by == 'price'" },
@@ -46,7 +52,9 @@ const SCREENS: Readonly<Record<string, object>> = {
     params: PARAMS,
     data: ITEM,
     body: {
-      switch: '=data.item.state', waits: 'item', room: 40,
+      switch: '=data.item.state',
+      waits: 'item',
+      room: 40,
       cases: { open: text('a.b'), done: { ...text('a.c'), id: 'done' } },
     },
   },
@@ -57,7 +65,9 @@ const SCREENS: Readonly<Record<string, object>> = {
     data: ITEM,
     body: [
       {
-        use: 'fragments/card', with: { item: '=data.item', place: 'state.name' }, slots: { inner: text('a.c') },
+        use: 'fragments/card',
+        with: { item: '=data.item', place: 'state.name' },
+        slots: { inner: text('a.c') },
         on: { chosen: [{ do: 'set', path: 'state.name', to: '=event.name' }] },
       },
     ],
@@ -88,12 +98,19 @@ const SCREENS: Readonly<Record<string, object>> = {
     params: PARAMS,
     data: ITEM,
     body: {
-      block: 'button', id: 'go', label: 'a.b', enabled: '=data.item.price > 1', why: 'a.c',
+      block: 'button',
+      id: 'go',
+      label: 'a.b',
+      enabled: '=data.item.price > 1',
+      why: 'a.c',
       press: [
         { do: 'confirm', title: 'a.b' },
         { do: 'if', test: "=data.item.state == 'open'", then: [{ do: 'toast', text: 'a.c' }] },
         {
-          do: 'call', call: 'item.pay', with: { number: '=data.item.price' }, as: 'paid',
+          do: 'call',
+          call: 'item.pay',
+          with: { number: '=data.item.price' },
+          as: 'paid',
           else: { too_much: [{ do: 'toast', text: 'a.b' }] },
         },
         { do: 'let', value: '=data.item.name', as: 'name' },
@@ -107,7 +124,9 @@ const SCREENS: Readonly<Record<string, object>> = {
     params: PARAMS,
     sheets: {
       more: {
-        title: 'a.c', params: { n: { type: 'number', required: true } }, events: { done: { n: 'number' } },
+        title: 'a.c',
+        params: { n: { type: 'number', required: true } },
+        events: { done: { n: 'number' } },
         closes: '=params.n > 9',
         body: {
           block: 'button',
@@ -118,7 +137,9 @@ const SCREENS: Readonly<Record<string, object>> = {
       },
     },
     body: {
-      block: 'button', id: 'o', label: 'a.b',
+      block: 'button',
+      id: 'o',
+      label: 'a.b',
       press: [{ do: 'open', sheet: 'more', with: { n: 3 }, on: { done: [{ do: 'toast', text: 'a.c' }] } }],
     },
   },
@@ -126,7 +147,9 @@ const SCREENS: Readonly<Record<string, object>> = {
     title: 'a.b',
     state: { chosen: { type: 'id<Item>', default: null } },
     body: {
-      block: 'button', id: 'p', label: 'a.b',
+      block: 'button',
+      id: 'p',
+      label: 'a.b',
       press: [{ do: 'pick', from: 'a/given', into: { 'state.chosen': '=result.id' } }],
     },
   },

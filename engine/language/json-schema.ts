@@ -45,7 +45,10 @@ export function editorSchemas(
 class Writer {
   private readonly defs = new Map<string, Json>();
 
-  constructor(private readonly catalog: Catalog | undefined, private readonly names: Names | undefined) {}
+  constructor(
+    private readonly catalog: Catalog | undefined,
+    private readonly names: Names | undefined,
+  ) {}
 
   document(construct: Construct): JsonObject {
     const schema = this.object(construct);
@@ -54,13 +57,18 @@ class Writer {
 
   private object({ name, description, keys, others }: Construct): JsonObject {
     return {
-      title: name, description, type: 'object', ...this.members(keys),
+      title: name,
+      description,
+      type: 'object',
+      ...this.members(keys),
       additionalProperties: others === undefined ? false : this.key(others),
     };
   }
 
   private members(keys: Keys): JsonObject {
-    const required = Object.entries(keys).filter(([, key]) => key.required === true).map(([name]) => name);
+    const required = Object.entries(keys)
+      .filter(([, key]) => key.required === true)
+      .map(([name]) => name);
     return {
       ...(required.length === 0 ? {} : { required }),
       properties: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, this.described(key)])),
@@ -70,7 +78,8 @@ class Writer {
   /** The schema of a key, with its own description beside it. */
   private described(key: Key): JsonObject {
     return {
-      ...this.key(key), description: key.description,
+      ...this.key(key),
+      description: key.description,
       ...(key.default === undefined ? {} : { default: key.default as Json }),
       ...(key.example === undefined ? {} : { examples: [key.example as Json] }),
     };
@@ -85,20 +94,33 @@ class Writer {
     }
     if ('literal' in key && key.literal === true) return this.literal(key);
     switch (key.type) {
-      case 'text': return this.ref('text');
+      case 'text':
+        return this.ref('text');
       case 'event':
-      case 'actions': return this.ref('actions');
-      case 'nodes': return this.ref('nodes');
-      case 'formula': return this.ref('formula');
-      case 'type': return { type: 'string', minLength: 1 };
-      case 'choice': return { anyOf: [{ enum: [...key.of] }, FORMULA, { type: 'object' }] };
-      case 'bind': return { type: 'string', pattern: '^(form|state|params|prefs)\\.' };
-      case 'name': return this.name(key.of);
-      case 'args': return { anyOf: [{ type: 'object' }, FORMULA] };
-      case 'object': return this.ref(key.of.name, () => this.object(key.of));
-      case 'table': return { type: 'object', additionalProperties: this.described(key.of) };
-      case 'list': return { type: 'array', items: this.described(key.of) };
-      case 'either': return { anyOf: key.of.map((one) => this.described(one)) };
+      case 'actions':
+        return this.ref('actions');
+      case 'nodes':
+        return this.ref('nodes');
+      case 'formula':
+        return this.ref('formula');
+      case 'type':
+        return { type: 'string', minLength: 1 };
+      case 'choice':
+        return { anyOf: [{ enum: [...key.of] }, FORMULA, { type: 'object' }] };
+      case 'bind':
+        return { type: 'string', pattern: '^(form|state|params|prefs)\\.' };
+      case 'name':
+        return this.name(key.of);
+      case 'args':
+        return { anyOf: [{ type: 'object' }, FORMULA] };
+      case 'object':
+        return this.ref(key.of.name, () => this.object(key.of));
+      case 'table':
+        return { type: 'object', additionalProperties: this.described(key.of) };
+      case 'list':
+        return { type: 'array', items: this.described(key.of) };
+      case 'either':
+        return { anyOf: key.of.map((one) => this.described(one)) };
       case 'group': {
         const group: JsonObject = {
           type: 'object',
@@ -120,14 +142,17 @@ class Writer {
           ],
         };
       }
-      default: return {};
+      default:
+        return {};
     }
   }
 
   private literal(key: Extract<Key, { readonly literal?: boolean }>): JsonObject {
     switch (key.type) {
-      case 'choice': return { enum: [...key.of] };
-      case 'bool': return { type: 'boolean' };
+      case 'choice':
+        return { enum: [...key.of] };
+      case 'bool':
+        return { type: 'boolean' };
       case 'number':
       case 'duration':
       case 'time':
@@ -154,16 +179,26 @@ class Writer {
     if (catalog === undefined || names === undefined) return undefined;
     const { calls, channels } = catalog.contract;
     switch (of) {
-      case 'route': return [...names.routes];
-      case 'fragment': return [...names.fragments];
-      case 'access': return [...names.access];
-      case 'rule': return ['required', ...names.rules];
-      case 'tracked-event': return [...names.events];
-      case 'call': return [...calls.keys()];
-      case 'read-call': return [...calls.values()].filter(({ effect }) => effect === 'read').map(({ name }) => name);
-      case 'channel': return [...channels.keys()];
-      case 'component': return [...catalog.components.keys()];
-      default: return undefined;
+      case 'route':
+        return [...names.routes];
+      case 'fragment':
+        return [...names.fragments];
+      case 'access':
+        return [...names.access];
+      case 'rule':
+        return ['required', ...names.rules];
+      case 'tracked-event':
+        return [...names.events];
+      case 'call':
+        return [...calls.keys()];
+      case 'read-call':
+        return [...calls.values()].filter(({ effect }) => effect === 'read').map(({ name }) => name);
+      case 'channel':
+        return [...channels.keys()];
+      case 'component':
+        return [...catalog.components.keys()];
+      default:
+        return undefined;
     }
   }
 
@@ -204,9 +239,12 @@ class Writer {
 
   private actions(): ReadonlyMap<string, JsonObject> {
     const as: Key = { type: 'string', literal: true, description: 'The name under which later steps read its result.' };
-    return new Map([...this.catalog?.actions.values() ?? []].map(({ schema: { name, description, slots } }) => [
-      name, this.variant('do', name, description, { ...(slots as Readonly<Record<string, ActionSlot>>), as }),
-    ]));
+    return new Map(
+      [...(this.catalog?.actions.values() ?? [])].map(({ schema: { name, description, slots } }) => [
+        name,
+        this.variant('do', name, description, { ...(slots as Readonly<Record<string, ActionSlot>>), as }),
+      ]),
+    );
   }
 
   private node(): JsonObject {
@@ -264,7 +302,9 @@ class Writer {
 
 /** The schemas of the documents that a product has once, for the checker: they name no page and no call. */
 export const singleSchemas: Readonly<Record<'app' | 'rules' | 'glossary', JsonObject>> = {
-  app: ofConstruct(APP), rules: ofConstruct(RULES), glossary: ofConstruct(GLOSSARY),
+  app: ofConstruct(APP),
+  rules: ofConstruct(RULES),
+  glossary: ofConstruct(GLOSSARY),
 };
 
 function ofConstruct(construct: Construct): JsonObject {
@@ -274,7 +314,8 @@ function ofConstruct(construct: Construct): JsonObject {
 /** Everything that a block may carry. */
 export function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
   return {
-    ...NODE, ...ARMED,
+    ...NODE,
+    ...ARMED,
     ...(needsId === true ? { id: { ...NODE.id, required: true } } : {}),
     ...(slots as Readonly<Record<string, Slot>>),
     // A choice is written down or repeated over records: only the second needs these.

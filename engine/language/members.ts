@@ -10,13 +10,17 @@ import { begin } from './compilation.ts';
  */
 export type Members<C extends Construct> = { readonly [K in keyof C['keys']]: Member<C['keys'][K]> };
 
-type Member<K> =
-  K extends { readonly type: 'bool'; readonly literal: true } ? boolean | undefined
-  : K extends { readonly type: 'number'; readonly literal: true } ? number | undefined
-  : K extends { readonly type: 'string'; readonly literal: true; readonly list: true } ? readonly string[] | undefined
-  : K extends { readonly type: 'string'; readonly literal: true } | { readonly type: 'type' } ? string | undefined
-  : K extends { readonly type: 'choice'; readonly literal: true; readonly of: ReadonlyArray<infer W> } ? W | undefined
-  : Cursor;
+type Member<K> = K extends { readonly type: 'bool'; readonly literal: true }
+  ? boolean | undefined
+  : K extends { readonly type: 'number'; readonly literal: true }
+    ? number | undefined
+    : K extends { readonly type: 'string'; readonly literal: true; readonly list: true }
+      ? readonly string[] | undefined
+      : K extends { readonly type: 'string'; readonly literal: true } | { readonly type: 'type' }
+        ? string | undefined
+        : K extends { readonly type: 'choice'; readonly literal: true; readonly of: ReadonlyArray<infer W> }
+          ? W | undefined
+          : Cursor;
 
 /**
  * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another
@@ -33,7 +37,9 @@ export function membersOf<const C extends Construct>(c: Cursor, construct: C): M
 }
 
 function keysInWords({ keys }: Construct): string {
-  const required = Object.entries<Key>(keys).filter(([, key]) => key.required === true).map(([name]) => `"${name}"`);
+  const required = Object.entries<Key>(keys)
+    .filter(([, key]) => key.required === true)
+    .map(([name]) => `"${name}"`);
   return required.length === 0 ? 'named members' : required.join(' and ');
 }
 
@@ -73,22 +79,33 @@ function fits(value: Json, key: Key): boolean {
     if ('list' in key && key.list === true)
       return Array.isArray(value) && value.every((entry: Json) => fits(entry, { ...key, list: false }));
     switch (key.type) {
-      case 'bool': return typeof value === 'boolean';
-      case 'number': return typeof value === 'number' && (key.whole !== true || Number.isInteger(value));
-      case 'string': return typeof value === 'string';
-      default: return true;
+      case 'bool':
+        return typeof value === 'boolean';
+      case 'number':
+        return typeof value === 'number' && (key.whole !== true || Number.isInteger(value));
+      case 'string':
+        return typeof value === 'string';
+      default:
+        return true;
     }
   }
   switch (key.type) {
-    case 'either': return key.of.some((one) => fits(value, one));
+    case 'either':
+      return key.of.some((one) => fits(value, one));
     case 'args':
     case 'table':
-    case 'object': return isObject(value);
-    case 'list': return Array.isArray(value);
-    case 'type': return typeof value === 'string';
-    case 'name': return key.of === 'route' || (key.list === true ? Array.isArray(value) : typeof value === 'string');
-    case 'formula': return typeof value === 'string';
-    default: return true;
+    case 'object':
+      return isObject(value);
+    case 'list':
+      return Array.isArray(value);
+    case 'type':
+      return typeof value === 'string';
+    case 'name':
+      return key.of === 'route' || (key.list === true ? Array.isArray(value) : typeof value === 'string');
+    case 'formula':
+      return typeof value === 'string';
+    default:
+      return true;
   }
 }
 
@@ -97,31 +114,48 @@ export function inWords(key: Key): string {
   if ('list' in key && key.list === true)
     return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;
   switch (key.type) {
-    case 'either': return key.of.map(inWords).join(', or ');
-    case 'bool': return 'true or false';
-    case 'number': return key.whole === true ? 'a whole number' : 'a number';
-    case 'string': return 'a string';
-    case 'args': return 'values by name: { name: value }';
-    case 'table': return `an object: ${key.names} → ${inWords(key.of)}`;
-    case 'object': return key.of.says;
-    case 'list': return `a list: [${inWords(key.of)}, …]`;
-    case 'type': return 'the name of a type';
-    case 'name': return `the name of a ${key.of}`;
-    case 'json': return 'any value';
-    case 'formula': return 'a formula: it begins with =';
-    case 'text': return 'a text';
-    case 'nodes': return 'nodes';
+    case 'either':
+      return key.of.map(inWords).join(', or ');
+    case 'bool':
+      return 'true or false';
+    case 'number':
+      return key.whole === true ? 'a whole number' : 'a number';
+    case 'string':
+      return 'a string';
+    case 'args':
+      return 'values by name: { name: value }';
+    case 'table':
+      return `an object: ${key.names} → ${inWords(key.of)}`;
+    case 'object':
+      return key.of.says;
+    case 'list':
+      return `a list: [${inWords(key.of)}, …]`;
+    case 'type':
+      return 'the name of a type';
+    case 'name':
+      return `the name of a ${key.of}`;
+    case 'json':
+      return 'any value';
+    case 'formula':
+      return 'a formula: it begins with =';
+    case 'text':
+      return 'a text';
+    case 'nodes':
+      return 'nodes';
     case 'event':
-    case 'actions': return 'a list of actions';
-    case 'choice': return `one of ${key.of.join(', ')}`;
-    default: return `a value of type ${key.type}`;
+    case 'actions':
+      return 'a list of actions';
+    case 'choice':
+      return `one of ${key.of.join(', ')}`;
+    default:
+      return `a value of type ${key.type}`;
   }
 }
 
 function memberOf(c: Cursor, key: Key): unknown {
   const literal =
-    ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type))
-    || key.type === 'type';
+    ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type)) ||
+    key.type === 'type';
   if (!literal) return c;
   return c.given && fits(c.value!, key) ? c.value : undefined;
 }

@@ -37,7 +37,11 @@ export class Product {
    * @param before the product before some of its documents changed: what the changes do not reach is taken over from it
    * @param noting compiled for an editor: notes what may be named where
    */
-  constructor(readonly project: Project, before?: Product, noting = before?.noting ?? false) {
+  constructor(
+    readonly project: Project,
+    before?: Product,
+    noting = before?.noting ?? false,
+  ) {
     this.earlier = Earlier.of(before, project);
     this.noting = noting;
     this.app = isObject(project.app.value) ? project.app.value : {};
@@ -96,7 +100,14 @@ export class Product {
       const page = this.cursor(source, name);
       this.keep(page.compilation, 'screen', compilePage(page, this.signedIn(page.compilation.facts.access)));
     }
-    this.keep(app.compilation, 'app', compileApp(app, [...this.outputs.values()].map(({ facts }) => facts)));
+    this.keep(
+      app.compilation,
+      'app',
+      compileApp(
+        app,
+        [...this.outputs.values()].map(({ facts }) => facts),
+      ),
+    );
     for (const output of this.outputs.values()) this.problems.push(...output.problems);
     this.earlier = undefined;
   }
@@ -128,7 +139,10 @@ export class Product {
   private keep(compilation: Compilation, kind: Output['kind'], code: Js, fragment?: FragmentInfo): void {
     const { name, facts, problems, scopes } = compilation;
     this.outputs.set(name, {
-      name, kind, facts, problems,
+      name,
+      kind,
+      facts,
+      problems,
       ...(fragment === undefined ? {} : { fragment }),
       ...(scopes === undefined ? {} : { scopes }),
       module: (engine) => compilation.module(engine, code),

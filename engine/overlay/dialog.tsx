@@ -61,7 +61,11 @@ export function Dialog({ open, options, onAnswer, onClosed }: Props): ReactNode 
                   ))}
                 </dl>
               )}
-              {warns !== undefined && <p className={`warning ${css.warning}`} role="status">{warns}</p>}
+              {warns !== undefined && (
+                <p className={`warning ${css.warning}`} role="status">
+                  {warns}
+                </p>
+              )}
               {tick !== undefined && (
                 <label className={css.tick} htmlFor={tickId}>
                   <input

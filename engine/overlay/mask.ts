@@ -14,7 +14,9 @@ const INPUT = ['keydown', 'beforeinput'] as const;
  */
 export function coverWhile(work: Promise<unknown>, label: string): void {
   let uncover: (() => void) | undefined;
-  const timer = setTimeout(() => { uncover = cover(label); }, MASK_DELAY);
+  const timer = setTimeout(() => {
+    uncover = cover(label);
+  }, MASK_DELAY);
   const end = (): void => {
     clearTimeout(timer);
     uncover?.();

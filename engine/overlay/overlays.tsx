@@ -59,7 +59,16 @@ export function createOverlays(duration = 1500): Overlays {
     const key = first?.answered === false ? first.key : undefined;
     if (asked?.key !== key) {
       asked?.layer.close();
-      asked = key === undefined ? undefined : { key, layer: openLayer(() => { answer(first!, false); return true; }) };
+      asked =
+        key === undefined
+          ? undefined
+          : {
+              key,
+              layer: openLayer(() => {
+                answer(first!, false);
+                return true;
+              }),
+            };
     }
     show({ questions });
   };

@@ -67,7 +67,9 @@ export function Sheet(props: SheetProps): ReactNode {
                     {drawIcon('x', 20)}
                   </Drawer.Close>
                 </div>
-                <Drawer.Content className={css.body} data-scroller>{props.children}</Drawer.Content>
+                <Drawer.Content className={css.body} data-scroller>
+                  {props.children}
+                </Drawer.Content>
                 {props.foot != null && <div className={css.foot}>{props.foot}</div>}
               </Drawer.Popup>
             </Drawer.Viewport>

@@ -22,7 +22,10 @@ test('a pull that is long enough refreshes, a short one does not, nor one that i
 });
 
 test('a finger that goes aside or up does not pull, wherever it goes then', () => {
-  for (const first of [{ x: 130, y: 110 }, { x: 100, y: 80 }]) {
+  for (const first of [
+    { x: 130, y: 110 },
+    { x: 100, y: 80 },
+  ]) {
     const gesture = new Gesture(start);
     expect(gesture.move(first, true)).toBe(false);
     expect(gesture.move({ x: 100, y: 400 }, true)).toBe(false);

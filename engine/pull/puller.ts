@@ -47,7 +47,9 @@ class Puller {
     this.button.addEventListener('focus', () => {
       if (this.button.matches(':focus-visible')) this.button.className = styles.button!;
     });
-    this.button.addEventListener('blur', () => { this.button.className = 'visually-hidden'; });
+    this.button.addEventListener('blur', () => {
+      this.button.className = 'visually-hidden';
+    });
     this.show('rest');
   }
 

@@ -49,13 +49,20 @@ const api = {
 
 const PAGE = {
   title: 'a.b',
-  body: [{
-    block: 'button', id: 'open', label: 'a.b',
-    press: [{
-      do: 'open', sheet: 'fragments/ask',
-      on: { said: [{ do: 'call', call: 'shop.sell', with: { word: '=event.word', code: '=event.code' } }] },
-    }],
-  }],
+  body: [
+    {
+      block: 'button',
+      id: 'open',
+      label: 'a.b',
+      press: [
+        {
+          do: 'open',
+          sheet: 'fragments/ask',
+          on: { said: [{ do: 'call', call: 'shop.sell', with: { word: '=event.word', code: '=event.code' } }] },
+        },
+      ],
+    },
+  ],
 };
 const ASK = {
   kind: 'sheet',
@@ -63,7 +70,8 @@ const ASK = {
   events: { said: { word: 'string', code: 'string?' } },
   state: { needed: { type: 'bool', default: false } },
   form: {
-    guard: false, fields: { word: { type: 'string', rules: ['required'] }, code: { type: 'string' } },
+    guard: false,
+    fields: { word: { type: 'string', rules: ['required'] }, code: { type: 'string' } },
     submit: [
       {
         do: 'emit',
@@ -85,10 +93,11 @@ const ASK = {
 };
 
 const field = (name: string): HTMLInputElement | null => document.querySelector(`[data-node=${name}] input`);
-const press = (name: string): Promise<void> => act(async () => {
-  document.querySelector<HTMLElement>(`[data-node=${name}] button, button[data-node=${name}]`)!.click();
-  await frame();
-});
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    document.querySelector<HTMLElement>(`[data-node=${name}] button, button[data-node=${name}]`)!.click();
+    await frame();
+  });
 
 test('the sheet stays, asks for the code, shows what is wrong with it, and closes when all is right', async () => {
   const sent: object[] = [];

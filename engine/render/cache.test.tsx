@@ -3,8 +3,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from './testing.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const pass = (milliseconds: number): Promise<void> =>
@@ -21,7 +25,10 @@ async function page(cache: object | undefined, more: object = {}) {
   const drop = { block: 'button', id: 'drop', label: 'a.b', press };
   const shown = await show(
     { screens: { 'a/a': { title: 'a.b', data: { items }, body: [size, drop] } as never } },
-    async (name) => { calls.push(name); return { value: name === 'item.drop' ? true : [ITEM] }; },
+    async (name) => {
+      calls.push(name);
+      return { value: name === 'item.drop' ? true : [ITEM] };
+    },
   );
   await pass(100);
   return {
@@ -54,7 +61,9 @@ test.each<[string, object | undefined, number, number]>([
 
 test('what is changed on the server makes an answer old at once, however fresh it is', async () => {
   const shown = await page({ fresh: 600, keep: 3_600 });
-  await act(async () => { shown.element.querySelector<HTMLElement>('[data-node=drop] button')!.click(); });
+  await act(async () => {
+    shown.element.querySelector<HTMLElement>('[data-node=drop] button')!.click();
+  });
   await pass(100);
   await shown.away(1_000);
   expect(shown.calls).toEqual(['item.list', 'item.drop', 'item.list']);

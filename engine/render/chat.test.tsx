@@ -11,21 +11,42 @@ afterEach(() => vi.unstubAllGlobals());
 /** A conversation 500 high in a place of 100, and what happens when it grows. */
 async function chat() {
   let grown = (): void => undefined;
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(callback: () => void) { grown = callback; }
-    observe(): void { /* It tells when the test says so. */ }
-    disconnect(): void { grown = () => undefined; }
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        grown = callback;
+      }
+      observe(): void {
+        /* It tells when the test says so. */
+      }
+      disconnect(): void {
+        grown = () => undefined;
+      }
+    },
+  );
   const size = { scrollHeight: 500, clientHeight: 100 };
   for (const name of ['scrollHeight', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => size[name]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<Chat id="messages" label="Chat"><div role="listitem">Hello</div></Chat>));
+  await act(async () =>
+    root.render(
+      <Chat id="messages" label="Chat">
+        <div role="listitem">Hello</div>
+      </Chat>,
+    ),
+  );
   const place = document.querySelector<HTMLElement>('[role=log]')!;
   return {
     place,
-    grow: (by: number) => { size.scrollHeight += by; grown(); },
-    scroll: (to: number) => { place.scrollTop = to; place.dispatchEvent(new Event('scroll')); },
+    grow: (by: number) => {
+      size.scrollHeight += by;
+      grown();
+    },
+    scroll: (to: number) => {
+      place.scrollTop = to;
+      place.dispatchEvent(new Event('scroll'));
+    },
     end: () => act(() => root.unmount()),
   };
 }

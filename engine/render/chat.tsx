@@ -20,8 +20,12 @@ export function Chat({
   const keep = useCallback((place: HTMLDivElement | null) => {
     const content = place?.firstElementChild;
     if (place === null || !content) return undefined;
-    const toEnd = (): void => { if (atEnd.current) place.scrollTop = place.scrollHeight; };
-    const seen = (): void => { atEnd.current = place.scrollHeight - place.clientHeight - place.scrollTop < NEAR; };
+    const toEnd = (): void => {
+      if (atEnd.current) place.scrollTop = place.scrollHeight;
+    };
+    const seen = (): void => {
+      atEnd.current = place.scrollHeight - place.clientHeight - place.scrollTop < NEAR;
+    };
     const observer = new ResizeObserver(toEnd);
     observer.observe(content);
     observer.observe(place);

@@ -36,15 +36,30 @@ export function ComponentNode({
     if (load === undefined) setCode({ failed: true });
     else {
       load().then(
-        (module) => { if (!gone) setCode({ component: module.default as unknown as AnyComponent }); },
-        () => { if (!gone) setCode({ failed: true }); },
+        (module) => {
+          if (!gone) setCode({ component: module.default as unknown as AnyComponent });
+        },
+        () => {
+          if (!gone) setCode({ failed: true });
+        },
       );
     }
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [plan, page, attempt]);
   // Its cells stay in another language, as its user left it: only its words change.
   const props = useMemo(() => componentProps(plan, scope, page.x), [plan, scope, page]);
-  if (code.failed === true) return <Fallback x={x} retry={() => { setCode({}); setAttempt(attempt + 1); }} />;
+  if (code.failed === true)
+    return (
+      <Fallback
+        x={x}
+        retry={() => {
+          setCode({});
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
   if (code.component === undefined) {
     const room = roomOf(plan);
     return (
@@ -55,7 +70,9 @@ export function ComponentNode({
   }
   return (
     <div className={styles.component} data-node={plan.id} data-age={ageOf(plan, scope)}>
-      <Guard plan={plan} x={x}>{createElement(code.component, { ...props, host: x.host })}</Guard>
+      <Guard plan={plan} x={x}>
+        {createElement(code.component, { ...props, host: x.host })}
+      </Guard>
     </div>
   );
 }
@@ -94,7 +111,10 @@ class FormulaCell implements Cell<unknown>, Reaction {
   private stop: (() => void) | undefined;
   private readonly frame: Frame;
 
-  constructor(private readonly scope: Scope, private readonly formula: Formula) {
+  constructor(
+    private readonly scope: Scope,
+    private readonly formula: Formula,
+  ) {
     this.frame = scope.$frame;
   }
 

@@ -123,10 +123,16 @@ test('unknown is not null: nothing is decided on data that has not come', async 
       { block: 'text', id: 'open', text: 'open.text', visible: "=data.item.state == 'open'" },
       { block: 'text', id: 'nothing', text: 'nothing.text', visible: '=data.item.note == null' },
     ]),
-    () => new Promise((resolve) => { answer = resolve; }),
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
   );
   expect(element.textContent).toBe('');
-  await act(async () => { answer({ value: ITEM }); await frame(); });
+  await act(async () => {
+    answer({ value: ITEM });
+    await frame();
+  });
   expect(element.textContent).toBe('open.textnothing.text');
 });
 
@@ -154,8 +160,13 @@ test('sending waits for what its actions read, and ten presses run it once', asy
       },
     }),
     (name) => {
-      if (name === 'item.pay') { calls += 1; return new Promise(() => undefined); }
-      return new Promise((resolve) => { answer = resolve; });
+      if (name === 'item.pay') {
+        calls += 1;
+        return new Promise(() => undefined);
+      }
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
     },
   );
   const press = (): void =>
@@ -164,7 +175,10 @@ test('sending waits for what its actions read, and ten presses run it once', asy
     });
   press();
   expect(calls).toBe(0);
-  await act(async () => { answer({ value: ITEM }); await frame(); });
+  await act(async () => {
+    answer({ value: ITEM });
+    await frame();
+  });
   press();
   await act(frame);
   expect(calls).toBe(1);
@@ -188,7 +202,10 @@ test('one tick in a list of a thousand rows renders one row', async () => {
   await act(frame);
   expect(element.querySelectorAll('[role=listitem]')).toHaveLength(1000);
   rendered.length = 0;
-  await act(async () => { live[0]!.message({ id: '500', name: 'Another' }); await frame(); });
+  await act(async () => {
+    live[0]!.message({ id: '500', name: 'Another' });
+    await frame();
+  });
   expect(element.textContent).toContain('Another');
   expect(rendered).toEqual(['body/0@']);
 });

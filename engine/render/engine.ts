@@ -31,7 +31,9 @@ function constantsCell(host: Host, plan: AppPlan): GlobalCell {
     },
     subscribe(listener) {
       const stops = [lang.subscribe(listener), app.subscribe(listener)];
-      return () => { for (const stop of stops) stop(); };
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }
@@ -95,8 +97,12 @@ export class EngineApp implements ShownApp {
     const { host } = this;
     return {
       t: (key, args) => host.translate(key, args),
-      get format() { return host.formatter(); },
-      get lang() { return host.languageTag(); },
+      get format() {
+        return host.formatter();
+      },
+      get lang() {
+        return host.languageTag();
+      },
       now: () => host.now(),
       everySecond: (listener) => host.everySecond(listener),
       image: (source) => host.image(source),

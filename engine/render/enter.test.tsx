@@ -12,16 +12,25 @@ afterEach(async () => {
 
 async function open() {
   const sent = vi.fn();
-  const button = (name: string) => <button type="button" data-submit onClick={() => sent(name)}>{name}</button>;
+  const button = (name: string) => (
+    <button type="button" data-submit onClick={() => sent(name)}>
+      {name}
+    </button>
+  );
   page = await mount(
     <div onKeyDown={submitOnEnter}>
       <div inert>{button('left')}</div>
       <input id="text" />
       <input id="box" type="checkbox" />
       <textarea id="lines" />
-      <form><input id="ticket" /></form>
+      <form>
+        <input id="ticket" />
+      </form>
       <input id="chat" onKeyDown={(event) => event.preventDefault()} />
-      <div role="dialog"><input id="sheet" />{button('sheet')}</div>
+      <div role="dialog">
+        <input id="sheet" />
+        {button('sheet')}
+      </div>
       {button('page')}
     </div>,
   );

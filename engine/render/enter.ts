@@ -12,10 +12,10 @@ export function submitOnEnter(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented) return;
   if (
-    !(target instanceof HTMLInputElement)
-    || OTHERS.has(target.type)
-    || target.form !== null
-    || target.getAttribute('role') === 'combobox'
+    !(target instanceof HTMLInputElement) ||
+    OTHERS.has(target.type) ||
+    target.form !== null ||
+    target.getAttribute('role') === 'combobox'
   )
     return;
   const sheet = target.closest('[role="dialog"]');

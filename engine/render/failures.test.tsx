@@ -85,7 +85,10 @@ test('of several places that wait for it the first tells of it', async () => {
     ),
   );
   expect(alerts()).toHaveLength(1);
-  await act(async () => { element.querySelector<HTMLElement>('[data-node=hide]')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector<HTMLElement>('[data-node=hide]')!.click();
+    await frame();
+  });
   expect(alerts()).toHaveLength(1);
   await retry();
   expect(alerts()).toEqual([]);

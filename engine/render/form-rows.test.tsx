@@ -83,7 +83,10 @@ const rowsOf = ({ element }: Shown): HTMLElement[] => [...element.querySelectorA
 const cell = (page: Shown, row: number, id: string): HTMLInputElement =>
   rowsOf(page)[row]!.querySelector(`[data-node=${id}] input`)!;
 const click = (element: Element | null | undefined): Promise<void> =>
-  act(async () => { (element as HTMLElement).click(); await frame(); });
+  act(async () => {
+    (element as HTMLElement).click();
+    await frame();
+  });
 const add = (page: Shown): Promise<void> => click(page.element.querySelector('[data-add]'));
 const tool = (page: Shown, row: number, name: string): HTMLElement =>
   rowsOf(page)[row]!.querySelector(`[data-tool=${name}]`)!;
@@ -118,7 +121,12 @@ test('rows are added, filled in, moved, removed and sent as records', async () =
   expect([names(page), document.activeElement]).toEqual([['Paint', 'Prime'], tool(page, 0, 'remove')]);
   await send(page);
   expect(sent).toEqual([
-    { parts: [{ name: 'Paint', hours: null, why: null }, { name: 'Prime', hours: '3', why: null }] },
+    {
+      parts: [
+        { name: 'Paint', hours: null, why: null },
+        { name: 'Prime', hours: '3', why: null },
+      ],
+    },
   ]);
   await click(tool(page, 1, 'remove'));
   await click(tool(page, 0, 'remove'));
@@ -185,21 +193,34 @@ test('no more rows than the most, and no fewer than the least', async () => {
   expect(rowsOf(page)).toHaveLength(2);
   expect(rowsOf(page).map((row) => row.getAttribute('role'))).toEqual(['group', 'group']);
   expect([...page.element.querySelectorAll('[data-tool]')].map((button) => button.getAttribute('aria-label'))).toEqual([
-    'form.up', 'form.down', 'form.remove', 'form.up', 'form.down', 'form.remove',
+    'form.up',
+    'form.down',
+    'form.remove',
+    'form.up',
+    'form.down',
+    'form.remove',
   ]);
 });
 
 describe('the first rows', () => {
   const screen = { data: { items: { call: 'item.list' } } };
   const items = ['Sand', 'Prime'].map((name) => ({
-    id: name, name, price: '2', state: 'open', until: 5, note: null,
+    id: name,
+    name,
+    price: '2',
+    state: 'open',
+    until: 5,
+    note: null,
   }));
   test('come from data, once that is known, and stay once somebody has changed them', async () => {
     const page = await show(task({ default: '=data.items' }, screen), async () => ({ value: items }));
     await act(frame);
     expect(names(page)).toEqual(['Sand', 'Prime']);
     await click(tool(page, 0, 'remove'));
-    await act(async () => { page.app.refreshAll(); await frame(); });
+    await act(async () => {
+      page.app.refreshAll();
+      await frame();
+    });
     expect(names(page)).toEqual(['Prime']);
   });
 });

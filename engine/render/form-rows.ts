@@ -133,10 +133,7 @@ export class Rows implements Group {
     const key = String(this.next++);
     const path = `${owner.frame.scope.$path}${owner.name}@${key}/`;
     const plan = { ...(this.plan.row as FramePlan), params: {} };
-    const instance = parent.child(
-      path,
-      () => new Instance(parent.page, parent, plan, {}, path, parent.depth + 1),
-    );
+    const instance = parent.child(path, () => new Instance(parent.page, parent, plan, {}, path, parent.depth + 1));
     const form = instance.form!;
     const row: FormRow = { key, path, instance, form };
     for (const name of this.names) if (record[name] !== undefined) form.put(name, record[name]);
@@ -145,10 +142,13 @@ export class Rows implements Group {
       const reaction: Reaction = { rank: EFFECT + 2, queued: false, run };
       frame.onDispose(frame.subscribeAll(paths, reaction));
     };
-    on(this.names.map((name) => ['form', name]), () => {
-      this.records.delete(row);
-      this.tell(form.dirty);
-    });
+    on(
+      this.names.map((name) => ['form', name]),
+      () => {
+        this.records.delete(row);
+        this.tell(form.dirty);
+      },
+    );
     on([['status', 'form', '$']], () => owner.judged());
     return row;
   }

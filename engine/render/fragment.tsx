@@ -71,5 +71,10 @@ export function FragmentNode({
     if (show !== undefined) void page.run(`${place}on.show`, show, Object.create(inner) as Scope, page.x);
   }, [show, place, inner, page]);
   const untold = useUntold(instance);
-  return <>{own.nodes(inner, plan.fragment.body)}{untold.length > 0 && <Untold missing={untold} x={own} />}</>;
+  return (
+    <>
+      {own.nodes(inner, plan.fragment.body)}
+      {untold.length > 0 && <Untold missing={untold} x={own} />}
+    </>
+  );
 }

@@ -52,10 +52,11 @@ async function stock(keeper: boolean) {
   return {
     ...shown,
     back,
-    become: () => act(async () => {
-      prefs = { keeper: true };
-      for (const listener of listeners) listener();
-    }),
+    become: () =>
+      act(async () => {
+        prefs = { keeper: true };
+        for (const listener of listeners) listener();
+      }),
   };
 }
 

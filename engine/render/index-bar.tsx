@@ -9,10 +9,7 @@ const LEAST = 5;
 const MOST = 40;
 
 /** The letters of the rows in their order, each with the first row that has it. */
-export function lettersOf(
-  rows: IndexBarProps['rows'],
-  by: (scope: Scope) => unknown,
-): ReadonlyMap<string, number> {
+export function lettersOf(rows: IndexBarProps['rows'], by: (scope: Scope) => unknown): ReadonlyMap<string, number> {
   const letters = new Map<string, number>();
   rows.forEach(({ scope }, index) => {
     const letter = by(scope);

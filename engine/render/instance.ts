@@ -52,10 +52,7 @@ export class Instance implements Owner {
     }
     for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
     for (const [name, datum] of Object.entries(plan.data)) {
-      this.data.set(
-        name,
-        new Datum(this.frame, name, datum, app.client, app.host, () => this.form, app.plan.timing),
-      );
+      this.data.set(name, new Datum(this.frame, name, datum, app.client, app.host, () => this.form, app.plan.timing));
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
     if (plan.form !== undefined)

@@ -33,7 +33,10 @@ test('children stand in the order of their ids, and change places without beginn
       .join('');
   const first = element.querySelector('[data-node=a]');
   expect(order()).toBe('123');
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   expect(order()).toBe('312');
   expect(element.querySelector('[data-node=a]')).toBe(first);
   expect(
@@ -58,10 +61,18 @@ test('a reversible call shows what it assumes at once, and takes it back when it
     },
   ];
   const { element } = await show(page(body, { data: { items: { call: 'item.list' } } }), (name) =>
-    name === 'item.list' ? Promise.resolve({ value: ITEMS }) : new Promise((resolve) => { refuse = resolve; }));
+    name === 'item.list'
+      ? Promise.resolve({ value: ITEMS })
+      : new Promise((resolve) => {
+          refuse = resolve;
+        }),
+  );
   await act(frame);
   expect(element.textContent).toContain('Ship');
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   expect(element.textContent).not.toContain('Ship');
   await act(async () => {
     refuse({ error: { code: 'no', text: 'No', told: true, unknownOutcome: false } });

@@ -18,7 +18,8 @@ const DOCUMENTS = {
   },
   screens: {
     'a/a': {
-      title: 'a.b', state: { open: { type: 'bool', default: false }, n: { type: 'number', default: 1 } },
+      title: 'a.b',
+      state: { open: { type: 'bool', default: false }, n: { type: 'number', default: 1 } },
       body: [
         { block: 'button', id: 'open', label: 'a.open', press: [{ do: 'set', path: 'state.open', to: true }] },
         {

@@ -23,8 +23,17 @@ export function LateNode({
   useEffect(() => {
     if (fragment !== undefined || failed) return undefined;
     let gone = false;
-    plan.fragment.load().then((come) => { if (!gone) setFragment(come); }, () => { if (!gone) setFailed(true); });
-    return () => { gone = true; };
+    plan.fragment.load().then(
+      (come) => {
+        if (!gone) setFragment(come);
+      },
+      () => {
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
   }, [plan, fragment, failed]);
   const nodes = useMemo(
     (): readonly UsePlan[] => (fragment === undefined ? [] : [{ ...plan, t: 'use', fragment }]),

@@ -205,5 +205,9 @@ const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
 function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: Context): ReactNode {
   const { scope } = rows[index]!;
   if (group === undefined || (index > 0 && group.by(rows[index - 1]!.scope) === group.by(scope))) return null;
-  return <div className={styles.head} role="presentation">{group.head(scope, x)}</div>;
+  return (
+    <div className={styles.head} role="presentation">
+      {group.head(scope, x)}
+    </div>
+  );
 }

@@ -87,7 +87,10 @@ test('in a case, in a container and in the row of another list', async () => {
 test('a press and a tick cost what the rows in sight cost, not what there are', async () => {
   const { element, live, rendered, evaluated } = await page([list(), { block: 'text', text: '=text(state.picked)' }]);
   rendered.length = evaluated.length = 0;
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   expect(element.textContent).toContain('0');
   expect(rendered.length).toBeLessThanOrEqual(4);
   rendered.length = 0;

@@ -74,25 +74,35 @@ async function page(
 ): Promise<Shown & { readonly sent: object[]; readonly come: (answer: Answer | object) => Promise<void> }> {
   let answer: (value: Answer) => void = () => undefined;
   const sent: object[] = [];
-  const shown = await show(documents(body, form), (name, args) => {
-    if (name === 'facts.get') return new Promise((resolve) => { answer = resolve; });
-    sent.push(args);
-    return Promise.resolve({ value: true });
-  }, more);
+  const shown = await show(
+    documents(body, form),
+    (name, args) => {
+      if (name === 'facts.get')
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      sent.push(args);
+      return Promise.resolve({ value: true });
+    },
+    more,
+  );
   return {
-    ...shown, sent,
-    come: (value) => act(async () => {
-      answer('error' in value ? value : { value });
-      await frame();
-    }),
+    ...shown,
+    sent,
+    come: (value) =>
+      act(async () => {
+        answer('error' in value ? value : { value });
+        await frame();
+      }),
   };
 }
 
 /** Presses the button of the form and waits for what comes of it. */
-const send = ({ element }: Shown): Promise<void> => act(async () => {
-  element.querySelector<HTMLButtonElement>('[data-node=send] button, button[data-node=send]')!.click();
-  await frame();
-});
+const send = ({ element }: Shown): Promise<void> =>
+  act(async () => {
+    element.querySelector<HTMLButtonElement>('[data-node=send] button, button[data-node=send]')!.click();
+    await frame();
+  });
 const submit = { block: 'submit', id: 'send', label: 'a.send' };
 const amount = { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.amount' };
 const formOf = (test: string, also: object = {}): object => ({

@@ -55,19 +55,25 @@ let seen: (() => void) | undefined;
 let near = false;
 beforeEach(() => {
   near = false;
-  vi.stubGlobal('IntersectionObserver', class {
-    private readonly see: () => void;
-    constructor(tell: (entries: readonly object[]) => void) {
-      this.see = () => tell([{ isIntersecting: true }]);
-    }
-    observe(): void {
-      seen = this.see;
-      if (near) queueMicrotask(() => { if (seen === this.see) this.see(); });
-    }
-    disconnect(): void {
-      if (seen === this.see) seen = undefined;
-    }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly see: () => void;
+      constructor(tell: (entries: readonly object[]) => void) {
+        this.see = () => tell([{ isIntersecting: true }]);
+      }
+      observe(): void {
+        seen = this.see;
+        if (near)
+          queueMicrotask(() => {
+            if (seen === this.see) this.see();
+          });
+      }
+      disconnect(): void {
+        if (seen === this.see) seen = undefined;
+      }
+    },
+  );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -101,7 +107,11 @@ test('an end that is reached while all pages are read again asks for the next pa
     async (_, { page }) => {
       asked.push(Number(page));
       const answer = { value: Number(page) === 1 ? [{ id: 'one' }, { id: 'two' }] : [{ id: 'three' }], total: 3 };
-      return asked.length === 2 ? new Promise<Answer>((resolve) => { held = () => resolve(answer); }) : answer;
+      return asked.length === 2
+        ? new Promise<Answer>((resolve) => {
+            held = () => resolve(answer);
+          })
+        : answer;
     },
   );
   const shown = (): (string | null)[] => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);

@@ -36,7 +36,12 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
     return () => observer.disconnect();
   }, [datum, more, busy]);
   if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
-  if (more) return <div ref={mark} className={styles.more} role="status">{loading ? x.t('engine.loading') : null}</div>;
+  if (more)
+    return (
+      <div ref={mark} className={styles.more} role="status">
+        {loading ? x.t('engine.loading') : null}
+      </div>
+    );
   return said && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
 }
 

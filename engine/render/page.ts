@@ -54,10 +54,13 @@ export class Page implements ShownPage {
     const names = Object.keys(plan.params);
     if (names.length > 0) {
       let first = true;
-      this.root.frame.effect(names.map((name) => ['params', name]), () => {
-        if (first) first = false;
-        else app.host.navigation.stay?.(plan.name, this.params());
-      });
+      this.root.frame.effect(
+        names.map((name) => ['params', name]),
+        () => {
+          if (first) first = false;
+          else app.host.navigation.stay?.(plan.name, this.params());
+        },
+      );
     }
   }
 
@@ -149,7 +152,9 @@ export class Page implements ShownPage {
       const key = this.nextSheet++;
       const instance = new Instance(this, parent, plan, params, `sheet${key}/`, parent.depth + 1, closed, emit);
       const sheet: OpenSheet = {
-        key, plan, instance,
+        key,
+        plan,
+        instance,
         layer: openLayer(() => {
           if (sheetBusy(sheet)) return false;
           sheet.close(false);
@@ -167,7 +172,9 @@ export class Page implements ShownPage {
       this.app.scheduler.batch(() => instance.start());
       if (plan.closes !== undefined) {
         const { closes } = plan;
-        instance.frame.effect(closes.r, () => { if (closes.f(instance.frame.scope) === true) sheet.close(false); });
+        instance.frame.effect(closes.r, () => {
+          if (closes.f(instance.frame.scope) === true) sheet.close(false);
+        });
       }
       this.setSheets([...this.sheets, sheet]);
     });

@@ -260,7 +260,7 @@ export interface ListPlan extends Envelope {
 }
 
 export type NodePlan =
-  | BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
+  BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
 /** A frame's form, and what sending it does. */
 export interface SentFormPlan extends FormPlan {

@@ -7,7 +7,12 @@ import { frame, show, type Shown } from './testing.tsx';
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const items = { items: { call: 'item.list' } };
 const list = (more: object = {}): object => ({
-  block: 'list', id: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' },
+  block: 'list',
+  id: 'list',
+  of: '=data.items',
+  as: 'i',
+  key: '=i.id',
+  item: { block: 'text', text: '=i.name' },
   ...more,
 });
 
@@ -60,7 +65,10 @@ async function page(
   };
 }
 
-const rest = (): Promise<void> => act(async () => { await new Promise((resolve) => setTimeout(resolve, 600)); });
+const rest = (): Promise<void> =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
 const on = ({ element }: Shown): Element => element.querySelector('[data-scroller] .flow')!;
 
 test('a page that is pulled far enough asks again, says so, and renders nothing for it', async () => {
@@ -91,7 +99,10 @@ test('the button does the same for who cannot pull', async () => {
   const shown = await page({ pull: true });
   const button = shown.element.querySelector<HTMLButtonElement>('[data-pull] button')!;
   expect(button.textContent).toBe('pull.refresh');
-  await act(async () => { button.click(); await frame(); });
+  await act(async () => {
+    button.click();
+    await frame();
+  });
   expect([shown.calls, button.ariaDisabled]).toEqual([['item.list'], 'true']);
   await rest();
   expect([shown.said(), button.ariaDisabled]).toEqual(['pull.done', null]);

@@ -14,7 +14,10 @@ export class Reads implements Reaction {
   private notify: (() => void) | undefined;
   private epoch: number;
 
-  constructor(private readonly frame: Frame, private readonly paths: readonly Path[]) {
+  constructor(
+    private readonly frame: Frame,
+    private readonly paths: readonly Path[],
+  ) {
     this.epoch = frame.scheduler.epoch;
   }
 

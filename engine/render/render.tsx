@@ -55,9 +55,9 @@ function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
 
 function isBoundary(plan: NodePlan): boolean {
   return (
-    plan.r.length > 0
-    || (plan.t === 'block' && (plan.events || plan.fields !== undefined || plan.submit === true))
-    || (plan.t === 'use' && plan.fragment.pure && plan.fragment.reads.length > 0)
+    plan.r.length > 0 ||
+    (plan.t === 'block' && (plan.events || plan.fields !== undefined || plan.submit === true)) ||
+    (plan.t === 'use' && plan.fragment.pure && plan.fragment.reads.length > 0)
   );
 }
 
@@ -158,7 +158,12 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
   try {
     const props = blockProps(plan, scope, x);
     if (plan.fields !== undefined) return <FieldNode key={plan.n} plan={plan} scope={scope} props={props} x={x} />;
-    if (plan.stateful) return <Guard key={plan.n} plan={plan} x={x}>{createElement(view, props)}</Guard>;
+    if (plan.stateful)
+      return (
+        <Guard key={plan.n} plan={plan} x={x}>
+          {createElement(view, props)}
+        </Guard>
+      );
     const drawn = marked(view(props), ageOf(plan, scope), x);
     return plan.end === undefined ? (
       drawn
@@ -218,8 +223,15 @@ function FieldNode({
   const fields = (plan.fields ?? []).map((path) => fieldAt(scope, path));
   useEffect(() => {
     const stops = fields.map((field) => scheduler.batch(() => field?.form.show(field.name)));
-    return () => scheduler.batch(() => { for (const stop of stops) stop?.(); });
+    return () =>
+      scheduler.batch(() => {
+        for (const stop of stops) stop?.();
+      });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- As many as the plan has, and what they are.
   }, [scheduler, ...fields.flatMap((field) => [field?.form, field?.name])]);
-  return <Guard plan={plan} x={x}>{createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}</Guard>;
+  return (
+    <Guard plan={plan} x={x}>
+      {createElement(plan.v as FunctionComponent<Record<string, unknown>>, props)}
+    </Guard>
+  );
 }

@@ -77,7 +77,9 @@ export function RowsNode({
       className={styles.tool}
       aria-label={host.translate(`form.${part}`, { row: nameOf(place) })}
       aria-disabled={off || undefined}
-      onClick={() => { if (!off) press(); }}
+      onClick={() => {
+        if (!off) press();
+      }}
     >
       {drawIcon(icon, 18)}
     </button>
@@ -90,12 +92,14 @@ export function RowsNode({
       {rows.map((row, place) => (
         <div key={row.key} role="group" aria-label={nameOf(place)} className={styles.row} data-row={row.key}>
           <div className={styles.head}>
-            <span className={cx(styles.name, 'type-body')} aria-hidden="true">{nameOf(place)}</span>
+            <span className={cx(styles.name, 'type-body')} aria-hidden="true">
+              {nameOf(place)}
+            </span>
             {moving && [
-              tool(place, 'up', 'arrow-up', place === 0, () =>
-                change(() => group.move(row, -1), { row, part: 'up' })),
+              tool(place, 'up', 'arrow-up', place === 0, () => change(() => group.move(row, -1), { row, part: 'up' })),
               tool(place, 'down', 'arrow-down', place === rows.length - 1, () =>
-                change(() => group.move(row, 1), { row, part: 'down' })),
+                change(() => group.move(row, 1), { row, part: 'down' }),
+              ),
             ]}
             {tool(place, 'remove', 'trash-2', group.least, () => remove(row, place))}
           </div>

@@ -6,7 +6,10 @@ import type { Context, ListPlan } from './plan.ts';
 import { RowStore } from './rows.ts';
 import { sorting } from './sort.ts';
 
-interface Item { readonly id: string; readonly price: number }
+interface Item {
+  readonly id: string;
+  readonly price: number;
+}
 
 let scheduler: Scheduler;
 let frame: Frame;
@@ -54,12 +57,19 @@ function listOf(
     }
   };
   showRows();
-  store.subscribe(() => { drawn.push('list'); showRows(); });
+  store.subscribe(() => {
+    drawn.push('list');
+    showRows();
+  });
   return { store, drawn, ids: () => store.rows.map((row) => row.key).join(' ') };
 }
 
 const put = (items: readonly Item[]): void => scheduler.batch(() => frame.set('state', 'items', items));
-const abc: readonly Item[] = [{ id: 'a', price: 3 }, { id: 'b', price: 1 }, { id: 'c', price: 2 }];
+const abc: readonly Item[] = [
+  { id: 'a', price: 3 },
+  { id: 'b', price: 1 },
+  { id: 'c', price: 2 },
+];
 
 test('a changed record draws its row; a changed membership or order draws the list', () => {
   const { drawn, ids } = listOf(abc);
@@ -138,7 +148,10 @@ test('more rows of a sorted list, before its order has settled', () => {
 });
 
 test('of two entries with one key the first is shown, and the mistake is told', () => {
-  const twice: readonly Item[] = [{ id: 'a', price: 1 }, { id: 'a', price: 2 }];
+  const twice: readonly Item[] = [
+    { id: 'a', price: 1 },
+    { id: 'a', price: 2 },
+  ];
   const { store, drawn } = listOf(twice);
   put([...twice]);
   expect(store.rows.map((row) => row.record)).toEqual([twice[0]]);

@@ -15,7 +15,13 @@ export class RowCell {
   private notify: (() => void) | undefined;
   private mixed: unknown[] | undefined;
 
-  constructor(private readonly plan: ListPlan, parent: Scope, readonly key: string, record: unknown, x: Context) {
+  constructor(
+    private readonly plan: ListPlan,
+    parent: Scope,
+    readonly key: string,
+    record: unknown,
+    x: Context,
+  ) {
     const scope = Object.create(parent) as Scope & { $path: string };
     scope[plan.as] = record;
     scope.$path = `${parent.$path}${plan.n}@${key}/`;
@@ -101,7 +107,11 @@ export class RowStore implements Reaction {
   /** The scope in which keys are read: one for all entries. */
   private readonly entry: Scope;
 
-  constructor(private readonly plan: ListPlan, private readonly scope: Scope, private readonly x: Context) {
+  constructor(
+    private readonly plan: ListPlan,
+    private readonly scope: Scope,
+    private readonly x: Context,
+  ) {
     this.frame = scope.$frame;
     this.epoch = this.frame.scheduler.epoch;
     this.entry = Object.create(scope) as Scope;
@@ -154,10 +164,7 @@ export class RowStore implements Reaction {
   readonly subscribe = (notify: () => void): (() => void) => {
     this.notify = notify;
     const { plan } = this;
-    const stop = this.frame.subscribeAll(
-      [...plan.of.r, ...(plan.sort?.r ?? []), ...(plan.limit?.r ?? [])],
-      this,
-    );
+    const stop = this.frame.subscribeAll([...plan.of.r, ...(plan.sort?.r ?? []), ...(plan.limit?.r ?? [])], this);
     const outer: Reaction = {
       rank: RENDER,
       queued: false,

@@ -140,7 +140,11 @@ function footOf(
   if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
   return (
     <div className={styles.foot}>
-      {warning !== undefined && <p className="warning" role="status">{warning}</p>}
+      {warning !== undefined && (
+        <p className="warning" role="status">
+          {warning}
+        </p>
+      )}
       {missing.length > 0 && <Untold missing={missing} x={x} />}
       <InFoot value>
         <Nodes plans={plans} scope={scope} x={x} />
@@ -182,7 +186,10 @@ export function Words({
 function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
   const { app, plan } = page;
   const rules = useMemo(() => plan.access.map((name) => ({ name, rule: app.plan.access[name] })), [app, plan]);
-  useReads(page.root.frame, useMemo(() => rules.flatMap(({ rule }) => rule?.test.r ?? []), [rules]));
+  useReads(
+    page.root.frame,
+    useMemo(() => rules.flatMap(({ rule }) => rule?.test.r ?? []), [rules]),
+  );
   const scope = page.root.frame.scope;
   const verdicts = rules.map(({ rule }) => rule?.test.f(scope));
   const refused = verdicts.findIndex((verdict) => verdict === false || verdict === null);
@@ -228,7 +235,13 @@ function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet
   const [, again] = useReducer((count: number) => count + 1, 0);
   const [seen] = useState(() => new Set<OpenSheet>());
   for (const sheet of sheets) seen.add(sheet);
-  return [[...seen], (sheet) => { seen.delete(sheet); again(); }];
+  return [
+    [...seen],
+    (sheet) => {
+      seen.delete(sheet);
+      again();
+    },
+  ];
 }
 
 function OneSheet({

@@ -7,7 +7,9 @@ const settled = (): Promise<void> => act(frame);
 
 /** A list of items whose rows are dropped as they are shown; one that cannot be dropped says so. */
 const PAGE = {
-  title: 'a.b', params: { id: { type: 'id<Item>', required: true } }, state: { done: { type: 'number', default: 0 } },
+  title: 'a.b',
+  params: { id: { type: 'id<Item>', required: true } },
+  state: { done: { type: 'number', default: 0 } },
   data: { items: { call: 'item.list' } },
   body: [
     {
@@ -82,7 +84,9 @@ test('what a piece does as it is shown is done once for each; a failure without 
 
 test('a page that comes back while it is still leaving is shown anew: what has changed meanwhile is asked for again', async () => {
   const LISTED = {
-    title: 'a.b', state: { shown: { type: 'number', default: 0 } }, data: { items: { call: 'item.list' } },
+    title: 'a.b',
+    state: { shown: { type: 'number', default: 0 } },
+    data: { items: { call: 'item.list' } },
     on: { show: [{ do: 'set', path: 'state.shown', to: '=state.shown + 1' }] },
     body: [
       { block: 'text', id: 'name', text: '=data.items[0].name' },

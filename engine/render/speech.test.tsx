@@ -25,7 +25,12 @@ function languages(): {
       },
     },
     translate: (key) => `${key}@${lang}`,
-    choose: (next) => act(async () => { lang = next; for (const listener of listeners) listener(); await frame(); }),
+    choose: (next) =>
+      act(async () => {
+        lang = next;
+        for (const listener of listeners) listener();
+        await frame();
+      }),
   };
 }
 
@@ -143,7 +148,10 @@ test('an open sheet', async () => {
     },
   };
   const { element } = await show(documents, undefined, { translate, globals });
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   await vi.waitFor(() => expect(shownIn('en', document.body)).toEqual({ words: 4, others: 0 }), 10_000);
   await choose('ru');
   expect(shownIn('ru', document.body)).toEqual({ words: 4, others: 0 });

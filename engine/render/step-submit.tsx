@@ -31,12 +31,19 @@ export function StepSubmit({ stepBack, ...props }: Props): ReactNode {
   // The way on stays the same element from step to step, so that it keeps the focus.
   return (
     <div className={styles.buttons}>
-      {stepBack !== undefined
-        && button({
-          id: `${id}-back`, host, label: host.t('form.back'), variant: 'plain', size: 'large', press: stepBack,
+      {stepBack !== undefined &&
+        button({
+          id: `${id}-back`,
+          host,
+          label: host.t('form.back'),
+          variant: 'plain',
+          size: 'large',
+          press: stepBack,
           enabled: busy !== true,
         })}
-      <div key="on" className={styles.on}>{submit(props)}</div>
+      <div key="on" className={styles.on}>
+        {submit(props)}
+      </div>
     </div>
   );
 }

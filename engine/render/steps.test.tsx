@@ -65,9 +65,7 @@ const SHIP: Documents = {
   } as never,
 };
 
-
-const input = ({ element }: Shown, id: string): HTMLInputElement =>
-  element.querySelector(`[data-node=${id}] input`)!;
+const input = ({ element }: Shown, id: string): HTMLInputElement => element.querySelector(`[data-node=${id}] input`)!;
 const press = ({ element }: Shown, id: string): Promise<void> =>
   act(async () => {
     element.querySelector<HTMLElement>(`[data-node=${id}] button, [data-node=${id}] [role=switch]`)!.click();
@@ -80,7 +78,13 @@ const step = ({ element }: Shown): string | undefined =>
 /** Notes what is sent. */
 function asking(answer: Awaited<ReturnType<FakeCall>> = { value: true }): { call: FakeCall; sent: object[] } {
   const sent: object[] = [];
-  return { sent, call: async (_name, given) => { sent.push(given); return answer; } };
+  return {
+    sent,
+    call: async (_name, given) => {
+      sent.push(given);
+      return answer;
+    },
+  };
 }
 
 test('each step must hold before the next; what was filled in before is sent from the last', async () => {

@@ -29,7 +29,9 @@ export function StepsNode({
   useEffect(() => {
     form.drawn();
     // A page out of sight keeps its layers, as it keeps its sheets.
-    return () => { if (!page.gone) form.undrawn(); };
+    return () => {
+      if (!page.gone) form.undrawn();
+    };
   }, [form, page]);
   useLayoutEffect(() => {
     const moved = before.current !== at;
@@ -42,7 +44,9 @@ export function StepsNode({
     <div className={styles.steps} data-node={plan.id}>
       <div className={styles.head}>
         <div className={styles.bar} aria-hidden="true">
-          {steps.map(({ name }, index) => <span key={name} className={cx(styles.part, index <= at && styles.full)} />)}
+          {steps.map(({ name }, index) => (
+            <span key={name} className={cx(styles.part, index <= at && styles.full)} />
+          ))}
         </div>
         <h2 ref={heading} tabIndex={-1} className={cx(styles.title, 'type-title')}>
           <span className={cx(styles.count, 'type-label')}>

@@ -61,7 +61,8 @@ function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
     decimalSign: '.',
   } as unknown as Formatter;
   const host = {
-    plans: {}, components: {},
+    plans: {},
+    components: {},
     call,
     subscribe: (_channel: string, _params: object, subscription: Subscription) => {
       live.push(subscription);
@@ -99,7 +100,12 @@ function countFormulas(plan: unknown, place: string, evaluated: string[], seen: 
 }
 
 function Frame({ body, foot }: FrameProps): React.ReactNode {
-  return <div data-scroller>{body}{foot}</div>;
+  return (
+    <div data-scroller>
+      {body}
+      {foot}
+    </div>
+  );
 }
 
 let root: Root | undefined;

@@ -28,7 +28,10 @@ const BUTTON = 48;
  * keeps a button's room: what comes, and what failed, is told above it.
  */
 export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
-  useReads(scope.$frame, names.map((name) => ['status', name]));
+  useReads(
+    scope.$frame,
+    names.map((name) => ['status', name]),
+  );
   const instance = scope.$instance as Instance;
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
   const foot = useContext(InFoot);
@@ -108,7 +111,9 @@ export function LoadError({
   return (
     <div className={styles.failed} role="alert">
       <p>{text ?? x.t('engine.load_failed')}</p>
-      <button type="button" className={styles.retry} onClick={retry}>{x.t('engine.retry')}</button>
+      <button type="button" className={styles.retry} onClick={retry}>
+        {x.t('engine.retry')}
+      </button>
     </div>
   );
 }
@@ -120,7 +125,9 @@ export function useTelling(data: readonly Datum[] = NONE): object {
   const [teller] = useState(() => ({}));
   useLayoutEffect(() => {
     const stops = data.map((datum) => datum.tell(teller));
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [data, teller]);
   return teller;
 }

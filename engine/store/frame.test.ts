@@ -9,8 +9,17 @@ const nothingOutside: Outside = { subscribe: () => () => undefined };
 function manual(): { scheduler: Scheduler; nextFrame: () => void; asked: () => number } {
   const waiting: Array<() => void> = [];
   let asked = 0;
-  const scheduler = new Scheduler((run) => { asked += 1; return waiting.push(run); });
-  return { scheduler, nextFrame: () => { for (const run of waiting.splice(0)) run(); }, asked: () => asked };
+  const scheduler = new Scheduler((run) => {
+    asked += 1;
+    return waiting.push(run);
+  });
+  return {
+    scheduler,
+    nextFrame: () => {
+      for (const run of waiting.splice(0)) run();
+    },
+    asked: () => asked,
+  };
 }
 
 const frameOf = (scheduler: Scheduler, parent: Frame | null = null): Frame =>
@@ -54,7 +63,10 @@ test('what a person does is done before the batch returns; what comes from the n
   frame.declare('state', 'x', 0);
   const run = vi.fn();
   frame.subscribe(['state', 'x'], reader(run));
-  scheduler.batch(() => { frame.set('state', 'x', 1); frame.set('state', 'x', 2); });
+  scheduler.batch(() => {
+    frame.set('state', 'x', 1);
+    frame.set('state', 'x', 2);
+  });
   expect(run).toHaveBeenCalledTimes(1);
   frame.set('state', 'x', 3);
   frame.set('state', 'x', 4);
@@ -86,10 +98,19 @@ test('derived values settle before effects, and effects before what is drawn', (
   frame.derive('one', add('state', 'x'), 0);
   frame.derive('two', add('calc', 'one'), 1);
   const seen: unknown[] = [];
-  frame.subscribe(['state', 'x'], reader(() => seen.push(['draw', frame.scope.calc.two])));
-  frame.subscribe(['calc', 'two'], reader(() => seen.push(['effect', frame.scope.calc.two]), EFFECT));
+  frame.subscribe(
+    ['state', 'x'],
+    reader(() => seen.push(['draw', frame.scope.calc.two])),
+  );
+  frame.subscribe(
+    ['calc', 'two'],
+    reader(() => seen.push(['effect', frame.scope.calc.two]), EFFECT),
+  );
   scheduler.batch(() => frame.set('state', 'x', 10));
-  expect(seen).toEqual([['effect', 12], ['draw', 12]]);
+  expect(seen).toEqual([
+    ['effect', 12],
+    ['draw', 12],
+  ]);
 });
 
 test('a chain of derived values is never read half old, not even before the flush', () => {
@@ -98,7 +119,10 @@ test('a chain of derived values is never read half old, not even before the flus
   frame.declare('state', 'x', 1);
   frame.derive('one', add('state', 'x'), 0);
   frame.derive('two', add('calc', 'one'), 1);
-  frame.subscribe(['calc', 'two'], reader(() => undefined));
+  frame.subscribe(
+    ['calc', 'two'],
+    reader(() => undefined),
+  );
   frame.set('state', 'x', 10);
   expect(frame.scope.calc.two).toBe(12);
 });
@@ -130,10 +154,17 @@ test('nothing runs once its frame is gone', () => {
 
 test('a reaction that fails is told and costs the others nothing', () => {
   const failed: unknown[] = [];
-  const scheduler = new Scheduler(() => 1, (error) => failed.push(error));
+  const scheduler = new Scheduler(
+    () => 1,
+    (error) => failed.push(error),
+  );
   const run = vi.fn();
   scheduler.batch(() => {
-    scheduler.queue(reader(() => { throw new Error('defect'); }));
+    scheduler.queue(
+      reader(() => {
+        throw new Error('defect');
+      }),
+    );
     scheduler.queue(reader(run));
   });
   expect(failed).toEqual([new Error('defect')]);

@@ -111,7 +111,9 @@ export class Frame {
 
   subscribeAll(paths: readonly Path[], reaction: Reaction): () => void {
     const stops = paths.map((path) => this.subscribe(path, reaction));
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Runs `effect` now and again after what it reads has changed, until the frame is disposed or it is stopped. */

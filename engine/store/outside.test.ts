@@ -13,8 +13,14 @@ function cell(first: unknown): {
   return {
     listeners,
     get: () => value,
-    subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
-    put: (next) => { value = next; for (const listener of listeners) listener(); },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
   };
 }
 

@@ -14,7 +14,10 @@ export class OutsideCells implements Outside {
   private readonly last = new Map<string, unknown>();
   private readonly listening = new Map<string, () => void>();
 
-  constructor(private readonly cells: Readonly<Record<string, GlobalCell>>, scheduler: Scheduler) {
+  constructor(
+    private readonly cells: Readonly<Record<string, GlobalCell>>,
+    scheduler: Scheduler,
+  ) {
     this.trie = new Trie(scheduler);
     this.scope = Object.create(null) as object;
     for (const [root, cell] of Object.entries(cells)) {
@@ -28,7 +31,10 @@ export class OutsideCells implements Outside {
     if (cell === undefined) return () => undefined;
     if (!this.listening.has(root)) {
       this.last.set(root, cell.get());
-      this.listening.set(root, cell.subscribe(() => this.refresh(root, cell)));
+      this.listening.set(
+        root,
+        cell.subscribe(() => this.refresh(root, cell)),
+      );
     }
     const stop = this.trie.subscribe(path, reaction);
     return () => {

@@ -36,7 +36,9 @@ export class Scheduler {
 
   constructor(
     private readonly requestFrame: (run: () => void) => number = defaultFrame,
-    private readonly failed: (error: unknown) => void = (error) => { throw error; },
+    private readonly failed: (error: unknown) => void = (error) => {
+      throw error;
+    },
   ) {}
 
   /** Runs the change and then everything that reads it, before returning. */

@@ -48,8 +48,16 @@ export class Workshop {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [
-        '--import', 'tsx', path.join(ROOT, 'engine', command, 'main.ts'), '--root', this.folder,
-        '--blocks', path.join(PRODUCT, 'blocks'), '--actions', path.join(PRODUCT, 'actions'), ...args,
+        '--import',
+        'tsx',
+        path.join(ROOT, 'engine', command, 'main.ts'),
+        '--root',
+        this.folder,
+        '--blocks',
+        path.join(PRODUCT, 'blocks'),
+        '--actions',
+        path.join(PRODUCT, 'actions'),
+        ...args,
       ],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '' } },
     );

@@ -9,7 +9,10 @@ const SCREEN = 700;
 /** What stands above the list on the page. */
 const ABOVE = 200;
 
-interface Row { readonly key: string; readonly height: number }
+interface Row {
+  readonly key: string;
+  readonly height: number;
+}
 
 const rowsOf = (count: number, height: (index: number) => number = () => 60, prefix = 'r'): Row[] =>
   Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, height: height(index) }));
@@ -23,7 +26,10 @@ class Place {
   readonly window: ListWindow;
   draws = 0;
 
-  constructor(public rows: readonly Row[], options: Partial<WindowOptions> = {}) {
+  constructor(
+    public rows: readonly Row[],
+    options: Partial<WindowOptions> = {},
+  ) {
     this.window = new ListWindow({ heights: new Heights(60), columns: 1, sideways: false, fromEnd: false, ...options });
     document.body.append(this.scroller);
     this.scroller.append(this.list);
@@ -110,11 +116,14 @@ test('of five thousand rows a few dozen stand in the page, wherever it is scroll
 });
 
 test('rows of different heights are measured, and what is read does not jump while one scrolls up into rows that were never drawn', () => {
-  const place = new Place(rowsOf(2_000, (index) => 40 + (index * 37) % 90));
+  const place = new Place(rowsOf(2_000, (index) => 40 + ((index * 37) % 90)));
   place.scroll(60_000);
   expect(place.covered()).toBe(true);
   for (let step = 0; step < 200; step += 1) {
-    const read = place.drawn.find((key) => { const top = place.at(key)!; return top >= 0 && top < 400; })!;
+    const read = place.drawn.find((key) => {
+      const top = place.at(key)!;
+      return top >= 0 && top < 400;
+    })!;
     const before = place.at(read)!;
     place.scroll(place.scroller.scrollTop - 120);
     expect(place.covered()).toBe(true);
@@ -213,7 +222,10 @@ test.each<[string, Partial<WindowOptions>]>([
     place.scroll(start);
     for (let step = 0; step < 60; step += 1) {
       const by = step < 30 ? 170 : -170;
-      const read = place.drawn.find((key) => { const top = place.at(key)!; return top > -300 && top < 500; });
+      const read = place.drawn.find((key) => {
+        const top = place.at(key)!;
+        return top > -300 && top < 500;
+      });
       const before = read === undefined ? undefined : place.at(read);
       place.scroll(Math.max(0, place.scroller.scrollTop + by));
       expect(place.covered()).toBe(true);

@@ -134,7 +134,10 @@ export class ListWindow {
    * kept and not the row.
    */
   private shift(before: readonly Keyed[], rows: readonly Keyed[]): number {
-    const { anchor, options: { columns } } = this;
+    const {
+      anchor,
+      options: { columns },
+    } = this;
     if (anchor === undefined) return 0;
     const places = new Map(rows.map(({ key }, index) => [key, index]));
     const reordered = rows.length === before.length && before.every(({ key }) => places.has(key));
@@ -180,9 +183,12 @@ export class ListWindow {
     const room = (start: number, end: number): Array<{ room: number }> =>
       end > start ? [{ room: offsets[end]! - offsets[start]! }] : [];
     const own = numbers(from, to);
-    const pieces = pinned === undefined ? own
-      : pinned < from ? [...numbers(pinned, pinned + 1), ...room(pinned + 1, from), ...own]
-      : [...own, ...room(to, pinned), ...numbers(pinned, pinned + 1)];
+    const pieces =
+      pinned === undefined
+        ? own
+        : pinned < from
+          ? [...numbers(pinned, pinned + 1), ...room(pinned + 1, from), ...own]
+          : [...own, ...room(to, pinned), ...numbers(pinned, pinned + 1)];
     const first = pinned === undefined ? from : Math.min(pinned, from);
     const last = pinned === undefined ? to : Math.max(pinned + 1, to);
     this.view = { before: offsets[first]!, after: offsets[lines]! - offsets[last]!, pieces };
@@ -194,9 +200,9 @@ export class ListWindow {
     this.compose();
     const { before, after, pieces } = this.view;
     const alike =
-      Math.abs(before - old.before) < 0.5
-      && Math.abs(after - old.after) < 0.5
-      && pieces.every((piece, index) => {
+      Math.abs(before - old.before) < 0.5 &&
+      Math.abs(after - old.after) < 0.5 &&
+      pieces.every((piece, index) => {
         const other = old.pieces[index];
         return typeof piece === 'number'
           ? piece === other
@@ -225,7 +231,10 @@ export class ListWindow {
 
   /** Measures what is drawn, and puts what is read back to where it was on the screen. */
   private settle(): void {
-    const { place, options: { columns, sideways, heights } } = this;
+    const {
+      place,
+      options: { columns, sideways, heights },
+    } = this;
     if (place === undefined || place.scroller.clientHeight === 0) return;
     const style = getComputedStyle(place.list);
     const gap = Number.parseFloat(sideways ? style.columnGap : style.rowGap) || 0;
@@ -249,7 +258,11 @@ export class ListWindow {
   }
 
   private keepPlace(): void {
-    const { anchor, place, options: { sideways } } = this;
+    const {
+      anchor,
+      place,
+      options: { sideways },
+    } = this;
     if (anchor === undefined || place === undefined) return;
     for (const [row, element] of this.elements()) {
       if (this.rows[row]?.key !== anchor.key) continue;
@@ -265,7 +278,12 @@ export class ListWindow {
 
   /** Draws what is near the screen. */
   private look(): void {
-    const { place, offsets, lines, options: { sideways } } = this;
+    const {
+      place,
+      offsets,
+      lines,
+      options: { sideways },
+    } = this;
     if (place === undefined || lines === 0) return;
     const { list, scroller } = place;
     const extent = sideways ? scroller.clientWidth : scroller.clientHeight;

@@ -64,7 +64,12 @@ export function Near({
   function room(key: string, length: number): ReactNode {
     if (length === 0) return null;
     const style = sideways ? { flex: 'none', inlineSize: length } : { blockSize: length };
-    if (Tag === 'tbody') return <tr key={key} data-room="" aria-hidden="true"><td style={style} /></tr>;
+    if (Tag === 'tbody')
+      return (
+        <tr key={key} data-room="" aria-hidden="true">
+          <td style={style} />
+        </tr>
+      );
     const Room = Tag === 'ul' ? 'li' : 'div';
     return (
       <Room
@@ -76,7 +81,11 @@ export function Near({
     );
   }
 
-  return <Tag {...rest} ref={element as RefObject<never>}>{shown}</Tag>;
+  return (
+    <Tag {...rest} ref={element as RefObject<never>}>
+      {shown}
+    </Tag>
+  );
 }
 
 function counted(child: Child, index: number, count: number): ReactNode {

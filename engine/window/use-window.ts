@@ -49,7 +49,9 @@ export function useWindow<T extends Keyed>(
       code = module;
       if (!gone) setCome(module);
     });
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [wanted, come]);
   if (!wanted) kept.current = undefined;
   else if (come !== undefined)

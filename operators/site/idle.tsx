@@ -21,8 +21,10 @@ export function Idle(): ReactNode {
     return () => clearInterval(timer);
   }, [now]);
 
-  const end = user?.idle_ms === undefined || user.ends_at === undefined || heardAt === 0 ? null
-    : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time.server - heardAt, time.here);
+  const end =
+    user?.idle_ms === undefined || user.ends_at === undefined || heardAt === 0
+      ? null
+      : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time.server - heardAt, time.here);
   const over = end !== null && end.left === 0;
   useEffect(() => {
     if (over) refresh();

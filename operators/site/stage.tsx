@@ -37,9 +37,7 @@ function Desk(): ReactNode {
         <OfflineBar />
         {late && <late.UpdateBar />}
         {signedIn && <Idle />}
-        <div className={styles.stage}>
-          {!away && <Layers place={place} leave={0} />}
-        </div>
+        <div className={styles.stage}>{!away && <Layers place={place} leave={0} />}</div>
       </div>
       {late && <late.Maintenance />}
     </div>

@@ -44,11 +44,11 @@ export const isSignedIn = (storage: SafeStorage): boolean =>
 function stateIn(text: string | null): State {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object'
-      && kept !== null
-      && 'state' in kept
-      && typeof kept.state === 'object'
-      && kept.state !== null
+    return typeof kept === 'object' &&
+      kept !== null &&
+      'state' in kept &&
+      typeof kept.state === 'object' &&
+      kept.state !== null
       ? (kept.state as State)
       : {};
   } catch {

@@ -13,7 +13,10 @@ afterEach(() => {
 test.each([-DAY, DAY])('a device clock off by %d ms is right after one answer', (off) => {
   let ran = 1000;
   const server = 1_790_000_000_000;
-  const clock = createClock(() => ran, () => server + off);
+  const clock = createClock(
+    () => ran,
+    () => server + off,
+  );
   expect(clock.now()).toBe(server + off);
   ran += 400;
   clock.sync(server + 300, 1000, 1400);
@@ -25,7 +28,10 @@ test.each([-DAY, DAY])('a device clock off by %d ms is right after one answer', 
 });
 
 test('a fast answer corrects a slow one, a slow one does not spoil a fast one', () => {
-  const clock = createClock(() => 10_000, () => 0);
+  const clock = createClock(
+    () => 10_000,
+    () => 0,
+  );
   clock.sync(50_000, 0, 10_000);
   clock.sync(50_000, 9990, 10_000);
   expect(clock.now()).toBeGreaterThanOrEqual(50_000);
@@ -36,14 +42,20 @@ test('a fast answer corrects a slow one, a slow one does not spoil a fast one', 
 });
 
 test('an exchange clock that was advanced is followed at once', () => {
-  const clock = createClock(() => 10_000, () => 0);
+  const clock = createClock(
+    () => 10_000,
+    () => 0,
+  );
   clock.sync(50_000, 9990, 10_000);
   clock.sync(50_000 + DAY, 9990, 10_000);
   expect(clock.now()).toBeGreaterThanOrEqual(50_000 + DAY);
 });
 
 test('beats at every full second of the server, with one timer, while somebody listens', () => {
-  const clock = createClock(() => Date.now(), () => Date.now());
+  const clock = createClock(
+    () => Date.now(),
+    () => Date.now(),
+  );
   vi.setSystemTime(1_790_000_000_400);
   clock.sync(1_790_000_000_400, Date.now(), Date.now());
   const beats: number[] = [];

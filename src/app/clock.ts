@@ -24,10 +24,13 @@ export function createClock(
   const beat = (): void => {
     // Wait to the next full second, and never so little that a timer which fires early would beat twice.
     const wait = SECOND - (now() % SECOND);
-    timer = setTimeout(() => {
-      beat();
-      for (const listener of listeners) listener();
-    }, wait < 50 ? wait + SECOND : wait);
+    timer = setTimeout(
+      () => {
+        beat();
+        for (const listener of listeners) listener();
+      },
+      wait < 50 ? wait + SECOND : wait,
+    );
   };
 
   return {

@@ -52,7 +52,13 @@ export function createConnection(now: () => number, back: () => void, reach: () 
   let asking: Promise<void> | undefined;
   const doubted = (): void => {
     if (!state.getState().online) return;
-    asking ??= reach().then((reached) => { if (!reached) lost(); }, lost).finally(() => { asking = undefined; });
+    asking ??= reach()
+      .then((reached) => {
+        if (!reached) lost();
+      }, lost)
+      .finally(() => {
+        asking = undefined;
+      });
   };
   const heard = (open = true): void => {
     const { online, closed } = state.getState();

@@ -24,7 +24,9 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
     const answer = await call(app.calls.rates, {}, { quiet: true });
     if (!('value' in answer)) return;
     const listed = valueAt(answer.value, '/rates');
-    const fiats = (Array.isArray(listed) ? listed : []).filter(isRate).filter((one) => offered.has(one.currency_code))
+    const fiats = (Array.isArray(listed) ? listed : [])
+      .filter(isRate)
+      .filter((one) => offered.has(one.currency_code))
       .map(({ currency_code, rate }) => ({ currency_code, rate }));
     if (fiats.length === 0) return;
     const { fiat } = store.getState();

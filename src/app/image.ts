@@ -28,7 +28,10 @@ export function createImages(prefixes: readonly string[], token: () => string | 
 
   const forget = (source: string, image: Promise<string>): void => {
     kept.delete(source);
-    image.then((url) => URL.revokeObjectURL(url), () => undefined);
+    image.then(
+      (url) => URL.revokeObjectURL(url),
+      () => undefined,
+    );
   };
 
   return {

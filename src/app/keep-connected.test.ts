@@ -32,7 +32,9 @@ async function dial(after: (stream: Duplex) => void): Promise<{ readonly tries: 
     );
     after(stream);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -61,10 +63,13 @@ test('a connection that closes before its handshake is tried again soon, each ti
 test('an attempt that hangs is given up for a new one, which may take longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { tries } = await dial(() => undefined);
-  const tried = (times: number): Promise<void> => vi.waitFor(async () => {
-    await new Promise((resolve) => { setImmediate(resolve); });
-    expect(tries).toHaveLength(times);
-  });
+  const tried = (times: number): Promise<void> =>
+    vi.waitFor(async () => {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      expect(tries).toHaveLength(times);
+    });
   await tried(1);
   vi.advanceTimersByTime(8_100);
   await tried(2);

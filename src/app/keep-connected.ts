@@ -38,7 +38,9 @@ export function keepConnected(socket: Socket, { min, max, timeout, random }: Ret
     timer = setTimeout(fail, Math.min(timeout, FIRST_DEADLINE * 2 ** failures));
     socket.connect();
     const { engine } = socket.io;
-    engine.once('close', () => { if (trying && engine === socket.io.engine) fail(); });
+    engine.once('close', () => {
+      if (trying && engine === socket.io.engine) fail();
+    });
   };
 
   const retry = (): void => {
@@ -59,8 +61,12 @@ export function keepConnected(socket: Socket, { min, max, timeout, random }: Ret
     failures = 0;
   });
   socket.on('connect_error', fail);
-  socket.on('disconnect', (reason) => { if (reason !== 'io client disconnect') retry(); });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') retry();
+  });
   // The network is back: nobody waits for the next retry.
-  window.addEventListener('online', () => { if (!socket.connected && timer !== undefined) attempt(); });
+  window.addEventListener('online', () => {
+    if (!socket.connected && timer !== undefined) attempt();
+  });
   return attempt;
 }

@@ -47,14 +47,15 @@ import { buildOf, createUpdate, servedBuild } from './update.ts';
 import { followUser } from './follow-user.ts';
 
 /** Lets the browser run what is due. */
-const turn = (): Promise<void> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** The parts of the product that the build makes of its documents, and those that the browser lends. */
 export interface Given {
@@ -101,13 +102,18 @@ export function createProduct(given: Given): Product {
   const clock = createClock();
   const { report } = createReporter(window);
 
-  const languages = createLanguages({
-    languages: app.languages,
-    tables: given.tables,
-    write: (value) => formatters.write(value),
-    spoken: ({ tag }) => { document.documentElement.lang = tag; },
-    missing: (key) => report({ page: '', code: 'text', detail: key }),
-  }, store.getState().lang);
+  const languages = createLanguages(
+    {
+      languages: app.languages,
+      tables: given.tables,
+      write: (value) => formatters.write(value),
+      spoken: ({ tag }) => {
+        document.documentElement.lang = tag;
+      },
+      missing: (key) => report({ page: '', code: 'text', detail: key }),
+    },
+    store.getState().lang,
+  );
   const { translate } = languages;
   const formatters = createFormatters(app.fiat.currencies, () => languages.current().tag, clock.now);
 
@@ -168,7 +174,8 @@ export function createProduct(given: Given): Product {
   };
   const call = createCall(wire);
   const session = createSession(app, {
-    store, call,
+    store,
+    call,
     isUser: (value): value is User => readUser(value) !== undefined,
     unreadable: () => translate('error.unreadable'),
     signedOut: () => following.forget(),
@@ -208,7 +215,17 @@ export function createProduct(given: Given): Product {
   });
 
   const shell = createShell({
-    app, fiat, installing, languages, navigation, presenter, report, session, store, toast, translate,
+    app,
+    fiat,
+    installing,
+    languages,
+    navigation,
+    presenter,
+    report,
+    session,
+    store,
+    toast,
+    translate,
     confirm: (options) => engine.overlays.confirm(options),
   });
   const engine = given.createEngine({
@@ -238,19 +255,26 @@ export function createProduct(given: Given): Product {
     everySecond: clock.everySecond,
     image: images.source,
     glyph,
-    ...(uploading === undefined ? {} : {
-      // Nobody picks a file before the first paint.
-      upload: (...sending) => import('./late/late.ts').then(
-        ({ createUpload }) => createUpload(wire, uploading)(...sending),
-        () => ({ error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false } }),
-      ),
-    }),
+    ...(uploading === undefined
+      ? {}
+      : {
+          // Nobody picks a file before the first paint.
+          upload: (...sending) =>
+            import('./late/late.ts').then(
+              ({ createUpload }) => createUpload(wire, uploading)(...sending),
+              () => ({
+                error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false },
+              }),
+            ),
+        }),
     track: (event, args) => measured.take({ event, at: clock.now(), args }),
     report,
     storage: given.perWindow,
   });
   const following = followUser(store, {
-    engine, images, live,
+    engine,
+    images,
+    live,
     told: { channel: app.backend.userChannel, changed: () => void session.refreshUser().catch(defect) },
   });
 
@@ -258,10 +282,10 @@ export function createProduct(given: Given): Product {
   store.subscribe((state, before) => {
     const chosen = state.user?.['fiat'];
     if (
-      before.user !== null
-      || typeof chosen !== 'string'
-      || state.fiat.currency_code !== app.fiat.default
-      || chosen === app.fiat.default
+      before.user !== null ||
+      typeof chosen !== 'string' ||
+      state.fiat.currency_code !== app.fiat.default ||
+      chosen === app.fiat.default
     )
       return;
     fiat.choose(chosen).catch(defect);

@@ -21,7 +21,9 @@ export function Root({ parts, painted, children }: RootProps): ReactNode {
     <ShellContext value={parts}>
       {children}
       <engine.overlays.Root />
-      {presented.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)}
+      {presented.map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
     </ShellContext>
   );
 }

@@ -42,7 +42,10 @@ async function said(rule: unknown, entered: string, kind: 'string' | 'number'): 
     { formatter: () => formatter, shell: { toast: () => undefined, copy: async () => true } as never },
   );
   type(element.querySelector('input')!, entered);
-  await act(async () => { element.querySelector('button')!.click(); await frame(); });
+  await act(async () => {
+    element.querySelector('button')!.click();
+    await frame();
+  });
   await act(frame);
   const error = /(error\.(digits|amount)|field\.places)/.exec(element.textContent)?.[0] ?? null;
   hide();

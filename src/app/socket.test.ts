@@ -23,7 +23,10 @@ class FakeSocket {
 
   readonly io = { engine: { once: () => undefined } };
 
-  constructor(options: Readonly<Record<string, unknown>>, public reachable: boolean) {
+  constructor(
+    options: Readonly<Record<string, unknown>>,
+    public reachable: boolean,
+  ) {
     this.options = options;
   }
 
@@ -115,7 +118,10 @@ function setUp(reachable = true) {
   let token: string | null = null;
   const refused = vi.fn();
   const reached = vi.fn();
-  const clock = createClock(() => time, () => 0);
+  const clock = createClock(
+    () => time,
+    () => 0,
+  );
   const live = createLive({
     app,
     clock,
@@ -137,7 +143,11 @@ function setUp(reachable = true) {
     };
   };
   return {
-    clock, listen, live, reached, refused,
+    clock,
+    listen,
+    live,
+    reached,
+    refused,
     socket: () => socket as FakeSocket,
     signIn: (next: string | null) => {
       token = next;
@@ -151,14 +161,18 @@ test('connects as the specification says', async () => {
   const { live, socket } = setUp();
   await live.start();
   expect(socket().options).toMatchObject({
-    path: '/api/socket.io', transports: ['websocket', 'polling'], timeout: 60_000,
+    path: '/api/socket.io',
+    transports: ['websocket', 'polling'],
+    timeout: 60_000,
   });
 });
 
 test('starting ends when it is connected, not before', async () => {
   const { live, socket } = setUp(false);
   let started = false;
-  const start = live.start().then(() => { started = true; });
+  const start = live.start().then(() => {
+    started = true;
+  });
   await vi.waitFor(() => expect(socket()).toBeDefined());
   await Promise.resolve();
   expect(started).toBe(false);
@@ -305,7 +319,10 @@ describe('says whether messages come through', () => {
     const { reached } = listen('ticker', {}, true);
     await live.start();
     pass(10 * 60_000);
-    expect(reached.mock.calls).toEqual([[false, 0], [true, 0]]);
+    expect(reached.mock.calls).toEqual([
+      [false, 0],
+      [true, 0],
+    ]);
     expect(socket().tokens).toHaveLength(1);
   });
 

@@ -168,10 +168,13 @@ export async function connectLive({
     anew = false;
     clearTimeout(holding);
     if (!holds) {
-      holding = setTimeout(() => {
-        holds = true;
-        rise();
-      }, Math.min(settleMax, settle * 2 ** breaks) * (0.5 + random()));
+      holding = setTimeout(
+        () => {
+          holds = true;
+          rise();
+        },
+        Math.min(settleMax, settle * 2 ** breaks) * (0.5 + random()),
+      );
     }
     for (const topic of topics.values()) enter(topic);
     mind();
@@ -286,8 +289,8 @@ function refusal(answer: unknown): string | undefined {
 /** The same for the same parameters in any order. */
 function keyOf(channel: string, params: unknown): string {
   return (
-    channel
-    + JSON.stringify(params, (_, value: unknown) =>
+    channel +
+    JSON.stringify(params, (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
         : value,

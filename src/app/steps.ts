@@ -35,8 +35,16 @@ export function createSteps(window: Window): RouterSteps {
     replace: (path, state) => {
       const same = (): boolean => state.entry === currentEntry(window).key;
       // Meanwhile the page may have been left.
-      if (same()) layers.down(() => Infinity, () => same() && readdress(path, state));
-      else layers.down(() => 0, () => navigate?.(path, { replace: true, state }));
+      if (same())
+        layers.down(
+          () => Infinity,
+          () => same() && readdress(path, state),
+        );
+      else
+        layers.down(
+          () => 0,
+          () => navigate?.(path, { replace: true, state }),
+        );
     },
     move: layers.move,
     index: () => currentEntry(window).index,

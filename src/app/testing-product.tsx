@@ -94,7 +94,9 @@ export async function open(path: string, given: Opening = {}) {
     root.render(
       <>
         <Effect run={given.rendered} />
-        <Root parts={product.parts} painted={() => undefined}><Router /></Root>
+        <Root parts={product.parts} painted={() => undefined}>
+          <Router />
+        </Root>
       </>,
     );
   });
@@ -107,15 +109,18 @@ export async function open(path: string, given: Opening = {}) {
 }
 
 /** Does something and lets time pass, with everything that it brings. */
-export const pass = (milliseconds: number, work?: () => void): Promise<void> => act(async () => {
-  work?.();
-  await vi.advanceTimersByTimeAsync(milliseconds);
-});
+export const pass = (milliseconds: number, work?: () => void): Promise<void> =>
+  act(async () => {
+    work?.();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 /** Adds to jsdom what it lacks. `reduced`: the user asks for less motion. */
 export function stubBrowser(reduced = false): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: reduced && query.includes('reduced-motion'), addEventListener: vi.fn(), removeEventListener: vi.fn(),
+    matches: reduced && query.includes('reduced-motion'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
   }));
 }

@@ -45,7 +45,10 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
 
   return {
     ready,
-    missed: () => (asking ??= ask().finally(() => { asking = undefined; })),
+    missed: () =>
+      (asking ??= ask().finally(() => {
+        asking = undefined;
+      })),
     reload: () => {
       if (offered) perWindow.setItem(RELOADED, offered);
       restart();

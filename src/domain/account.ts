@@ -15,9 +15,9 @@ export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Written like an e-mail address: one @, a name before it, a domain with a dot after it, no spaces. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254
-  && /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u.test(text)
-  && !/^\.|\.\.|\.@/.test(text);
+  text.length <= 254 &&
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/u.test(text) &&
+  !/^\.|\.\.|\.@/.test(text);
 
 /** A mobile number without its area: +86 has 11 digits, the first 1, the second 3 to 9; other areas have 5 to 15. */
 export const isMobile = (digits: string, dial: string): boolean =>

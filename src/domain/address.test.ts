@@ -87,26 +87,31 @@ test('no address is empty', () => {
 
 describe('a letter that was mistyped', () => {
   const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-  const mutated = fc.constantFrom(...KNOWN).chain(([network, address]) => fc.record({
-    network: fc.constant(network),
-    address: fc.constant(address),
-    at: fc.nat(address.length - 1),
-    letter: fc.constantFrom(...LETTERS),
-  }));
+  const mutated = fc.constantFrom(...KNOWN).chain(([network, address]) =>
+    fc.record({
+      network: fc.constant(network),
+      address: fc.constant(address),
+      at: fc.nat(address.length - 1),
+      letter: fc.constantFrom(...LETTERS),
+    }),
+  );
 
   /** Ethereum keeps no checksum in an address of one case; in a mixed one it misses one change in 4,000 or so. */
   const oneCase = (address: string): boolean =>
     address === address.toLowerCase() || address.slice(2) === address.slice(2).toUpperCase();
 
   test('makes another network of none of them an address, nor this one', () => {
-    fc.assert(fc.property(mutated, ({ network, address, at, letter }) => {
-      const wrong = address.slice(0, at) + letter + address.slice(at + 1);
-      fc.pre(wrong !== address);
-      if (network === 'ERC20' || network === 'BEP20' || network === 'ARBITRUM') {
-        fc.pre(!oneCase(address) && !oneCase(wrong) && !/[0-9]/.test(letter));
-      }
-      expect(isWalletAddress(wrong, network)).toBe(false);
-    }), { numRuns: 3000, seed: 20 });
+    fc.assert(
+      fc.property(mutated, ({ network, address, at, letter }) => {
+        const wrong = address.slice(0, at) + letter + address.slice(at + 1);
+        fc.pre(wrong !== address);
+        if (network === 'ERC20' || network === 'BEP20' || network === 'ARBITRUM') {
+          fc.pre(!oneCase(address) && !oneCase(wrong) && !/[0-9]/.test(letter));
+        }
+        expect(isWalletAddress(wrong, network)).toBe(false);
+      }),
+      { numRuns: 3000, seed: 20 },
+    );
   });
 
   test('is told where two letters have changed places', () => {

@@ -15,23 +15,27 @@ function payloadOf(text: string): Uint8Array | null {
 }
 
 /** Base58Check of a version byte, one of `versions`, and a hash of 20 bytes. */
-const hashed = (versions: readonly number[]) => (text: string): string | null => {
-  const payload = payloadOf(text);
-  return payload?.length === 21 && versions.includes(payload[0] ?? -1) ? text : null;
-};
+const hashed =
+  (versions: readonly number[]) =>
+  (text: string): string | null => {
+    const payload = payloadOf(text);
+    return payload?.length === 21 && versions.includes(payload[0] ?? -1) ? text : null;
+  };
 
 /**
  * A SegWit address (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32 bytes, version 1 (Taproot) in Bech32m with 32.
  */
-const segwit = (prefix: string) => (text: string): string | null => {
-  const old = bech32.decodeUnsafe(text, 90);
-  const read = old ?? bech32m.decodeUnsafe(text, 90);
-  if (read?.prefix !== prefix) return null;
-  const [version, ...words] = read.words;
-  const size = bech32.fromWordsUnsafe(words)?.length;
-  const right = old ? version === 0 && (size === 20 || size === 32) : version === 1 && size === 32;
-  return right ? text.toLowerCase() : null;
-};
+const segwit =
+  (prefix: string) =>
+  (text: string): string | null => {
+    const old = bech32.decodeUnsafe(text, 90);
+    const read = old ?? bech32m.decodeUnsafe(text, 90);
+    if (read?.prefix !== prefix) return null;
+    const [version, ...words] = read.words;
+    const size = bech32.fromWordsUnsafe(words)?.length;
+    const right = old ? version === 0 && (size === 20 || size === 32) : version === 1 && size === 32;
+    return right ? text.toLowerCase() : null;
+  };
 
 /** Letters of an address of Ethereum in the case that EIP-55 gives them. @param digits 40 small hexadecimal digits. */
 function checksummed(digits: string): string {
@@ -96,11 +100,16 @@ export const addressIn = (text: string): string => {
 /** Writes the address of a hash of 20 bytes on a network, as its wallets do for a key. */
 export function addressOfHash(hash: Uint8Array, network: string): string {
   switch (network) {
-    case 'TRC20': return base58check.encode(Uint8Array.from([0x41, ...hash]));
-    case 'BTC': return bech32.encode('bc', [0, ...bech32.toWords(hash)]);
-    case 'LTC': return bech32.encode('ltc', [0, ...bech32.toWords(hash)]);
-    case 'BCH': return cashAddressOf(hash);
-    default: return checksummed(hex.encode(hash));
+    case 'TRC20':
+      return base58check.encode(Uint8Array.from([0x41, ...hash]));
+    case 'BTC':
+      return bech32.encode('bc', [0, ...bech32.toWords(hash)]);
+    case 'LTC':
+      return bech32.encode('ltc', [0, ...bech32.toWords(hash)]);
+    case 'BCH':
+      return cashAddressOf(hash);
+    default:
+      return checksummed(hex.encode(hash));
   }
 }
 

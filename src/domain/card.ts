@@ -18,8 +18,8 @@ export const isSwift = (code: string): boolean => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3
 
 /** Nine digits whose sum, weighted 3 7 1, is a multiple of ten. */
 export const isAba = (number: string): boolean =>
-  /^\d{9}$/.test(number)
-  && [...number].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
+  /^\d{9}$/.test(number) &&
+  [...number].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
 
 /** A person's name: letters and what stands between them. */
 export const isRealName = (name: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{0,98}$/u.test(name);

@@ -33,7 +33,7 @@ export const copyMargin = {
 
 export const copyFee = {
   signature: 'copyFee(example: FollowExample, lots: number): number',
-  description: 'Opening fee of so many lots of a trader\'s trade, rounded up.',
+  description: "Opening fee of so many lots of a trader's trade, rounded up.",
   example: 'copyFee(data.detail.example, calc.lots)',
   run: (example: Example, lots: Big): Big => feeOf(example, lots, example.open_price, example.open_fee_rate),
 } as const;

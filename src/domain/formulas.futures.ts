@@ -126,7 +126,7 @@ export const futuresLiquidation = {
 
 export const futuresSpare = {
   signature: 'futuresSpare(trade: LeverTrade, mark: number): number',
-  description: 'The most that can be taken out of a position\'s margin at a mark price.',
+  description: "The most that can be taken out of a position's margin at a mark price.",
   example: 'futuresSpare(p, quote.mark)',
   run: (trade: Trade, mark: Big): Big => spareMargin(positionOf(trade), trade.opening_margin, mark),
 } as const;

@@ -37,7 +37,11 @@ export function closingOf(position: Position, lots: Big, price: Big): Closing {
   const proceeds = behind.plus(pnl).minus(fee);
   const none = new Big(0);
   return {
-    lots, price, pnl, fee, rest,
+    lots,
+    price,
+    pnl,
+    fee,
+    rest,
     backing: behind,
     unlocked: lockedOf(position).minus(lockedOf(rest)),
     returned: greater(proceeds, none),

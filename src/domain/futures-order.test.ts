@@ -119,7 +119,10 @@ describe('the preview of an order', () => {
   test('at a limit takes what the levels within it hold, and waits for the rest', () => {
     // 100 at 1000.5: 50.025 and 0.50025. 50 wait at 1000.5: 0.5 × 1000.5 ÷ 20 = 25.0125; fee 0.250125.
     expect(previewOf(TERMS, opening({ price: Big('1000.5'), lots: Big(150) }), STANDING)).toMatchObject({
-      price: Big('1000.5'), at_once: false, margin: Big('75.0375'), fee: Big('0.750375'),
+      price: Big('1000.5'),
+      at_once: false,
+      margin: Big('75.0375'),
+      fee: Big('0.750375'),
       now: { lots: Big(100), price: Big('1000.5'), margin: Big('50.025'), fee: Big('0.50025') },
       rest: { lots: Big(50), price: Big('1000.5'), margin: Big('25.0125'), fee: Big('0.250125') },
     });

@@ -128,7 +128,9 @@ function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: En
   const fee = sum('fee');
   const position = { ...terms, direction, lots, open_price: price, margin, overnight_fee: new Big(0) };
   return {
-    ...entry, margin, fee,
+    ...entry,
+    margin,
+    fee,
     quantity: quantityOf(terms, lots),
     cost: margin.plus(fee),
     overnight_fee: feeOf(terms, lots, price, terms.overnight_rate),

@@ -101,9 +101,10 @@ export function liquidationPrice(position: Position, tick: Big): Big | null {
   const quantity = quantityOf(position, lots);
   const opened = notional(position, lots, open_price);
   const behind = backing(position).times(side);
-  const [over, under] = margin_kind === 'usdt'
-    ? [opened.minus(behind), quantity.times(new Big(1).minus(rate.times(side)))]
-    : [quantity.times(rate.times(side).plus(1)), opened.plus(behind)];
+  const [over, under] =
+    margin_kind === 'usdt'
+      ? [opened.minus(behind), quantity.times(new Big(1).minus(rate.times(side)))]
+      : [quantity.times(rate.times(side).plus(1)), opened.plus(behind)];
   if (under.lte(0)) return null;
   const ticks = ratio(over, under.times(tick))?.round(0, direction === 'long' ? Big.roundDown : Big.roundUp);
   return ticks === undefined || ticks.lte(0) ? null : ticks.times(tick);

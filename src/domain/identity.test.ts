@@ -27,6 +27,6 @@ test('the last place of a Chinese card checks the others', () => {
   expect(isDocumentNumber('1101051949123100XX', 'id_card')).toBe(false);
 });
 
-test('a mask shows enough to know one\'s own number', () => {
+test("a mask shows enough to know one's own number", () => {
   expect(maskDocument('C01X00T47')).toBe('C•••••T47');
 });

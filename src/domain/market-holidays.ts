@@ -68,7 +68,7 @@ const kept = (day: number): number => day + (weekday(day) === SATURDAY ? -DAY : 
 /** The n-th such weekday of a month, from 1. */
 export function nth(year: number, month: number, day: number, n: number): number {
   const first = Date.UTC(year, month, 1);
-  return first + ((7 + day - weekday(first)) % 7 + 7 * (n - 1)) * DAY;
+  return first + (((7 + day - weekday(first)) % 7) + 7 * (n - 1)) * DAY;
 }
 
 /**

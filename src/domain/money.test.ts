@@ -77,10 +77,12 @@ test('a card costs a share, and at least so much', () => {
 
 test('a conversion never gives more than it is worth', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => new Big(cents).div(1000));
-  fc.assert(fc.property(price, price, fc.integer({ min: 1, max: 1_000_000 }), (from, to, amount) => {
-    const rate = convertRate(from, to) ?? big('0');
-    const { fee, receive } = convert(new Big(amount), rate, 6);
-    expect(receive.plus(fee).times(to).lte(new Big(amount).times(from))).toBe(true);
-    expect(receive.gte(0) && fee.gte(0)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(price, price, fc.integer({ min: 1, max: 1_000_000 }), (from, to, amount) => {
+      const rate = convertRate(from, to) ?? big('0');
+      const { fee, receive } = convert(new Big(amount), rate, 6);
+      expect(receive.plus(fee).times(to).lte(new Big(amount).times(from))).toBe(true);
+      expect(receive.gte(0) && fee.gte(0)).toBe(true);
+    }),
+  );
 });

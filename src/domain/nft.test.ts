@@ -74,11 +74,14 @@ test('a chance is a share of what is left', () => {
 
 test('collectors stay below the value; from a user they also stay below what the house took', () => {
   const usdt = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => new Big(cents).div(100));
-  fc.assert(fc.property(usdt, usdt, fc.double({ min: 0, max: 1, noNaN: true }), (value, taken, chance) => {
-    expect(ownSaleLimit(value, chance).lt(value)).toBe(true);
-    const limit = resaleLimit(value, taken, chance);
-    expect(limit.lt(value) && limit.lt(taken)).toBe(true);
-  }), { seed: 7 });
+  fc.assert(
+    fc.property(usdt, usdt, fc.double({ min: 0, max: 1, noNaN: true }), (value, taken, chance) => {
+      expect(ownSaleLimit(value, chance).lt(value)).toBe(true);
+      const limit = resaleLimit(value, taken, chance);
+      expect(limit.lt(value) && limit.lt(taken)).toBe(true);
+    }),
+    { seed: 7 },
+  );
   // 500 × (0.78 + 0.12 × 0.5) = 420; the house took 400: 400 × 0.95 = 380
   expect(resaleLimit(big('500'), big('500'), 0.5).toFixed()).toBe('420');
   expect(resaleLimit(big('500'), big('400'), 0.5).toFixed()).toBe('380');

@@ -26,13 +26,15 @@ describe('candle periods', () => {
   });
 
   it('leaves no gap and no overlap between candles', () => {
-    fc.assert(fc.property(moments, fc.constantFrom(...PERIODS), (time, period) => {
-      const start = startOf(period, time);
-      const next = shift(period, start, 1);
-      expect(start <= time && time < next).toBe(true);
-      expect(startOf(period, next)).toBe(next);
-      expect(shift(period, next, -1)).toBe(start);
-    }));
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...PERIODS), (time, period) => {
+        const start = startOf(period, time);
+        const next = shift(period, start, 1);
+        expect(start <= time && time < next).toBe(true);
+        expect(startOf(period, next)).toBe(next);
+        expect(shift(period, next, -1)).toBe(start);
+      }),
+    );
   });
 
   it('lists the newest candles of a range, oldest first', () => {

@@ -10,8 +10,14 @@ export const DAY = 24 * HOUR;
 export const dayOf = (time: number): number => Math.floor(time / DAY);
 
 const LENGTH: Record<Exclude<Period, '1mon'>, number> = {
-  '1min': MINUTE, '5min': 5 * MINUTE, '15min': 15 * MINUTE, '30min': 30 * MINUTE,
-  '60min': HOUR, '4hour': 4 * HOUR, '1day': DAY, '1week': 7 * DAY,
+  '1min': MINUTE,
+  '5min': 5 * MINUTE,
+  '15min': 15 * MINUTE,
+  '30min': 30 * MINUTE,
+  '60min': HOUR,
+  '4hour': 4 * HOUR,
+  '1day': DAY,
+  '1week': 7 * DAY,
 };
 
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */

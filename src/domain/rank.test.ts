@@ -2,8 +2,14 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { rank } from './rank.ts';
 
-const quote = (symbol: string, kind: string, heat: number, listed_at: number, change: string, turnover: number) =>
-  ({ symbol, kind, heat: Big(heat), listed_at, change: Big(change), turnover: Big(turnover) });
+const quote = (symbol: string, kind: string, heat: number, listed_at: number, change: string, turnover: number) => ({
+  symbol,
+  kind,
+  heat: Big(heat),
+  listed_at,
+  change: Big(change),
+  turnover: Big(turnover),
+});
 
 const quotes = [
   quote('A', 'spot', 10, 3, '0.02', 500),
@@ -15,9 +21,18 @@ const quotes = [
 
 describe('rankings', () => {
   it.each([
-    ['hot_spot', 'BAE'], ['hot_futures', 'C'], ['new_spot', 'EAB'], ['new_futures', 'C'],
-    ['gainers', 'CAE'], ['losers', 'B'], ['volume', 'CADEB'],
+    ['hot_spot', 'BAE'],
+    ['hot_futures', 'C'],
+    ['new_spot', 'EAB'],
+    ['new_futures', 'C'],
+    ['gainers', 'CAE'],
+    ['losers', 'B'],
+    ['volume', 'CADEB'],
   ] as const)('%s: %s', (kind, order) => {
-    expect(rank(quotes, kind).map((one) => one.symbol).join('')).toBe(order);
+    expect(
+      rank(quotes, kind)
+        .map((one) => one.symbol)
+        .join(''),
+    ).toBe(order);
   });
 });

@@ -33,9 +33,15 @@ export function rank<Q extends Ranked>(quotes: readonly Q[], kind: RankKind): Q[
   return quotes.filter(keep).sort((a, b) => by(a, b) || (a.symbol < b.symbol ? -1 : 1));
 }
 
-interface Ranking { readonly keep: (quote: Ranked) => boolean; readonly by: (a: Ranked, b: Ranked) => number }
+interface Ranking {
+  readonly keep: (quote: Ranked) => boolean;
+  readonly by: (a: Ranked, b: Ranked) => number;
+}
 
-const of = (kind: string) => (quote: Ranked): boolean => quote.kind === kind;
+const of =
+  (kind: string) =>
+  (quote: Ranked): boolean =>
+    quote.kind === kind;
 const hottest = (a: Ranked, b: Ranked): number => b.heat.cmp(a.heat);
 const newest = (a: Ranked, b: Ranked): number => b.listed_at - a.listed_at;
 

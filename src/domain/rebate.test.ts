@@ -13,6 +13,11 @@ test.each([
   expect(rebateOf(new Big(fee), level).toFixed()).toBe(expected);
 });
 
-test.each([['Sailor', 'S•••r'], ['陈慧', '陈•••慧'], ['X', 'X•••'], ['', '•••']])('%j is shown as %s', (name, shown) => {
+test.each([
+  ['Sailor', 'S•••r'],
+  ['陈慧', '陈•••慧'],
+  ['X', 'X•••'],
+  ['', '•••'],
+])('%j is shown as %s', (name, shown) => {
   expect(maskNickname(name)).toBe(shown);
 });

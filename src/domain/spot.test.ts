@@ -55,28 +55,32 @@ describe('a market order on a book', () => {
 
 describe('the fee', () => {
   it('adds up to the same however an order is divided', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 12 }), (parts) => {
-      let received = Big(0);
-      let charged = Big(0);
-      for (const part of parts) {
-        received = received.plus(Big(part).div(1e8));
-        charged = charged.plus(spotFee(received, rate).minus(charged));
-      }
-      expect(text(charged)).toBe(text(spotFee(received, rate)));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 12 }), (parts) => {
+        let received = Big(0);
+        let charged = Big(0);
+        for (const part of parts) {
+          received = received.plus(Big(part).div(1e8));
+          charged = charged.plus(spotFee(received, rate).minus(charged));
+        }
+        expect(text(charged)).toBe(text(spotFee(received, rate)));
+      }),
+    );
     expect(text(spotFee(Big('0.00000001'), rate))).toBe('0.00000001');
   });
 });
 
 describe('the most', () => {
   it('is never more than there is, and one step more would be', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 1e6 }), (cents, ticks) => {
-      const available = Big(cents).div(100);
-      const price = Big(ticks).div(10);
-      const most = affordable(available, price, rules.step);
-      expect(spotLock('buy', price, most).lte(available)).toBe(true);
-      expect(price.times(most.plus(rules.step)).gt(available)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 1e6 }), (cents, ticks) => {
+        const available = Big(cents).div(100);
+        const price = Big(ticks).div(10);
+        const most = affordable(available, price, rules.step);
+        expect(spotLock('buy', price, most).lte(available)).toBe(true);
+        expect(price.times(most.plus(rules.step)).gt(available)).toBe(true);
+      }),
+    );
     expect(text(wholeSteps(Big('0.123456789'), rules.step))).toBe('0.12345');
   });
 });

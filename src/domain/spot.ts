@@ -139,9 +139,9 @@ export interface SpotProblem {
 
 /** Checks a limit order against its market. */
 export const limitProblem = (price: Big, quantity: Big, last: Big, rules: SpotRules): SpotProblem | null =>
-  priceProblem(price, last, rules)
-  ?? quantityProblem(quantity, rules)
-  ?? notionalProblem(price.times(quantity), 'num', rules);
+  priceProblem(price, last, rules) ??
+  quantityProblem(quantity, rules) ??
+  notionalProblem(price.times(quantity), 'num', rules);
 
 /** Checks a price against its market: whole ticks, and not too far from the last price. */
 export function priceProblem(

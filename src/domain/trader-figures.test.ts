@@ -4,8 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { capitalOf, curveOf, drawdownOf, figuresOf, mostMargin, overallScore, perWeek } from './trader-figures.ts';
 import type { ClosedTrade } from './trader-figures.ts';
 
-const trade = (earnings: string, margin: string, opened_at: number, closed_at: number, long = true): ClosedTrade =>
-  ({ long, margin: new Big(margin), earnings: new Big(earnings), opened_at, closed_at });
+const trade = (earnings: string, margin: string, opened_at: number, closed_at: number, long = true): ClosedTrade => ({
+  long,
+  margin: new Big(margin),
+  earnings: new Big(earnings),
+  opened_at,
+  closed_at,
+});
 
 describe('figures of a trader', () => {
   const trades = [

@@ -38,22 +38,28 @@ describe('sessions', () => {
   });
 
   test('run from 09:30 to 16:00 of a weekday in New York, some to 13:00, all year', () => {
-    fc.assert(fc.property(fc.integer({ min: at('2024-01-01'), max: at('2031-01-01') }), (time) => {
-      const { from, until } = sessionFrom(time);
-      expect(clock.format(from)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 09:30$/);
-      expect(clock.format(until)).toMatch(/^((Mon|Tue|Wed|Thu|Fri),? 16:00|(Mon|Tue|Wed|Thu|Fri),? 13:00)$/);
-      expect(until).toBeGreaterThan(time);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.integer({ min: at('2024-01-01'), max: at('2031-01-01') }), (time) => {
+        const { from, until } = sessionFrom(time);
+        expect(clock.format(from)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 09:30$/);
+        expect(clock.format(until)).toMatch(/^((Mon|Tue|Wed|Thu|Fri),? 16:00|(Mon|Tue|Wed|Thu|Fri),? 13:00)$/);
+        expect(until).toBeGreaterThan(time);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('the last open moment is now, or the end of the session before', () => {
-    fc.assert(fc.property(fc.integer({ min: at('2024-01-01'), max: at('2031-01-01') }), (time) => {
-      const last = lastOpen(time);
-      expect(isOpen(last)).toBe(true);
-      expect(last === time || !isOpen(time)).toBe(true);
-      if (last !== time) expect(isOpen(last + 1)).toBe(false);
-      expect(sessionFrom(last).from <= last).toBe(true);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.integer({ min: at('2024-01-01'), max: at('2031-01-01') }), (time) => {
+        const last = lastOpen(time);
+        expect(isOpen(last)).toBe(true);
+        expect(last === time || !isOpen(time)).toBe(true);
+        if (last !== time) expect(isOpen(last + 1)).toBe(false);
+        expect(sessionFrom(last).from <= last).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('between two moments are cut to them', () => {

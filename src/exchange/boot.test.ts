@@ -114,26 +114,30 @@ test('a lock left by a process that died is no obstacle', async () => {
   expect(readdirSync(path)).toEqual(['database']);
 });
 
-test('a lock whose pid another program has by now is no obstacle, that of a program that lives is one', async () => {
-  const path = copy('lent');
-  const lock = join(path, 'exchange.lock');
-  const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 600_000)']);
-  const pid = String(other.pid);
-  try {
-    // As a power cut leaves it: the same pid, another start of the machine.
-    writeFileSync(lock, `${pid} 1 00000000-0000-0000-0000-000000000000`);
-    await createExchange({ dataFolder: path }).then((running) => running.close());
-    // By an older version, before the machine started.
-    writeFileSync(lock, pid);
-    utimesSync(lock, 0, 0);
-    await createExchange({ dataFolder: path }).then((running) => running.close());
-    expect(readdirSync(path)).toEqual(['database']);
-    writeFileSync(lock, pid);
-    await expect(createExchange({ dataFolder: path })).rejects.toThrow(`in use by process ${pid}.`);
-  } finally {
-    other.kill();
-  }
-}, FILLING);
+test(
+  'a lock whose pid another program has by now is no obstacle, that of a program that lives is one',
+  async () => {
+    const path = copy('lent');
+    const lock = join(path, 'exchange.lock');
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 600_000)']);
+    const pid = String(other.pid);
+    try {
+      // As a power cut leaves it: the same pid, another start of the machine.
+      writeFileSync(lock, `${pid} 1 00000000-0000-0000-0000-000000000000`);
+      await createExchange({ dataFolder: path }).then((running) => running.close());
+      // By an older version, before the machine started.
+      writeFileSync(lock, pid);
+      utimesSync(lock, 0, 0);
+      await createExchange({ dataFolder: path }).then((running) => running.close());
+      expect(readdirSync(path)).toEqual(['database']);
+      writeFileSync(lock, pid);
+      await expect(createExchange({ dataFolder: path })).rejects.toThrow(`in use by process ${pid}.`);
+    } finally {
+      other.kill();
+    }
+  },
+  FILLING,
+);
 
 describe('the program', () => {
   const run = (env: Record<string, string>): Promise<{ code: number | null; errors: string }> =>

@@ -8,7 +8,9 @@ import { buildWhenOld, isBuilt } from './build.ts';
 import { lives } from './testing/processes.ts';
 
 let root = '';
-beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'build-')); });
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'));
+});
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** A file of an age in seconds. */
@@ -50,10 +52,13 @@ test('a test that changes makes no build old', () => {
 /** An app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
 function app(plugin: string): void {
   file('src/index.html', 60);
-  writeFileSync(join(root, 'vite.config.ts'), `
+  writeFileSync(
+    join(root, 'vite.config.ts'),
+    `
     import { writeFileSync } from 'node:fs';
     writeFileSync(${JSON.stringify(join(root, 'pid'))}, String(process.pid));
-    export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`);
+    export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`,
+  );
   file('operators/site/index.html', 60);
   writeFileSync(
     join(root, 'operators/vite.config.ts'),

@@ -45,10 +45,12 @@ export async function buildWhenOld(root: string): Promise<void> {
 /** Tells whether the app stands built as it is served, and nothing it is made of is newer. */
 export function isBuilt(root: string): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
-  const built = Math.min(...PRODUCTS.map((product) => {
-    const entry = join(root, product.built, 'index.html.br');
-    return existsSync(entry) ? statSync(entry).mtimeMs : 0;
-  }));
+  const built = Math.min(
+    ...PRODUCTS.map((product) => {
+      const entry = join(root, product.built, 'index.html.br');
+      return existsSync(entry) ? statSync(entry).mtimeMs : 0;
+    }),
+  );
   return SOURCES.every((source) => newest(join(root, source)) <= built);
 }
 
@@ -103,16 +105,18 @@ async function compress(folder: string): Promise<void> {
  */
 export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
-  const served = await Promise.all(PRODUCTS.map(async ({ sources, config, path }) => ({
-    path,
-    vite: await createServer({
-      root: join(root, sources),
-      configFile: join(root, config),
-      appType: 'spa',
-      server: { middlewareMode: true, hmr: { server: server.server } },
-      cacheDir: join(root, 'node_modules/.vite', path),
-    }),
-  })));
+  const served = await Promise.all(
+    PRODUCTS.map(async ({ sources, config, path }) => ({
+      path,
+      vite: await createServer({
+        root: join(root, sources),
+        configFile: join(root, config),
+        appType: 'spa',
+        server: { middlewareMode: true, hmr: { server: server.server } },
+        cacheDir: join(root, 'node_modules/.vite', path),
+      }),
+    })),
+  );
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api')) return done();
     if (request.url === '/') return void reply.redirect('/h5/');

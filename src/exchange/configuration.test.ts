@@ -7,8 +7,16 @@ test('without a word: a sandbox in a folder, on this machine', () => {
   expect(configuration({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    settings: { hosts: ['127.0.0.1'], sandbox: true, seed: 'harbor', timeScale: 1,
-      trustProxy: false, hstsSubdomains: false, dataFolder: '.data', origins: [] },
+    settings: {
+      hosts: ['127.0.0.1'],
+      sandbox: true,
+      seed: 'harbor',
+      timeScale: 1,
+      trustProxy: false,
+      hstsSubdomains: false,
+      dataFolder: '.data',
+      origins: [],
+    },
   });
 });
 

@@ -17,7 +17,11 @@ export function tellable(error: unknown): unknown {
 }
 
 /** The places of a stack, without the message that stands before them. */
-const framesOf = (stack = ''): string => stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+const framesOf = (stack = ''): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 
 /** Tells the operator on standard error. */
 export const reportToStandardError = (error: unknown): void =>

@@ -164,7 +164,11 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
       const listening = rooms.filter((room) => room.posted !== undefined);
-      const posted = listening.map((room): Posted => async (work, entry) => room.posted?.(work, entry, exchange));
+      const posted = listening.map(
+        (room): Posted =>
+          async (work, entry) =>
+            room.posted?.(work, entry, exchange),
+      );
       const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
       const withheld = (kind: string): boolean => !sandbox && played.has(kind);
       const commandAt = commands({

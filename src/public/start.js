@@ -28,5 +28,6 @@
   if (texts !== null) (texts[state.lang] || texts[Object.keys(texts)[0]] || []).forEach(preload);
   var plans = content('plans');
   var route = location.hash.slice(1).split('?')[0];
-  if (plans !== null && plans.file !== null && route.startsWith('/pages/') && route !== '/pages/' + plans.entry) preload(plans.file);
+  if (plans !== null && plans.file !== null && route.startsWith('/pages/') && route !== '/pages/' + plans.entry)
+    preload(plans.file);
 })();

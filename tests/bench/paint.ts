@@ -32,9 +32,17 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-interface Seen { lcp: number; fcp: number; shift: number; long: number[] }
+interface Seen {
+  lcp: number;
+  fcp: number;
+  shift: number;
+  long: number[];
+}
 declare global {
-  interface Window { seen: Seen; lags: number[] }
+  interface Window {
+    seen: Seen;
+    lags: number[];
+  }
 }
 
 /** Notes paints, shifts and long tasks from the first moment on. */
@@ -147,14 +155,20 @@ async function inputLag(page: Page, selector: string): Promise<number> {
   await input.focus();
   await page.evaluate((of) => {
     window.lags = [];
-    document.querySelector<HTMLInputElement>(of)!.addEventListener('keydown', ({ timeStamp }) => {
-      // A frame's callback runs before it is painted: a message posted from it arrives right after.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => { window.lags.push(performance.now() - timeStamp); };
-        port2.postMessage(null);
-      });
-    }, { capture: true });
+    document.querySelector<HTMLInputElement>(of)!.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        // A frame's callback runs before it is painted: a message posted from it arrives right after.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            window.lags.push(performance.now() - timeStamp);
+          };
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
   }, selector);
   // A digit and its removal by turns: the amount stays one that somebody would type.
   for (let key = 0; key < 100; key += 1) {
@@ -173,7 +187,10 @@ async function watchLive({ name, hash, ready, input }: LivePage): Promise<void> 
   await page.locator(ready).first().waitFor();
   await page.waitForTimeout(SETTLES);
   const before = await heapOf(devtools);
-  await page.evaluate(() => { window.seen.long = []; window.seen.shift = 0; });
+  await page.evaluate(() => {
+    window.seen.long = [];
+    window.seen.shift = 0;
+  });
   await page.waitForTimeout(LIVE * 1000);
   const { long, shift } = await page.evaluate(() => window.seen);
   figures.push([`${name}, ${LIVE} s live: tasks over 50 ms`, long.length, 2, '']);
@@ -227,7 +244,9 @@ async function watchScrolling(): Promise<void> {
 /** Shows a third indicator, and goes back in time until the page has read three further pages of three hundred bars. */
 async function readOlderBars(page: Page): Promise<void> {
   let pages = 0;
-  page.on('response', (response) => { if (response.url().includes('new_timeshar_v2')) pages += 1; });
+  page.on('response', (response) => {
+    if (response.url().includes('new_timeshar_v2')) pages += 1;
+  });
   const chart = page.locator('[data-node=chart] [role=img]');
   await page.getByRole('button', { name: 'MACD', exact: true }).click();
   await chart.focus();
@@ -254,7 +273,7 @@ if (values.only === undefined || 'K-line panned'.includes(values.only)) {
 await browser.close();
 await running.close();
 
-console.log('At a quarter of this machine\'s speed; the first page over slow 4G.\n');
+console.log("At a quarter of this machine's speed; the first page over slow 4G.\n");
 console.log('| what | measured | bound |\n|---|--:|--:|');
 for (const [what, value, bound, unit, least] of figures)
   console.log(

@@ -11,7 +11,10 @@ export interface Panning {
 }
 
 declare global {
-  interface Window { drawn: number; shown: number }
+  interface Window {
+    drawn: number;
+    shown: number;
+  }
 }
 
 /**
@@ -34,7 +37,9 @@ export function watchCanvas(): void {
     // Panes and columns of one frame are one redraw.
     if (frame === undefined) {
       window.drawn += 1;
-      frame = requestAnimationFrame(() => { frame = undefined; });
+      frame = requestAnimationFrame(() => {
+        frame = undefined;
+      });
     }
     clear.apply(this, box);
   };
@@ -44,7 +49,9 @@ export function watchCanvas(): void {
 export async function measurePanning(page: Page, devtools: CDPSession): Promise<Panning> {
   const rest = await page.evaluate(async () => {
     const start = { time: performance.now(), drawn: window.drawn };
-    await new Promise((resolve) => { setTimeout(resolve, 10_000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10_000);
+    });
     return { redraws: window.drawn - start.drawn, seconds: (performance.now() - start.time) / 1000 };
   });
   const box = await page.locator('canvas').first().boundingBox();

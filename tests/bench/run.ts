@@ -12,7 +12,10 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '21' 
 const runs = Number(values.runs);
 
 type Side = 'engine' | 'twin';
-interface Measured { readonly times: Record<Side, number[]>; readonly goal: number }
+interface Measured {
+  readonly times: Record<Side, number[]>;
+  readonly goal: number;
+}
 const measured = new Map<string, Measured>();
 const heaps: Record<Side, number[]> = { engine: [], twin: [] };
 const different: string[] = [];

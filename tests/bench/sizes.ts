@@ -35,8 +35,10 @@ async function engineWeight(): Promise<number> {
     configFile: false,
     build: {
       rolldownOptions: {
-        input: `${ROOT}engine/app.tsx`, preserveEntrySignatures: 'strict',
-        external: (id) => /^[a-z@]/.test(id) && !id.startsWith('engine') ? true : /engine\/(?:block|icon)\//.test(id)},
+        input: `${ROOT}engine/app.tsx`,
+        preserveEntrySignatures: 'strict',
+        external: (id) => (/^[a-z@]/.test(id) && !id.startsWith('engine') ? true : /engine\/(?:block|icon)\//.test(id)),
+      },
     },
   });
   const files = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

@@ -7,7 +7,10 @@ test('the median of even and odd counts', () => {
 
 test('a side that always takes half as long compares as a half, and the bound lies not below the ratio', () => {
   const twin = [10, 12, 11, 10, 13, 12, 11];
-  const { ratio, bound } = compare(twin.map((value) => value / 2), twin);
+  const { ratio, bound } = compare(
+    twin.map((value) => value / 2),
+    twin,
+  );
   expect(ratio).toBeCloseTo(0.5);
   expect(bound).toBeGreaterThanOrEqual(ratio);
   expect(bound).toBeLessThan(1);

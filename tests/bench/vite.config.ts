@@ -23,7 +23,9 @@ export default defineConfig({
     ),
   ],
   build: {
-    outDir: fileURLToPath(new URL('../../.data/bench', import.meta.url)), emptyOutDir: true, assetsInlineLimit: 0,
+    outDir: fileURLToPath(new URL('../../.data/bench', import.meta.url)),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
     rolldownOptions: { input: { engine: `${product}site/engine.html`, twin: `${product}site/twin.html` } },
   },
 });

@@ -24,8 +24,8 @@ async function shows(page: Page, count: number, text?: string): Promise<void> {
         if (performance.now() > due) throw new Error(`not shown: ${rows} rows, ${words}`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       } while (
-        document.querySelectorAll('[role=listitem]').length !== rows
-        || (words !== null && !document.body.textContent.includes(words))
+        document.querySelectorAll('[role=listitem]').length !== rows ||
+        (words !== null && !document.body.textContent.includes(words))
       );
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await new Promise((resolve) => setTimeout(resolve));

@@ -58,7 +58,9 @@ afterAll(async () => {
 });
 
 type Sent = Omit<Step, 'reply'> & { readonly intent: string };
-interface Answered extends Sent { readonly body: unknown }
+interface Answered extends Sent {
+  readonly body: unknown;
+}
 
 /** Each transfer moves an amount that no other moves, so that it can be found again. */
 let transfers = 0;
@@ -123,49 +125,51 @@ const faultsOf = async (database: Database): Promise<unknown[]> => [
   ...(await database.rows(TWICE)),
 ];
 
-test(`killed ${KILLS} times, it has lost nothing and done nothing twice`, async () => {
-  const kept: Answered[] = [];
-  let cut = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await program.start();
-    const answered: Answered[] = [];
-    const unanswered: Sent[] = [];
-    let left = 20 + world.random() * ANSWERS;
-    const work: Promise<void>[] = [];
-    await new Promise<void>((resolve) => {
-      const heard = (): void => void ((left -= 1) <= 0 && resolve());
-      for (const person of world.people) work.push(busy(person, answered, unanswered, heard));
-    });
-    await delay(world.random() * LATER);
-    await program.kill();
-    await Promise.all(work);
-    cut += unanswered.length;
+test(
+  `killed ${KILLS} times, it has lost nothing and done nothing twice`,
+  async () => {
+    const kept: Answered[] = [];
+    let cut = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await program.start();
+      const answered: Answered[] = [];
+      const unanswered: Sent[] = [];
+      let left = 20 + world.random() * ANSWERS;
+      const work: Promise<void>[] = [];
+      await new Promise<void>((resolve) => {
+        const heard = (): void => void ((left -= 1) <= 0 && resolve());
+        for (const person of world.people) work.push(busy(person, answered, unanswered, heard));
+      });
+      await delay(world.random() * LATER);
+      await program.kill();
+      await Promise.all(work);
+      cut += unanswered.length;
 
-    expect(await atRest(faultsOf)).toEqual([]);
+      expect(await atRest(faultsOf)).toEqual([]);
 
-    await program.start();
-    for (const { person, intent, body } of answered) {
-      const { body: outcome } = await ask(person, 'intent.outcome', { id: intent });
-      expect(outcome).toMatchObject({ message: { state: 'done', answer: body } });
+      await program.start();
+      for (const { person, intent, body } of answered) {
+        const { body: outcome } = await ask(person, 'intent.outcome', { id: intent });
+        expect(outcome).toMatchObject({ message: { state: 'done', answer: body } });
+      }
+      // What nobody knows the end of is sent again, as a client would: it has happened, or it happens now.
+      for (const { person, operation, args, intent } of unanswered) {
+        const { body: before } = await ask(person, 'intent.outcome', { id: intent });
+        const { body: after } = await ask(person, operation.id, args, intent);
+        const { state, answer } = before.message as { state: string; answer: unknown };
+        if (state === 'done') expect(after).toEqual(answer);
+        else if (after.type === 'ok') kept.push({ person, operation, args, intent, body: after });
+      }
+      kept.push(...answered);
+      await program.kill();
     }
-    // What nobody knows the end of is sent again, as a client would: it has happened, or it happens now.
-    for (const { person, operation, args, intent } of unanswered) {
-      const { body: before } = await ask(person, 'intent.outcome', { id: intent });
-      const { body: after } = await ask(person, operation.id, args, intent);
-      const { state, answer } = before.message as { state: string; answer: unknown };
-      if (state === 'done') expect(after).toEqual(answer);
-      else if (after.type === 'ok') kept.push({ person, operation, args, intent, body: after });
-    }
-    kept.push(...answered);
-    await program.kill();
-  }
 
-  await program.start();
-  // Everything that will ever be due, is: also what was late.
-  for (let day = 0; day < DAYS; day += 1) await ask(world.guest, 'sandbox.clock', { advance: 86_400_000 });
-  const again = pick(world, kept);
-  expect((await ask(again.person, again.operation.id, again.args, again.intent)).body).toEqual(again.body);
-  await program.kill();
+    await program.start();
+    // Everything that will ever be due, is: also what was late.
+    for (let day = 0; day < DAYS; day += 1) await ask(world.guest, 'sandbox.clock', { advance: 86_400_000 });
+    const again = pick(world, kept);
+    expect((await ask(again.person, again.operation.id, again.args, again.intent)).body).toEqual(again.body);
+    await program.kill();
 
     const { faults, rows } = await atRest(async (database) => ({
       faults: await faultsOf(database),

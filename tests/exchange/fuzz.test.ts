@@ -250,10 +250,10 @@ function faultOf({ status, text }: Came, { method }: Sent): string | undefined {
     return `status ${status}, no envelope: ${text.slice(0, 200)}`;
   const { code } = body.error ?? {};
   if (
-    typeof code !== 'string'
-    || typeof body.message !== 'string'
-    || body.message === ''
-    || body.message.startsWith('error.')
+    typeof code !== 'string' ||
+    typeof body.message !== 'string' ||
+    body.message === '' ||
+    body.message.startsWith('error.')
   )
     return `status ${status}, no refusal: ${text.slice(0, 200)}`;
   return code in TEXTS || `${code}_other` in TEXTS ? undefined : `the code ${code} has no text`;

@@ -76,8 +76,8 @@ const ALLOWED: readonly { readonly on: RegExp; readonly how: RegExp; readonly wh
 ];
 
 const isAllowed = (operation: Operation, name: string, how: string): boolean =>
-  operation.effect === 'read'
-  && ALLOWED.some(({ on, how: ways }) => on.test(`${operation.id} ${name}`) && ways.test(how));
+  operation.effect === 'read' &&
+  ALLOWED.some(({ on, how: ways }) => on.test(`${operation.id} ${name}`) && ways.test(how));
 
 /** Refusals that any call may give for what it is sent. */
 const OF_ALL = ['parameter_error', 'number_incorrect', 'login_required', 'too_many_requests'];
@@ -118,9 +118,9 @@ describe('what is wrong is refused at its field, in the language of who asks, an
           } else if (status !== 200 || !declared.has(body.error.code))
             faults.push(`${what} is no refusal of this call`);
           else if (
-            body.message
-              !== exchange.texts.say(lang, `error.${body.error.code}`, body.error.params as Record<string, string>)
-            || body.message === `error.${body.error.code}`
+            body.message !==
+              exchange.texts.say(lang, `error.${body.error.code}`, body.error.params as Record<string, string>) ||
+            body.message === `error.${body.error.code}`
           )
             faults.push(`${what} says ${String(body.message)} in ${lang}`);
         }

@@ -28,9 +28,10 @@ const SIGMAS = 5;
  */
 function* stretches(market: Market): Generator<Float64Array> {
   const series = createSeries(SEED, market);
-  const sessions = market.kind === 'stocks'
-    ? sessionsBetween(FROM, FROM + DAYS * DAY - 1)
-    : Array.from({ length: DAYS }, (_, day) => ({ from: FROM + day * DAY, until: FROM + (day + 1) * DAY }));
+  const sessions =
+    market.kind === 'stocks'
+      ? sessionsBetween(FROM, FROM + DAYS * DAY - 1)
+      : Array.from({ length: DAYS }, (_, day) => ({ from: FROM + day * DAY, until: FROM + (day + 1) * DAY }));
   for (const { from, until } of sessions) {
     const seconds = new Float64Array((until - from) / 1000);
     for (let minute = from / MINUTE, at = 0; minute < until / MINUTE; minute++) {

@@ -8,7 +8,11 @@ import type { Person, World } from './people.ts';
  */
 export type Recipe = (world: World, person: Person) => Promise<Record<string, unknown>>;
 
-interface Quote { readonly last: string; readonly tick: string; readonly step: string }
+interface Quote {
+  readonly last: string;
+  readonly tick: string;
+  readonly step: string;
+}
 
 /** A price some thousandths from the last one, on the tick. */
 async function near(
@@ -83,10 +87,12 @@ async function oneOf(
   return list.length > 0 ? pick(world, list) : {};
 }
 
-const named = (call: string, more: Record<string, unknown> = {}): Recipe => async (world, person) => {
-  const { id } = await oneOf(world, person, call);
-  return { ...(id === undefined ? {} : { id }), ...more };
-};
+const named =
+  (call: string, more: Record<string, unknown> = {}): Recipe =>
+  async (world, person) => {
+    const { id } = await oneOf(world, person, call);
+    return { ...(id === undefined ? {} : { id }), ...more };
+  };
 
 /**
  * A futures order that waits. Where there is none it is placed, on the far side of the market, where nothing fills it
@@ -113,7 +119,10 @@ async function waiting(world: World, person: Person): Promise<{ readonly id?: st
   return oneOf(world, person, 'lever.pending');
 }
 
-interface Sale { readonly code: string; readonly end_at: number }
+interface Sale {
+  readonly code: string;
+  readonly end_at: number;
+}
 
 /** One of the sales that run now. */
 async function onSale(world: World, mode: string): Promise<Sale> {
@@ -192,10 +201,16 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
     const stop = (way: number): string | undefined =>
       world.random() < 0.3 ? onStep(entry * (1 + way * side * (0.02 + world.random() * 0.03)), quote.tick) : undefined;
     return {
-      symbol, direction, currency_id: undefined, legal_id: undefined,
-      type: limit ? 'limit' : 'market', price: limit ? price : undefined,
-      lots: (0.01 + world.random() * 20).toFixed(2), multiple: pick(world, [1, 5, 20, 75, 100]),
-      target_profit_price: stop(1), stop_loss_price: stop(-1),
+      symbol,
+      direction,
+      currency_id: undefined,
+      legal_id: undefined,
+      type: limit ? 'limit' : 'market',
+      price: limit ? price : undefined,
+      lots: (0.01 + world.random() * 20).toFixed(2),
+      multiple: pick(world, [1, 5, 20, 75, 100]),
+      target_profit_price: stop(1),
+      stop_loss_price: stop(-1),
     };
   },
   'lever.batchClose': async (world) => ({ symbol: world.random() < 0.7 ? pick(world, FUTURES) : undefined }),

@@ -77,5 +77,12 @@ export async function settleIn(name: string, count: number, settings: Settings =
   const nobody: Person = { name: 'guest', email: '', caller: guest, pool: new Pool(), payPassword: '' };
   const world: World = { people, guest: nobody, random: chance(name) };
   await lookAround(world);
-  return { world, guest, clients, pass: (duration) => { wall += duration; } };
+  return {
+    world,
+    guest,
+    clients,
+    pass: (duration) => {
+      wall += duration;
+    },
+  };
 }

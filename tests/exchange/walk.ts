@@ -86,10 +86,10 @@ export async function look(world: World): Promise<Step> {
 export async function lookAround(world: World): Promise<void> {
   for (const { id } of operations.filter(
     ({ auth, effect, args, id: name }) =>
-      auth !== 'required'
-      && effect === 'read'
-      && !name.startsWith('sandbox.')
-      && ((args.required as string[] | undefined) ?? []).length === 0,
+      auth !== 'required' &&
+      effect === 'read' &&
+      !name.startsWith('sandbox.') &&
+      ((args.required as string[] | undefined) ?? []).length === 0,
   )) {
     await ask(world.guest, id);
   }

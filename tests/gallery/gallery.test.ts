@@ -14,7 +14,12 @@ const state = (route: string, name: string): State => statesOf(screen(route)).fi
 describe('the states of a page', () => {
   test('are those of its calls, of its tabs, and one for each value of each choice that it reads', () => {
     expect(namesOf('fund/withdraw_logs')).toEqual([
-      'filled', 'loading', 'empty', 'error', 'longest', 'pseudo',
+      'filled',
+      'loading',
+      'empty',
+      'error',
+      'longest',
+      'pseudo',
       // What its sheet reads of a withdrawal counts too.
       'WithdrawTarget=address',
       'WithdrawTarget=bank',

@@ -10,7 +10,9 @@ export function longText(length: number, like = 'Some words', row = 0): string {
   if (like.length < 5 || /^[\d\s+*.,:%•/-]+$/.test(like)) return like;
   if (!/\s/.test(like) && /[\d@_./-]/.test(like)) return like;
   const start = WORDS.split(' ').slice(0, row).join(' ').length;
-  return WORDS.repeat(Math.ceil(length / WORDS.length) + 1).slice(start, start + length).trim();
+  return WORDS.repeat(Math.ceil(length / WORDS.length) + 1)
+    .slice(start, start + length)
+    .trim();
 }
 
 /**

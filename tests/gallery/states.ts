@@ -151,11 +151,15 @@ function wordsOf({ route, document }: Screen): string {
   let all = words.get(route);
   if (all === undefined) {
     const seen = new Set<string>();
-    const read = (text: string): string => text + [...text.matchAll(/"(fragments\/[\w/-]+)"/g)].map(([, name]) => {
-      if (seen.has(name!)) return '';
-      seen.add(name!);
-      return read(JSON.stringify(JSON.parse(readFileSync(new URL(`${name!}.json`, FRAGMENTS), 'utf8'))));
-    }).join('');
+    const read = (text: string): string =>
+      text +
+      [...text.matchAll(/"(fragments\/[\w/-]+)"/g)]
+        .map(([, name]) => {
+          if (seen.has(name!)) return '';
+          seen.add(name!);
+          return read(JSON.stringify(JSON.parse(readFileSync(new URL(`${name!}.json`, FRAGMENTS), 'utf8'))));
+        })
+        .join('');
     words.set(route, (all = read(JSON.stringify(document))));
   }
   return all;

@@ -62,9 +62,8 @@ const typesOf = ({ type }: Schema): readonly string[] => (typeof type === 'strin
 const kindOf = (schema: Schema): string =>
   typesOf(schema).find((type) => type !== 'null') ?? (schema.properties ? 'object' : 'string');
 const nullable = (schema: Schema): boolean =>
-  typesOf(schema).includes('null')
-  || ((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined)?.some(({ type }) => type === 'null')
-    === true;
+  typesOf(schema).includes('null') ||
+  ((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined)?.some(({ type }) => type === 'null') === true;
 
 /** One of the schema's examples, for each row another while they last. */
 function example(schema: Schema, row: number): unknown {
@@ -105,11 +104,13 @@ function bars(contract: Contract, schema: Schema, shape: Shape): Json {
       low: Math.min(at(0), at(1)) - 55,
     };
     const bar = valueOf(contract, schema, { rows: shape.rows }, { name: '', row: index }) as Record<string, Json>;
-    return Object.fromEntries(Object.entries(bar).map(([name, value]) => {
-      const figure = figures[name];
-      if (figure !== undefined) return [name, figure.toFixed(2)];
-      return [name, typeof value === 'number' && value > 1e12 ? NOW - (BARS - index) * (HOUR / 4) : value];
-    }));
+    return Object.fromEntries(
+      Object.entries(bar).map(([name, value]) => {
+        const figure = figures[name];
+        if (figure !== undefined) return [name, figure.toFixed(2)];
+        return [name, typeof value === 'number' && value > 1e12 ? NOW - (BARS - index) * (HOUR / 4) : value];
+      }),
+    );
   });
 }
 

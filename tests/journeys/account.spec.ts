@@ -240,18 +240,16 @@ test('an authenticator is bound, asked for at the door and at a withdrawal, lost
   await test.step('is recovered from the door, by the verified document', async () => {
     await client.running.exchange.command(async ({ queries }) => {
       await queries.update(members).set({ level: 'basic' }).where(eq(members.id, id));
-      await queries
-        .insert(reviews)
-        .values({
-          userId: id,
-          stage: 'basic',
-          idType: 'id_card',
-          name: 'Bea Okafor',
-          cardId: 'AB7654321',
-          status: 'verified',
-          createdAt: 0,
-          decidedAt: 0,
-        });
+      await queries.insert(reviews).values({
+        userId: id,
+        stage: 'basic',
+        idType: 'id_card',
+        name: 'Bea Okafor',
+        cardId: 'AB7654321',
+        status: 'verified',
+        createdAt: 0,
+        decidedAt: 0,
+      });
     });
     await page.evaluate(() => localStorage.removeItem('harbor'));
     await open(page, harbor, 'common/login');

@@ -369,7 +369,10 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
   browser,
 }) => {
   const [seller, buyer] = [(await newcomer(harbor, context)).client, (await newcomer(harbor)).client];
-  for (const [who, merchant] of [[seller, true], [buyer, false]] as const) {
+  for (const [who, merchant] of [
+    [seller, true],
+    [buyer, false],
+  ] as const) {
     const { id } = await who.call('user.info');
     await who.running.exchange.command(({ queries }) =>
       queries.update(members).set({ level: 'advanced', merchant }).where(eq(members.id, id)),

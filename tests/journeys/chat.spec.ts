@@ -79,7 +79,9 @@ test('a message stands there at once, says when it was not sent, and is sent aga
   await page.route('**/api/chat/sendMessage', async (route) => {
     if (!route.request().postData()?.includes('First')) return route.continue();
     if (refuse !== undefined) return route.continue();
-    await new Promise<void>((resolve) => { refuse = resolve; });
+    await new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
     return route.abort();
   });
   await field(page, 'content').fill('First');
@@ -126,7 +128,10 @@ test('a message that arrived is sent, whatever its writer heard of it, and the s
       await route.fetch();
       return route.abort();
     }
-    if (said.includes('Away') && release === undefined) await new Promise<void>((resolve) => { release = resolve; });
+    if (said.includes('Away') && release === undefined)
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
     return route.continue();
   });
 

@@ -63,7 +63,9 @@ test('an amount that stays earns each day, returns by itself, and is no longer c
   await harbor.advance(5 * DAY);
   await page.getByRole('tab', { name: 'Redeemed' }).click();
   await expect(first).toContainText('1,000 USDT');
-  const { list: [order] } = await client.call('lock.orders', { status: 'redeemed' });
+  const {
+    list: [order],
+  } = await client.call('lock.orders', { status: 'redeemed' });
   await expect(first).toContainText(`${order!.income} USDT`);
   expect(await client.balance('USDT', 'legal')).toBe(`${new Big(1000).plus(order!.income).toFixed()}/0`);
   await page.goBack();

@@ -7,8 +7,9 @@ import { somebody } from './people.ts';
 const test = withOwnExchange('flags-events', { events: '/measured' });
 
 const setSlow = (harbor: Harbor, value: boolean | null): Promise<void> =>
-  harbor.client().running.exchange.database.transaction((queries) =>
-    setFlag(queries, 'deposits_slow', undefined, value));
+  harbor
+    .client()
+    .running.exchange.database.transaction((queries) => setFlag(queries, 'deposits_slow', undefined, value));
 
 test('a flag that staff set shows on the page that is opened next, and not on the one in sight', async ({
   page,

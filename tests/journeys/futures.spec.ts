@@ -118,7 +118,9 @@ test('a position is opened for what the question says, is in profit, and its tak
     await expect(node(page, 'stopped')).toContainText('Take-profit reached');
     await node(page, 'stopped').getByRole('button', { name: 'Got it' }).click();
     await expect(node(page, 'stopped')).toBeHidden();
-    const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+    const {
+      list: [closed],
+    } = await client.call('lever.myTrade', { status: 'closed' });
     expect(closed).toMatchObject({ reason: 'target_profit', lots: '10' });
     await open(page, harbor, 'transaction/contract_order', { tab: 'closed' });
     const row = node(page, 'closed').getByRole('listitem').first();
@@ -147,9 +149,13 @@ test('a position whose margin is lost is liquidated, and the owner is told', asy
   const notice = node(page, 'liquidated');
   await expect(notice).toContainText('Position liquidated');
   await expect(notice).toContainText('ADA/USDT Perp');
-  const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+  const {
+    list: [closed],
+  } = await client.call('lever.myTrade', { status: 'closed' });
   const lost = (-Math.floor(Number(closed!.earnings) * 100) / 100).toFixed(2);
-  const { closings: [last] } = await client.call('lever.detail', { id: position.id });
+  const {
+    closings: [last],
+  } = await client.call('lever.detail', { id: position.id });
   expect(Number(last!.returned)).toBeGreaterThan(0);
   await expect(notice).toContainText(
     `Result after fees: \u2212${lost} USDT. Came back: ${(Math.floor(Number(last!.returned) * 100) / 100).toFixed(2)} USDT.`,

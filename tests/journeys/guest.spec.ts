@@ -54,7 +54,9 @@ test('a market is found by a part of its name', async ({ page, harbor }) => {
 
 test('futures that are settled in their coin are told from those in USDT', async ({ page, harbor }) => {
   await open(page, harbor, 'market/market', { tab: 'futures' });
-  const bitcoin = node(page, 'rows').getByRole('listitem').filter({ hasText: /^BTC\s?\// });
+  const bitcoin = node(page, 'rows')
+    .getByRole('listitem')
+    .filter({ hasText: /^BTC\s?\// });
   await expect(bitcoin).toHaveCount(2);
   await expect(bitcoin.filter({ hasText: /^BTC\s?\/USD(?!T)/ })).toHaveCount(1);
 });

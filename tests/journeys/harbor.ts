@@ -91,12 +91,15 @@ export async function startExchange(settings: Settings = {}): Promise<RunningExc
 
 /** Tests that use the worker's exchange and make pages of their own. */
 export const withHarbor = base.extend<object, { harbor: Harbor }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
-  harbor: [async ({}, use) => {
-    const running = await startExchange({ origins: [FRAMED] });
-    await use(await openHarbor(running));
-    await running.close();
-  }, { scope: 'worker' }],
+  harbor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const running = await startExchange({ origins: [FRAMED] });
+      await use(await openHarbor(running));
+      await running.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }>({
@@ -108,16 +111,19 @@ export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }
   },
 
   /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
-  problems: [async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      const text = message.text();
-      if (message.type() === 'error' && /Content Security Policy|Uncaught|React/.test(text)) problems.push(text);
-    });
-    await use(problems);
-    expect(problems).toEqual([]);
-  }, { auto: true }],
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && /Content Security Policy|Uncaught|React/.test(text)) problems.push(text);
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** A node of a document, by its id, on the page that is shown: one that is leaving no longer counts. */

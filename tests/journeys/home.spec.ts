@@ -35,13 +35,11 @@ test('the exchange says which services are offered, in what order and by what wo
   ]);
 
   const hidden = ['futures', 'nft'];
-  const other = menu
-    .toReversed()
-    .map((entry): Entry => ({
-      ...entry,
-      show: !hidden.includes(entry.key),
-      label: entry.key === 'loan' ? 'Borrow now' : entry.label,
-    }));
+  const other = menu.toReversed().map((entry): Entry => ({
+    ...entry,
+    show: !hidden.includes(entry.key),
+    label: entry.key === 'loan' ? 'Borrow now' : entry.label,
+  }));
   const offered = other.filter(({ show }) => show).map(({ label }) => label);
   await page.route('**/api/menu2*', (route) => route.fulfill({ json: { type: 'ok', message: other } }));
   await page.reload();

@@ -49,10 +49,12 @@ test('a subscription whose answer takes long covers the page, under what lies ov
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   await expect(amount).toHaveValue('5000');
-  expect(await amount.evaluate((input) => {
-    const { x, y, width, height } = input.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-node=mask]') !== null;
-  })).toBe(true);
+  expect(
+    await amount.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-node=mask]') !== null;
+    }),
+  ).toBe(true);
   answer();
   await expect(mask).toBeHidden();
   await expect(page.getByText('Not today')).toBeVisible();

@@ -11,12 +11,15 @@ const test = base.extend<
   { open: (bars?: number, indicators?: string) => Promise<void>; fingers: Fingers },
   { address: string }
 >({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright wants a fixture without dependencies written
-  address: [async ({}, provide) => {
-    const served = await servePage();
-    await provide(served.address);
-    await served.close();
-  }, { scope: 'worker' }],
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- how Playwright wants a fixture without dependencies written
+    async ({}, provide) => {
+      const served = await servePage();
+      await provide(served.address);
+      await served.close();
+    },
+    { scope: 'worker' },
+  ],
   open: async ({ page, address }, provide) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -154,11 +157,15 @@ test('the wheel scrolls the page, with ctrl it zooms, the mouse points', async (
 
 test('older bars that do not come are asked for again on demand only', async ({ page, open, fingers }) => {
   await open(80);
-  await page.evaluate(() => { window.kline.history = 'fail'; });
+  await page.evaluate(() => {
+    window.kline.history = 'fail';
+  });
   for (let turn = 0; turn < 4; turn += 1) await fingers.swipe({ x: 60, y: 350 }, 220, 0);
   await expect(page.getByRole('status')).toContainText('Older prices did not load');
   expect(await told(page, 'history')).toHaveLength(1);
-  await page.evaluate(() => { window.kline.history = 'ok'; });
+  await page.evaluate(() => {
+    window.kline.history = 'ok';
+  });
   await button(page, 'Retry').click();
   await expect(page.getByRole('status')).toBeHidden();
   await expect.poll(() => told(page, 'history')).toHaveLength(2);
@@ -178,7 +185,9 @@ test('a hundred ticks a second are at most ten redraws', async ({ page, open }) 
     const start = performance.now();
     while (performance.now() - start < 2000) {
       window.kline.tick();
-      await new Promise((resolve) => { setTimeout(resolve, 10); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
     }
     return count;
   });
@@ -196,7 +205,10 @@ test('intervals and indicators are buttons that say whether they are on', async 
   await button(page, '1 month').click();
   await expect(button(page, '1 month')).toBeHidden();
   await expect(page.getByRole('button', { name: '1M' })).toHaveAttribute('aria-expanded', 'false');
-  expect(await told(page, 'period')).toEqual([{ period: '4hour', line: false }, { period: '1mon', line: false }]);
+  expect(await told(page, 'period')).toEqual([
+    { period: '4hour', line: false },
+    { period: '1mon', line: false },
+  ]);
 
   await button(page, 'KDJ').click();
   await expect(button(page, 'MACD')).toHaveAttribute('aria-pressed', 'false');
@@ -246,7 +258,12 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
   await expect(button(page, 'Go to the newest')).toBeHidden();
   await fingers.down({ x: 60, y });
   // Held as long as a long press takes; then the crosshair would have come where there is no line.
-  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 450); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 450);
+      }),
+  );
   for (let step = 1; step <= 6; step += 1) await fingers.move({ x: 60, y: y - step * 8 });
   await fingers.up();
   await expect.poll(() => told(page, 'move')).toHaveLength(1);
@@ -280,7 +297,9 @@ test('a mean without end is drawn only where older bars would not change it', as
   const [{ from, to }] = (await told(page, 'history')) as [{ from: number; to: number }];
   expect((to - from) / 3_600_000).toBeGreaterThan(700);
   await expect.poll(() => pixels(page, '--color-line-amber')).toBeGreaterThan(50);
-  await page.evaluate(() => { window.kline.history = 'fail'; });
+  await page.evaluate(() => {
+    window.kline.history = 'fail';
+  });
   await open(300, 'MA,VOL');
   expect(await told(page, 'history')).toEqual([]);
 });
@@ -331,7 +350,9 @@ test('how long the newest bar still grows is counted down beside its price', asy
 test('the colours follow the theme', async ({ page, open }) => {
   await open();
   await expect.poll(() => pixels(page, '--color-up')).toBeGreaterThan(500);
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'dark'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
   await expect.poll(() => pixels(page, '--color-up')).toBeGreaterThan(500);
 });
 
@@ -367,7 +388,9 @@ for (const theme of ['light', 'dark']) {
     test(`axe finds nothing, nothing overflows, every target is 44 px: ${theme}, ${width}`, async ({ page, open }) => {
       await page.setViewportSize({ width, height: 844 });
       await open();
-      await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
       await button(page, 'More').click();
       await page.mouse.move(100, 350);
       expect((await new AxeBuilder({ page }).include('[data-node=kline]').analyze()).violations).toEqual([]);

@@ -139,7 +139,10 @@ function put(value: unknown, [name, ...rest]: readonly string[], inner: unknown)
 async function tabsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const tabs = [...document.querySelectorAll('[data-state]:not([inert]) [role=tab][aria-selected=false]')];
-    return tabs.slice(0, 5).map((tab) => tab.id).filter((id) => id !== '');
+    return tabs
+      .slice(0, 5)
+      .map((tab) => tab.id)
+      .filter((id) => id !== '');
   });
 }
 
@@ -156,61 +159,74 @@ async function press(page: Page, { selector }: Opener): Promise<boolean> {
     button?.click();
     return button !== undefined;
   }, selector);
-  return found && page.getByRole('dialog').last().waitFor({ timeout: 1_000 }).then(() => true, () => false);
+  return (
+    found &&
+    page
+      .getByRole('dialog')
+      .last()
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  );
 }
 
 /** What stands in the page at the top, in the middle and at the end of all that scrolls. */
 async function scrolled(page: Page): Promise<readonly Standing[]> {
-  return page.evaluate(async ({ most, many, patience }) => {
-    const rest = async (): Promise<void> => {
-      const until = performance.now() + patience;
-      for (let quiet = 0; quiet < 3 && performance.now() < until; ) {
-        await new Promise(requestAnimationFrame);
-        quiet = window.flying === 0 ? quiet + 1 : 0;
-      }
-    };
-    const parts = '[data-state]:not([inert]):has(main), [role=dialog]';
-    const all = (): HTMLElement[] =>
-      [...document.querySelectorAll(parts)].flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]);
-    const scroll = (share: number): void => {
-      for (const element of all()) {
-        const beyond = element.scrollWidth - element.clientWidth;
-        if (element.matches('[data-scroller]')) {
-          element.scrollTop = share * (element.scrollHeight - element.clientHeight);
-        } else if (beyond > 1 && getComputedStyle(element).overflowX === 'auto') element.scrollLeft = share * beyond;
-      }
-    };
-    const standing = (): { elements: number; crowded: string[]; long: string[] } => {
-      const elements = all();
-      const named = (element: Element): string =>
-        element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
-      const crowded = elements.filter((element) => element.children.length > most && element.closest('svg') === null);
-      const ofMany = (row: Element): boolean =>
-        Number(row.getAttribute('aria-setsize')) >= many / 5 || row.hasAttribute('data-room');
-      const long = elements.filter((element) => [...element.children].some(ofMany));
-      return {
-        elements: elements.length,
-        crowded: crowded.map((element) => `${named(element)}: ${element.children.length}`),
-        long: long.map(named),
+  return page.evaluate(
+    async ({ most, many, patience }) => {
+      const rest = async (): Promise<void> => {
+        const until = performance.now() + patience;
+        for (let quiet = 0; quiet < 3 && performance.now() < until;) {
+          await new Promise(requestAnimationFrame);
+          quiet = window.flying === 0 ? quiet + 1 : 0;
+        }
       };
-    };
-    await rest();
-    const found = [standing()];
-    // Pages of a list come as their end comes near.
-    for (let step = 0, extent = -1; step < 8; step += 1) {
-      scroll(1);
+      const parts = '[data-state]:not([inert]):has(main), [role=dialog]';
+      const all = (): HTMLElement[] =>
+        [...document.querySelectorAll(parts)].flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')]);
+      const scroll = (share: number): void => {
+        for (const element of all()) {
+          const beyond = element.scrollWidth - element.clientWidth;
+          if (element.matches('[data-scroller]')) {
+            element.scrollTop = share * (element.scrollHeight - element.clientHeight);
+          } else if (beyond > 1 && getComputedStyle(element).overflowX === 'auto') element.scrollLeft = share * beyond;
+        }
+      };
+      const standing = (): { elements: number; crowded: string[]; long: string[] } => {
+        const elements = all();
+        const named = (element: Element): string =>
+          element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
+        const crowded = elements.filter((element) => element.children.length > most && element.closest('svg') === null);
+        const ofMany = (row: Element): boolean =>
+          Number(row.getAttribute('aria-setsize')) >= many / 5 || row.hasAttribute('data-room');
+        const long = elements.filter((element) => [...element.children].some(ofMany));
+        return {
+          elements: elements.length,
+          crowded: crowded.map((element) => `${named(element)}: ${element.children.length}`),
+          long: long.map(named),
+        };
+      };
       await rest();
-      const scrollers = all().filter((element) => element.matches('[data-scroller]'));
-      const next = scrollers.reduce((sum, element) => sum + element.scrollHeight, 0);
-      if (next === extent) break;
-      extent = next;
-    }
-    found.push(standing());
-    scroll(0.5);
-    await rest();
-    found.push(standing());
-    scroll(0);
-    await rest();
-    return found;
-  }, { most: MOST, many: MANY, patience: PATIENCE });
+      const found = [standing()];
+      // Pages of a list come as their end comes near.
+      for (let step = 0, extent = -1; step < 8; step += 1) {
+        scroll(1);
+        await rest();
+        const scrollers = all().filter((element) => element.matches('[data-scroller]'));
+        const next = scrollers.reduce((sum, element) => sum + element.scrollHeight, 0);
+        if (next === extent) break;
+        extent = next;
+      }
+      found.push(standing());
+      scroll(0.5);
+      await rest();
+      found.push(standing());
+      scroll(0);
+      await rest();
+      return found;
+    },
+    { most: MOST, many: MANY, patience: PATIENCE },
+  );
 }

@@ -104,7 +104,10 @@ test('a market that was found is starred where it stands, perpetual futures say 
   harbor,
 }) => {
   const { client } = await newcomer(harbor, context);
-  for (const [route, name] of [['market/search', 'ADA'], ['index/home_search', 'XRP']] as const) {
+  for (const [route, name] of [
+    ['market/search', 'ADA'],
+    ['index/home_search', 'XRP'],
+  ] as const) {
     await test.step(route, async () => {
       await open(page, harbor, route);
       await field(page, 'find').fill('   ');

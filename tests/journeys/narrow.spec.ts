@@ -34,8 +34,8 @@ for (const lang of ['jp', 'kor', 'th']) {
               const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
               const box = range.getBoundingClientRect();
               if (
-                segment.trim() !== ''
-                && (lines.size > 1 || box.left < edge.left - 0.5 || box.right > edge.right + 0.5)
+                segment.trim() !== '' &&
+                (lines.size > 1 || box.left < edge.left - 0.5 || box.right > edge.right + 0.5)
               )
                 found.push(`${text.textContent}: ${segment}`);
             }
@@ -56,14 +56,16 @@ for (const lang of ['jp', 'th', 'kor']) {
     await open(page, harbor, 'transaction/contract');
     const selects = page.locator('main select');
     await expect(selects.first()).toBeVisible();
-    const cramped = await selects.evaluateAll((all) => all.flatMap((select) => {
-      const style = getComputedStyle(select);
-      const pen = document.createElement('canvas').getContext('2d')!;
-      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-      const words = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
-      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      return pen.measureText(words).width > room + 1 ? [`${words}: ${pen.measureText(words).width} in ${room}`] : [];
-    }));
+    const cramped = await selects.evaluateAll((all) =>
+      all.flatMap((select) => {
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const words = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return pen.measureText(words).width > room + 1 ? [`${words}: ${pen.measureText(words).width} in ${room}`] : [];
+      }),
+    );
     expect(cramped).toEqual([]);
     const [asks, by] = [0, 1].map((at) =>
       page

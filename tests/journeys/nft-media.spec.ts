@@ -81,7 +81,9 @@ const medium = (page: Page) =>
     });
 
 async function showing(page: Page, harbor: Harbor, type: 'video' | 'audio'): Promise<void> {
-  const { list: [art] } = await harbor.client().call('nft.list', { type, limit: 1 });
+  const {
+    list: [art],
+  } = await harbor.client().call('nft.list', { type, limit: 1 });
   await open(page, harbor, type === 'video' ? 'nft/artworkDetail_video' : 'nft/artworkDetail', { code: art!.code });
   await expect(page.locator('video, audio')).toHaveCount(1);
 }

@@ -28,10 +28,11 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** A time as the phone's field of date and time writes it. */
-const minute = (page: Page, time: number): Promise<string> => page.evaluate((at) => {
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}, time);
+const minute = (page: Page, time: number): Promise<string> =>
+  page.evaluate((at) => {
+    const date = new Date(at);
+    return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, time);
 
 const agree = (page: Page): Promise<void> => page.getByRole('alertdialog').getByRole('button').last().click();
 
@@ -142,7 +143,9 @@ test('an auction is won while the bids move, and paid; the other one has the dep
 });
 
 test('what is not on sale any more says so, and nothing can be done with it', async ({ page, harbor }) => {
-  const { list: [over] } = await harbor.client().call('nft.list', { phase: 'after', limit: 1 });
+  const {
+    list: [over],
+  } = await harbor.client().call('nft.list', { phase: 'after', limit: 1 });
   await open(page, harbor, 'nft/artworkDetail', { code: over!.code });
   await expect(button(page, 'after')).toBeDisabled();
   await expect(page.getByText('The item has not reached its sale time or has ended.')).toBeVisible();
@@ -194,7 +197,9 @@ test('a blind box is bought and opened once', async ({ page, context, harbor }) 
   await expect(page.getByRole('alertdialog')).toContainText('A box can be opened once');
   await agree(page);
   await expect(node(page, 'rarity')).toBeVisible();
-  const { list: [item] } = await client.call('nft.mine', { status: 'owned' });
+  const {
+    list: [item],
+  } = await client.call('nft.mine', { status: 'owned' });
   await expect(node(page, 'revealed')).toHaveText(item!.name);
   // The wrapping opens by itself, or is skipped.
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
@@ -281,7 +286,9 @@ test('the market says how each work is sold, is sorted by price and narrowed', a
   await page.getByRole('radio', { name: 'Fixed price' }).click();
   await page.getByRole('button', { name: 'Ending first' }).click();
   await node(page, 'price_up').click();
-  const { list: [cheapest] } = await harbor.client().call('nft.list', { mode: 'normal', sort: 'price_up', limit: 1 });
+  const {
+    list: [cheapest],
+  } = await harbor.client().call('nft.list', { mode: 'normal', sort: 'price_up', limit: 1 });
   await expect(cards.first()).toContainText(cheapest!.name);
   await page.getByRole('button', { name: 'Filter' }).click();
   await field(page, 'least').fill('500');
@@ -293,16 +300,14 @@ test('the market says how each work is sold, is sorted by price and narrowed', a
   await button(page, 'apply').click();
   const {
     list: [first],
-  } = await harbor
-    .client()
-    .call('nft.list', {
-      mode: 'normal',
-      sort: 'price_up',
-      currency: 'USDT',
-      min_price: '500',
-      max_price: '600',
-      limit: 1,
-    });
+  } = await harbor.client().call('nft.list', {
+    mode: 'normal',
+    sort: 'price_up',
+    currency: 'USDT',
+    min_price: '500',
+    max_price: '600',
+    limit: 1,
+  });
   await expect(cards.first()).toContainText(first!.name);
   await expect(cards.first()).toContainText('Fixed price');
 });

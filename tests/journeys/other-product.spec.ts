@@ -33,7 +33,9 @@ test('another product on the same engine: tasks are added, refused, done, change
 }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   await page.goto(address);
   const rows = node(page, 'tasks').getByRole('listitem');
   await expect(rows).toHaveText([/Paint the mast/]);
@@ -63,7 +65,11 @@ test('another product on the same engine: tasks are added, refused, done, change
   await expect(rows).toHaveText([/Buy rope/, /Paint the mast/]);
 
   // The head of the hours sorts them: most first, then least, then as they come.
-  for (const order of [[/Paint/, /Buy/], [/Buy/, /Paint/], [/Buy/, /Paint/]]) {
+  for (const order of [
+    [/Paint/, /Buy/],
+    [/Buy/, /Paint/],
+    [/Buy/, /Paint/],
+  ]) {
     await node(page, 'byHours').click();
     await expect(rows).toHaveText(order);
   }

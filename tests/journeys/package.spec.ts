@@ -24,7 +24,9 @@ test.setTimeout(180_000);
 async function divide(page: Page, address: string): Promise<void> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   await page.goto(address);
   // The block and the component of its own.
   await expect(page.getByRole('img', { name: 'People 2' })).toHaveText('••');

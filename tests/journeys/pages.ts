@@ -97,7 +97,8 @@ function demoOf({ running }: Client): Promise<Client> {
 export async function placesOf(screen: Screen, guest: Client): Promise<readonly Place[]> {
   const first = await placeOf(screen, guest);
   const others = Object.entries(screen.params).flatMap(([name, { of = [], default: initial }]) =>
-    of.filter((value) => value !== initial).map((value) => ({ ...first, params: { ...first.params, [name]: value } })));
+    of.filter((value) => value !== initial).map((value) => ({ ...first, params: { ...first.params, [name]: value } })),
+  );
   return [first, ...others];
 }
 

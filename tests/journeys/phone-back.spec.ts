@@ -20,7 +20,9 @@ test('a sheet: back closes it, forward does not bring it again, the next back le
 }) => {
   await open(page, harbor, 'index/index');
   await at(page, 'index/index');
-  await page.evaluate(() => { location.hash = '#/pages/setting/setting'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/setting/setting';
+  });
   await at(page, 'setting/setting');
   const before = await steps(page);
   for (let round = 0; round < 3; round += 1) {
@@ -136,7 +138,9 @@ test('what a sheet leads to when it is done leaves nothing behind', async ({ pag
 test('a form that would be lost is asked for, and left with one press', async ({ page, context, harbor }) => {
   await newcomer(harbor, context);
   await open(page, harbor, 'setting/setting');
-  await page.evaluate(() => { location.hash = '#/pages/setting/addWallet'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/setting/addWallet';
+  });
   await field(page, 'address').fill('TXYZ');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

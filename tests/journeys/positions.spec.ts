@@ -91,10 +91,16 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   const { client } = await newcomer(harbor, context);
   await client.fund('XRP', '500', 'lever');
   await open(page, harbor, 'transaction/contract', { symbol });
-  await expect(node(page, 'ticket').getByText(/500(\.0+)?\sXRP/).first()).toBeVisible();
+  await expect(
+    node(page, 'ticket')
+      .getByText(/500(\.0+)?\sXRP/)
+      .first(),
+  ).toBeVisible();
   await enter(page, /Price/, '2');
   await enter(page, /Amount/, '10');
-  await node(page, 'ticket').getByRole('button', { name: /Buy \/ Long/ }).click();
+  await node(page, 'ticket')
+    .getByRole('button', { name: /Buy \/ Long/ })
+    .click();
   await expect(button(page, 'confirmOrder')).toBeVisible();
   const told = await page.getByRole('dialog').innerText();
   await button(page, 'confirmOrder').click();
@@ -113,7 +119,9 @@ test('a contract that is settled in its coin is opened, gains and is closed in t
   await expect(page.getByRole('dialog')).toContainText('XRP');
   await button(page, 'confirmClose').click();
   await expect(positions(page)).toHaveCount(0);
-  const { list: [closed] } = await client.call('lever.myTrade', { status: 'closed' });
+  const {
+    list: [closed],
+  } = await client.call('lever.myTrade', { status: 'closed' });
   expect(Number(closed!.earnings)).toBeGreaterThan(0);
 });
 

@@ -26,7 +26,9 @@ test('markets are pulled to refresh: far enough asks again, less and a scrolled 
   await open(page, harbor, 'market/market');
   await expect(node(page, 'rows').getByRole('listitem').first()).toBeVisible();
   let asked = 0;
-  page.on('request', (request) => { if (request.url().includes('/api/currency/quotation_new')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/currency/quotation_new')) asked += 1;
+  });
   await pull(page, 80);
   await expect(sign(page)).toHaveAttribute('data-state', 'rest');
   expect(asked).toBe(0);
@@ -36,7 +38,9 @@ test('markets are pulled to refresh: far enough asks again, less and a scrolled 
   await expect(sign(page).getByRole('status')).toHaveText('Refreshed');
   await expect(sign(page)).toHaveAttribute('data-state', 'rest');
   expect(asked).toBe(1);
-  await page.locator('[data-scroller]').evaluate((scroller) => { scroller.scrollTop = 300; });
+  await page.locator('[data-scroller]').evaluate((scroller) => {
+    scroller.scrollTop = 300;
+  });
   await pull(page, 200);
   expect(asked).toBe(1);
 });
@@ -46,7 +50,9 @@ test('assets are refreshed by a pull, and by the keyboard', async ({ page, conte
   await open(page, harbor, 'fund/assets');
   await expect(page.getByText('Tether')).toBeVisible();
   let asked = 0;
-  page.on('request', (request) => { if (request.url().includes('/api/wallet/')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/wallet/')) asked += 1;
+  });
   await pull(page, 300);
   await expect(sign(page).getByRole('status')).toHaveText('Refreshed');
   const pulled = asked;

@@ -64,7 +64,9 @@ test('an artwork is bought, and sold again, with a passkey in the place of the c
   await expect(field(page, 'mailCode')).toHaveValue('Confirmed with your passkey');
   await button(page, 'confirmPay').click();
   await expect(page.getByText('Purchase succeeded')).toBeVisible();
-  const { list: [item] } = await user.call('nft.mine', { status: 'owned' });
+  const {
+    list: [item],
+  } = await user.call('nft.mine', { status: 'owned' });
   await open(page, harbor, 'nft/resell', { id: item!.id });
   await field(page, 'price').fill('1500.50');
   const end = new Date((await page.evaluate(() => Date.now())) + WITHDRAW_HOLD * 4);

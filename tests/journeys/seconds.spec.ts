@@ -154,7 +154,10 @@ test('a contract survives a reload and a lost connection, and its result is ther
   }
 });
 
-for (const [name, off] of [['a day ahead', 86_400_000], ['a day behind', -86_400_000]] as const) {
+for (const [name, off] of [
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+] as const) {
   test(`a contract counts down on the exchange's clock, on a phone ${name}`, async ({ page, harbor }) => {
     const symbol = 'FILUSDT';
     await price(harbor, symbol, '5');

@@ -76,7 +76,10 @@ for (const who of ['guest', 'user'] as const) {
     };
     await open(page, harbor, 'setting/setting');
     await expect(node(page, 'security')).toContainText('Security');
-    for (const [name, security] of [['Русский', 'Безопасность'], ['日本語', 'セキュリティ']] as const) {
+    for (const [name, security] of [
+      ['Русский', 'Безопасность'],
+      ['日本語', 'セキュリティ'],
+    ] as const) {
       await choose(name);
       await expect(node(page, 'security')).toContainText(security);
       const changed = await said();

@@ -5,7 +5,10 @@ import { button, expect, node, open, test } from './harbor.ts';
 // A market order that moves the price far: from a twentieth on it is asked about with the figure, above a tenth it is
 // not sent. What the exchange itself refuses is told in its own tests; here the page sees a book of known levels.
 
-interface Level { readonly price: string; readonly quantity: string }
+interface Level {
+  readonly price: string;
+  readonly quantity: string;
+}
 
 /**
  * Has the page see twenty asks, each a hundredth of the best above the one before and of the same quantity, that stay.

@@ -57,7 +57,9 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
     await expect(node(page, 'reached')).toContainText('Stop order triggered');
     await node(page, 'reached').getByRole('button', { name: 'Got it' }).click();
     await expect(node(page, 'reached')).toBeHidden();
-    const { list: [sold] } = await client.call('spot.sells', { symbol, status: 'filled' });
+    const {
+      list: [sold],
+    } = await client.call('spot.sells', { symbol, status: 'filled' });
     expect(sold).toMatchObject({ type: 'stop', filled: '10' });
     expect(Number(sold!.average)).toBeGreaterThan(37.5);
   });

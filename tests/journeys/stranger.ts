@@ -88,7 +88,11 @@ async function linked(folder: string): Promise<Readonly<Record<string, string>>>
   const engine = await readJson(path.join(ROOT, 'engine/package.json'));
   const needed = [
     ...Object.keys({ ...(engine.dependencies as object), ...(engine.peerDependencies as object) }),
-    '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom', 'jsdom',
+    '@vitejs/plugin-react',
+    'typescript',
+    '@types/react',
+    '@types/react-dom',
+    'jsdom',
   ];
   for (const name of needed) {
     const [from, to] = [path.join(ROOT, 'node_modules', name), path.join(folder, name)];

@@ -40,7 +40,11 @@ export class Walk {
   private visits = 0;
   private state: Readonly<Record<string, unknown>> = {};
 
-  private constructor(readonly page: Page, private readonly session: Session, private readonly merchant: Session) {}
+  private constructor(
+    readonly page: Page,
+    private readonly session: Session,
+    private readonly merchant: Session,
+  ) {}
 
   static async begin(browser: Browser, harbor: Harbor, options: BrowserContextOptions = {}): Promise<Walk> {
     const context = await browser.newContext({
@@ -108,30 +112,36 @@ export class Walk {
     this.state = { token, user: { ...user, ...(whom as object | undefined), id: `visit-${this.visits}` }, ...state };
     const text = stored(this.state);
     const tag = tagOf(state['lang']);
-    await this.page.evaluate(async ({ hash, text, tag }) => {
-      const go = async (to: string): Promise<void> => {
-        if (location.hash === to) return;
-        const there = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-        location.replace(to);
-        await there;
-        await new Promise(requestAnimationFrame);
-      };
-      await go('#/pages/none/none');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
-      while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
-      window.troubles.length = 0;
-      await go(hash);
-    }, { hash: hashOf(place), text, tag });
+    await this.page.evaluate(
+      async ({ hash, text, tag }) => {
+        const go = async (to: string): Promise<void> => {
+          if (location.hash === to) return;
+          const there = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+          location.replace(to);
+          await there;
+          await new Promise(requestAnimationFrame);
+        };
+        await go('#/pages/none/none');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
+        while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
+        window.troubles.length = 0;
+        await go(hash);
+      },
+      { hash: hashOf(place), text, tag },
+    );
     await this.settled(place.route, loading);
   }
 
   /** Chooses another language, as in another tab of the browser; everything else stays. */
   async speak(route: string, lang: string): Promise<void> {
     this.state = { ...this.state, lang };
-    await this.page.evaluate(async ({ text, tag }) => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
-      while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
-    }, { text: stored(this.state), tag: tagOf(lang) });
+    await this.page.evaluate(
+      async ({ text, tag }) => {
+        window.dispatchEvent(new StorageEvent('storage', { key: 'harbor', newValue: text }));
+        while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
+      },
+      { text: stored(this.state), tag: tagOf(lang) },
+    );
     await this.settled(route);
   }
 
@@ -145,13 +155,13 @@ export class Walk {
     const rested = await this.page.evaluate(
       async ({ layer, route, frames, patience, loading }) => {
         const until = performance.now() + patience;
-        for (let quiet = 0; quiet < frames && performance.now() < until; ) {
+        for (let quiet = 0; quiet < frames && performance.now() < until;) {
           await new Promise(requestAnimationFrame);
           const rests =
-            (loading || window.flying === 0)
-            && document.querySelector(`${layer} main[data-route="${route}"] :is(.flow, [data-trouble=missing])`)
-              !== null
-            && document
+            (loading || window.flying === 0) &&
+            document.querySelector(`${layer} main[data-route="${route}"] :is(.flow, [data-trouble=missing])`) !==
+              null &&
+            document
               .getAnimations()
               .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
           quiet = rests ? quiet + 1 : 0;
@@ -219,9 +229,12 @@ function tagOf(lang: unknown): string {
 
 /** Tests over all pages, with one app a worker. */
 export const walkTest = withHarbor.extend<object, { walk: Walk }>({
-  walk: [async ({ browser, harbor }, use) => {
-    const walk = await Walk.begin(browser, harbor);
-    await use(walk);
-    await walk.page.context().close();
-  }, { scope: 'worker' }],
+  walk: [
+    async ({ browser, harbor }, use) => {
+      const walk = await Walk.begin(browser, harbor);
+      await use(walk);
+      await walk.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });

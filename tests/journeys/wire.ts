@@ -15,7 +15,10 @@ export async function openWire(to: string): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(port), host);
-    for (const [end, other] of [[near, far], [far, near]] as const) {
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       ends.add(end);
       end.pipe(other);
       // A connection that breaks is what this is for.

@@ -63,9 +63,7 @@ export function serveTasks(folder: string): Server {
             ? Object.fromEntries(searchParams)
             : (JSON.parse(await bodyOf(request)) as Record<string, unknown>);
         const data = answers[`${request.method} ${pathname.slice(4)}`]?.(given);
-        response
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify(answerOf(data)));
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(answerOf(data)));
         return;
       }
       const file = path.join(folder, path.normalize(pathname === '/' ? 'index.html' : pathname));

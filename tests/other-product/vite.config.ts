@@ -9,10 +9,7 @@ const product = fileURLToPath(new URL('.', import.meta.url));
 /** The same engine, another product: only the folders differ. */
 export default defineConfig({
   root: `${product}site`,
-  plugins: [
-    react(),
-    screens(OTHER_PRODUCT, product),
-  ],
+  plugins: [react(), screens(OTHER_PRODUCT, product)],
   build: {
     outDir: fileURLToPath(new URL('../../.data/other-product', import.meta.url)),
     emptyOutDir: true,

@@ -41,8 +41,8 @@ export function forbidden(components: readonly Component[]): string[] {
     const given = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'none');
     const allowed = (licence: string): boolean => ALLOWED.has(licence) || EXCEPTIONS[licence]?.includes(name) === true;
     const fine =
-      given.length > 0
-      && given.every((licence) =>
+      given.length > 0 &&
+      given.every((licence) =>
         licence
           .replace(/[()]/g, '')
           .split(' OR ')

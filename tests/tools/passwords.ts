@@ -17,7 +17,10 @@ const head = (): string[] => [
   '# Made by `npm run passwords` from @zxcvbn-ts/language-common: the 10,000 commonest passwords of more than 6 characters, in small',
   '# letters, the commonest first. The licence of the list:',
   '#',
-  ...readFileSync(LICENCE, 'utf8').trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd()),
+  ...readFileSync(LICENCE, 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => `# ${line}`.trimEnd()),
 ];
 
 /** The file as it should be. */

@@ -16,7 +16,10 @@ interface Place {
   readonly to: string;
 }
 
-const CONTRACTS: readonly Place[] = [{ from: 'api/', to: '' }, { from: 'operators/', to: 'operators/' }];
+const CONTRACTS: readonly Place[] = [
+  { from: 'api/', to: '' },
+  { from: 'operators/', to: 'operators/' },
+];
 
 type Part = Required<Pick<ContractPart, 'paths' | 'components'>>;
 
@@ -113,7 +116,13 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const old: string[] = [];
   for (const [file, text] of await types()) {
     const url = new URL(file, OUT);
-    const before = (() => { try { return readFileSync(url, 'utf8'); } catch { return undefined; } })();
+    const before = (() => {
+      try {
+        return readFileSync(url, 'utf8');
+      } catch {
+        return undefined;
+      }
+    })();
     if (before === text) continue;
     old.push(file);
     if (!process.argv.includes('--check')) writeFileSync(url, text);

@@ -48,24 +48,32 @@ test.each(['BTCUSDT', 'PEPEUSDT.P', 'NVDA'])(
     let snapshots = 0;
     let late: Delta | null = null;
 
-  const receive = (delta: Delta): void => {
-    const next = sequence(LIVE, shown, message(delta), SCOPE);
-    if (next === GAP) snapshots += 1;
-    shown = next === GAP ? server() : next;
-  };
-  for (let frame = 1, time = START; frame <= FRAMES; frame += 1) {
-    const delta = stream.next((time += FRAME_TIME));
-    if (delta === null) continue;
-    const fate = frame > FRAMES - 2 ? 1 : random();
-    if (fate < 0.05) { spoilt += 1; continue; }
-    if (fate < 0.1 && late === null) { spoilt += 1; late = delta; continue; }
-    receive(delta);
-    if (fate < 0.15) receive(delta);
-    if (late !== null) receive(late);
-    late = null;
-  }
-  expect(texts(shown)).toEqual(texts(server()));
-  expect(spoilt).toBeGreaterThan(30);
-  expect(snapshots).toBeGreaterThan(10);
-  expect(snapshots).toBeLessThanOrEqual(spoilt);
-});
+    const receive = (delta: Delta): void => {
+      const next = sequence(LIVE, shown, message(delta), SCOPE);
+      if (next === GAP) snapshots += 1;
+      shown = next === GAP ? server() : next;
+    };
+    for (let frame = 1, time = START; frame <= FRAMES; frame += 1) {
+      const delta = stream.next((time += FRAME_TIME));
+      if (delta === null) continue;
+      const fate = frame > FRAMES - 2 ? 1 : random();
+      if (fate < 0.05) {
+        spoilt += 1;
+        continue;
+      }
+      if (fate < 0.1 && late === null) {
+        spoilt += 1;
+        late = delta;
+        continue;
+      }
+      receive(delta);
+      if (fate < 0.15) receive(delta);
+      if (late !== null) receive(late);
+      late = null;
+    }
+    expect(texts(shown)).toEqual(texts(server()));
+    expect(spoilt).toBeGreaterThan(30);
+    expect(snapshots).toBeGreaterThan(10);
+    expect(snapshots).toBeLessThanOrEqual(spoilt);
+  },
+);

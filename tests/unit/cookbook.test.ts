@@ -22,12 +22,15 @@ interface Recipe {
   readonly app: JsonObject;
 }
 
-const recipes: readonly Recipe[] = text.split(/^## /m).slice(1).map((section): Recipe => {
-  const blocks = [...section.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, code]) => code!);
-  const [page = '', texts = '', app = ''] = blocks;
-  const title = section.split('\n')[0]!;
-  return { title, page, texts: JSON.parse(`{${texts}}`) as JsonObject, app: JSON.parse(`{${app}}`) as JsonObject };
-});
+const recipes: readonly Recipe[] = text
+  .split(/^## /m)
+  .slice(1)
+  .map((section): Recipe => {
+    const blocks = [...section.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map(([, code]) => code!);
+    const [page = '', texts = '', app = ''] = blocks;
+    const title = section.split('\n')[0]!;
+    return { title, page, texts: JSON.parse(`{${texts}}`) as JsonObject, app: JSON.parse(`{${app}}`) as JsonObject };
+  });
 
 /** The file of a page of the cookbook, by its number. */
 const fileOf = (index: number): string => `guide/page${index + 1}`;

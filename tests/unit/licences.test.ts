@@ -6,7 +6,9 @@ const expression = (text: string) => ({ name: 'a', version: '1.0.0', licenses: [
 
 test('a licence is allowed, or named', () => {
   expect(forbidden([one('MIT'), one('GPL-3.0-only'), one('Unlicense'), { name: 'b', version: '2.0.0' }])).toEqual([
-    'a@1.0.0: GPL-3.0-only', 'a@1.0.0: Unlicense', 'b@2.0.0: no licence',
+    'a@1.0.0: GPL-3.0-only',
+    'a@1.0.0: Unlicense',
+    'b@2.0.0: no licence',
   ]);
   expect(forbidden([one('Unlicense', 'robust-predicates')])).toEqual([]);
 });

@@ -24,6 +24,7 @@ test('no line has more than 120 columns', () => {
     readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .filter((file) => !/^engine\/action\/.*schema\.ts$/.test(file))
-      .filter((file) => /\.(tsx?|css)$/.test(file)));
+      .filter((file) => /\.(tsx?|css)$/.test(file)),
+  );
   expect(files.flatMap(tooLong)).toEqual([]);
 });

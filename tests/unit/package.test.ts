@@ -23,15 +23,24 @@ test('the engine’s package has the version, the licence and the pinned package
 
 /** The names of the packages that a source imports as it runs. */
 function packagesOf(source: string): string[] {
-  return [...source.matchAll(/^(?:import|export) (?!type )(?:[^';=]*? from )?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm)]
+  return [
+    ...source.matchAll(/^(?:import|export) (?!type )(?:[^';=]*? from )?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm),
+  ]
     .map(([, from, late]) => from ?? late!)
     .filter((name) => !name.startsWith('node:') && !name.startsWith('virtual:'))
-    .map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/'));
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
 }
 
 test('the package asks for what its modules import, and for nothing else', () => {
   const sources = readdirSync(`${ROOT}engine`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^(?:dist|node_modules)\/|\.test\.|fixture\.ts|render\/testing/.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/^(?:dist|node_modules)\/|\.test\.|fixture\.ts|render\/testing/.test(file),
+    )
     .map((file) => read(`engine/${file}`));
   const imported = new Set(sources.flatMap(packagesOf));
   // Read by its name where icons are looked up, and by whoever writes types.
@@ -55,8 +64,14 @@ test('every way into the package leads to a source', () => {
     .flatMap((target) => (typeof target === 'string' ? target : Object.values(target)));
   expect(targets.length).toBeGreaterThan(20);
   for (const target of targets) {
-    const source = target.replace('./dist/', 'engine/').replace('./', 'engine/').replace(/(?:\.d\.ts|\.js)$/, '');
-    expect(['', '.ts', '.tsx', '.d.ts'].some((ending) => existsSync(ROOT + source + ending)), target).toBe(true);
+    const source = target
+      .replace('./dist/', 'engine/')
+      .replace('./', 'engine/')
+      .replace(/(?:\.d\.ts|\.js)$/, '');
+    expect(
+      ['', '.ts', '.tsx', '.d.ts'].some((ending) => existsSync(ROOT + source + ending)),
+      target,
+    ).toBe(true);
   }
 });
 

@@ -88,7 +88,8 @@ async function spotTicket(
       const order = spot.preview(draft, terms, market);
       return { ...order, problem: spot.problem(draft, order, terms, market)?.key ?? null };
     },
-    last, tick: Big(quote.tick!),
+    last,
+    tick: Big(quote.tick!),
   };
 }
 
@@ -221,8 +222,8 @@ const decimals = (contract: object): Contract =>
   Object.fromEntries(
     Object.entries(contract).map(([name, value]) => [
       name,
-      (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
-      || (typeof value === 'number' && name !== 'overnight_at')
+      (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ||
+      (typeof value === 'number' && name !== 'overnight_at')
         ? Big(value)
         : value,
     ]),

@@ -12,8 +12,20 @@ test('the reference is that of the schemas; npm run reference writes it', async 
 });
 
 test('every code that the compiler says is explained, and no other', () => {
-  const sources = readdirSync(`${ROOT}engine`, { recursive: true, encoding: 'utf8' }).filter((file) => /^(document|language|formula|action)\/.*\.ts$/.test(file) && !file.includes('.test.') && !file.endsWith('codes.ts')).map((file) => read(`engine/${file}`)).join('\n');
-  const said = new Set([...sources.matchAll(/\b(?:problem|unknown|fail|report)\((?:[\w.]+, )?'([a-z]+(?:[-_][a-z]+)*)'/g)].map(([, code]) => code!.replaceAll('_', '-')));
+  const sources = readdirSync(`${ROOT}engine`, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /^(document|language|formula|action)\/.*\.ts$/.test(file) &&
+        !file.includes('.test.') &&
+        !file.endsWith('codes.ts'),
+    )
+    .map((file) => read(`engine/${file}`))
+    .join('\n');
+  const said = new Set(
+    [...sources.matchAll(/\b(?:problem|unknown|fail|report)\((?:[\w.]+, )?'([a-z]+(?:[-_][a-z]+)*)'/g)].map(
+      ([, code]) => code!.replaceAll('_', '-'),
+    ),
+  );
   for (const code of said) expect(Object.keys(COMPILER_CODES), code).toContain(code);
   for (const code of Object.keys(COMPILER_CODES))
     expect(sources.includes(`'${code}'`) || sources.includes(`'${code.replaceAll('-', '_')}'`), code).toBe(true);

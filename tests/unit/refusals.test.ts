@@ -8,8 +8,15 @@ import { readContract } from '../../schemas/read.ts';
 // of the sheet or fragment that handed it over, or, where a component or several fields made it, in a message that
 // names the thing.
 
-interface Refusal { readonly code: string; readonly text: string; readonly parameter?: string }
-interface Step { readonly call: string; readonly with?: Readonly<Record<string, unknown>> }
+interface Refusal {
+  readonly code: string;
+  readonly text: string;
+  readonly parameter?: string;
+}
+interface Step {
+  readonly call: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
 
 const SCREENS = new URL('../../screens/', import.meta.url);
 const texts = flatten(

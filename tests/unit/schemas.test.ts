@@ -52,10 +52,10 @@ test('every property that an editor offers is explained', () => {
     const { properties } = value as { properties?: Record<string, Record<string, unknown>> };
     for (const [name, property] of Object.entries(properties ?? {})) {
       if (
-        typeof property === 'object'
-        && property.description === undefined
-        && property.$ref === undefined
-        && property.const === undefined
+        typeof property === 'object' &&
+        property.description === undefined &&
+        property.$ref === undefined &&
+        property.const === undefined
       )
         faults.push(`${where}/${name}`);
     }

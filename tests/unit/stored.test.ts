@@ -54,14 +54,17 @@ test('any JSON in storage is read as values of the declared types', () => {
   const defaults = read({});
   const anything = fc.jsonValue({ maxDepth: 3 });
   const names = fc.constantFrom(...Object.keys(app.prefs), '__proto__', 'constructor', 'gone');
-  fc.assert(fc.property(fc.dictionary(names, anything), anything, (prefs, other) => {
-    const values = read({ prefs, fiat: other, fiats: [other], lang: other, theme: other });
-    expect(Object.keys(values)).toEqual(Object.keys(defaults));
-    for (const [name, value] of Object.entries(values)) {
-      // Once stored again it is read the same: it is a value of its type.
-      expect(decoders[name]!(JSON.parse(JSON.stringify(value)), name)).toEqual(value);
-    }
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.dictionary(names, anything), anything, (prefs, other) => {
+      const values = read({ prefs, fiat: other, fiats: [other], lang: other, theme: other });
+      expect(Object.keys(values)).toEqual(Object.keys(defaults));
+      for (const [name, value] of Object.entries(values)) {
+        // Once stored again it is read the same: it is a value of its type.
+        expect(decoders[name]!(JSON.parse(JSON.stringify(value)), name)).toEqual(value);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a currency that is no longer offered is not shown sums in', () => {

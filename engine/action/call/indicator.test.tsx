@@ -11,21 +11,49 @@ const mask = (): HTMLElement | null => document.querySelector('[data-node=mask]'
 async function paying(indicator: boolean) {
   let answer: (answer: Answer) => void = () => undefined;
   const shown = await show(
-    { screens: { 'a/a': { title: 'a.b', body: [
-      { block: 'button', id: 'pay', label: 'a.b', press: [
-        { do: 'confirm', title: 'a.b' },
-        { do: 'call', call: 'item.pay', with: { number: 1 }, ...(indicator ? { indicator } : {}) },
-      ] },
-    ] } as never } },
-    () => new Promise((resolve) => { answer = resolve; }),
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          body: [
+            {
+              block: 'button',
+              id: 'pay',
+              label: 'a.b',
+              press: [
+                { do: 'confirm', title: 'a.b' },
+                { do: 'call', call: 'item.pay', with: { number: 1 }, ...(indicator ? { indicator } : {}) },
+              ],
+            },
+          ],
+        } as never,
+      },
+    },
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
   );
   vi.spyOn(shown.app.overlays, 'confirm').mockResolvedValue(true);
-  await act(async () => { shown.element.querySelector('button')!.click(); await frame(); });
-  return { ...shown, answer: (value: Answer) => act(async () => { answer(value); await frame(); }) };
+  await act(async () => {
+    shown.element.querySelector('button')!.click();
+    await frame();
+  });
+  return {
+    ...shown,
+    answer: (value: Answer) =>
+      act(async () => {
+        answer(value);
+        await frame();
+      }),
+  };
 }
 
 /** Time goes by, in milliseconds. */
-const wait = (duration: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(duration); });
+const wait = (duration: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(duration);
+  });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {

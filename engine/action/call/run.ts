@@ -89,7 +89,9 @@ function assume(extra: Extra, scope: Scope): () => void {
     const restore = next === undefined ? undefined : (scope.$instance as Owner).datum(name)?.assume(() => next);
     if (restore !== undefined) undo.push(restore);
   }
-  return () => { for (const restore of undo) restore(); };
+  return () => {
+    for (const restore of undo) restore();
+  };
 }
 
 /** Puts the error beside the field that fed the argument in error; hands it on where an event fed it; else says it. */

@@ -7,8 +7,18 @@ export const schema: ActionSchema = {
     title: { type: 'text', required: true, description: 'The question.' },
     text: { type: 'text', description: 'What will happen.' },
     facts: {
-      type: 'map', key: 'text', description: 'What will happen in numbers: label and value.', value: { type: 'text', nullable: true, description: 'The value.' },
-      group: { value: { type: 'text', required: true, nullable: true, description: 'The value. With `visible` beside it the row is there only where that holds.' } },
+      type: 'map',
+      key: 'text',
+      description: 'What will happen in numbers: label and value.',
+      value: { type: 'text', nullable: true, description: 'The value.' },
+      group: {
+        value: {
+          type: 'text',
+          required: true,
+          nullable: true,
+          description: 'The value. With `visible` beside it the row is there only where that holds.',
+        },
+      },
     },
     tick: { type: 'text', description: 'Something to tick before yes can be pressed.' },
     yes: { type: 'text', description: 'Words of the yes button.' },

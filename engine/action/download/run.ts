@@ -6,8 +6,8 @@ export const run: ActionRun = ({ name, text, type, file }, { page, x }) => {
   const { shell } = page.app.host;
   const made = (file as FileValue | null | undefined)?.blob;
   const blob =
-    made
-    ?? (typeof text === 'string'
+    made ??
+    (typeof text === 'string'
       ? new Blob([text], { type: `${String(type ?? 'text/plain')};charset=utf-8` })
       : undefined);
   if (blob === undefined) {

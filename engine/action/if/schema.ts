@@ -4,7 +4,11 @@ export const schema: ActionSchema = {
   name: 'if',
   description: 'Goes on with one list or another.',
   slots: {
-    test: { type: 'bool', required: true, description: 'Decides. While it is unknown neither list runs and the handler stops.' },
+    test: {
+      type: 'bool',
+      required: true,
+      description: 'Decides. While it is unknown neither list runs and the handler stops.',
+    },
     then: { type: 'actions', required: true, description: 'Where it holds.' },
     else: { type: 'actions', description: 'Where it does not.' },
   },

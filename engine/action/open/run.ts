@@ -4,7 +4,7 @@ import { emitTo } from '../emit-to.ts';
 
 export const run: ActionRun = async (args, { page, plan, scope, x, list }) => {
   const late = plan.extra?.fragment as LateSheet | undefined;
-  const fragment = late === undefined ? undefined : late.come() ?? await late.load();
+  const fragment = late === undefined ? undefined : (late.come() ?? (await late.load()));
   const sheet = fragment?.sheet ?? x.sheet(args.sheet as string);
   if (sheet === undefined) return { ok: false, code: 'unknown', told: true };
   const done = await page.open(

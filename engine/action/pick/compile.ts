@@ -11,18 +11,21 @@ export const compile: CompileStep = (c) => {
   const from = c.at('from');
   const returns = typeof from.value === 'string' ? routes.returns(from.value) : undefined;
   if (
-    returns === undefined
-    && typeof from.value === 'string'
-    && routes.names.has(from.value)
-    && !routes.planned.has(from.value)
+    returns === undefined &&
+    typeof from.value === 'string' &&
+    routes.names.has(from.value) &&
+    !routes.planned.has(from.value)
   )
     from.problem('no-result', `${from.value} returns nothing: it has no "returns".`);
   const result: Type = { kind: 'record', name: 'result', fields: () => returns ?? new Map<string, Type>() };
   const env = c.env.with('result', returns === undefined ? { kind: 'error' } : result);
-  const into = c.at('into').entries().map(([path, value]) => {
-    const type = bindTarget(value.holding(path), 'step');
-    const code = value.in(env).compile(type === undefined ? undefined : { type: present(type), nullable: true });
-    return [path, arrow('s', code?.code ?? 'undefined')] as const;
-  });
+  const into = c
+    .at('into')
+    .entries()
+    .map(([path, value]) => {
+      const type = bindTarget(value.holding(path), 'step');
+      const code = value.in(env).compile(type === undefined ? undefined : { type: present(type), nullable: true });
+      return [path, arrow('s', code?.code ?? 'undefined')] as const;
+    });
   return { plan: { with: given({ from: target, with: params }), extra: object({ into: table(into) }) } };
 };

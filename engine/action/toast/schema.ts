@@ -5,7 +5,13 @@ export const schema: ActionSchema = {
   description: 'Says something for a moment.',
   slots: {
     text: { type: 'text', required: true, description: 'What to say.' },
-    tone: { type: 'choice', of: ['plain', 'success', 'error'], default: 'plain', literal: true, description: 'How it looks and is announced.' },
+    tone: {
+      type: 'choice',
+      of: ['plain', 'success', 'error'],
+      default: 'plain',
+      literal: true,
+      description: 'How it looks and is announced.',
+    },
   },
   example: { do: 'toast', text: 'common.saved' },
 };

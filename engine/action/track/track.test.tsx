@@ -18,7 +18,15 @@ const tracking = (step: object, more: object = {}, app: object = { events: EVENT
       state: { on: { type: 'bool?', default: null }, money: { type: 'number<amount>', default: 3 } },
       data: { items: { call: 'item.list' } },
       body: [
-        { block: 'button', id: 'go', label: 'a.b', press: [{ do: 'track', ...step }, { do: 'toast', text: 'a.done' }] },
+        {
+          block: 'button',
+          id: 'go',
+          label: 'a.b',
+          press: [
+            { do: 'track', ...step },
+            { do: 'toast', text: 'a.done' },
+          ],
+        },
       ],
       ...more,
     } as never,
@@ -51,7 +59,9 @@ describe('an event', () => {
   });
 
   test('keeps nobody from going on where the host fails', async () => {
-    const track = (): never => { throw new Error('broken'); };
+    const track = (): never => {
+      throw new Error('broken');
+    };
     const shown = await show(tracking({ event: 'item.kept', with: { state: 'open', rows: 2 } }), undefined, { track });
     await press(shown);
     expect(shown.host.shell.toast).toHaveBeenCalledWith('a.done', 'plain');

@@ -37,6 +37,6 @@ export function drawAvatar({ host, image, name, size, code = false, id }: Avatar
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = charactersOf(words[0] ?? '')[0] ?? '';
-  const last = words.length > 1 ? charactersOf(words.at(-1) ?? '')[0] ?? '' : '';
+  const last = words.length > 1 ? (charactersOf(words.at(-1) ?? '')[0] ?? '') : '';
   return (first + last).toUpperCase();
 }

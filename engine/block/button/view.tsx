@@ -18,7 +18,9 @@ export function view(props: Props): ReactNode {
   return (
     <span className={cx(styles.holder, wide && styles.wide, placeClass(props))} data-node={id}>
       <button
-        type="button" aria-description={reason} data-submit={props.submits}
+        type="button"
+        aria-description={reason}
+        data-submit={props.submits}
         className={cx(styles.button, styles[variant], styles[size], size === 'small' && 'target', busy && styles.busy)}
         {...pressing(press, props)}
       >
@@ -35,7 +37,11 @@ export function view(props: Props): ReactNode {
           </span>
         )}
       </button>
-      {reason !== undefined && <span className={cx(styles.why, 'type-label')} aria-hidden="true">{reason}</span>}
+      {reason !== undefined && (
+        <span className={cx(styles.why, 'type-label')} aria-hidden="true">
+          {reason}
+        </span>
+      )}
     </span>
   );
 }

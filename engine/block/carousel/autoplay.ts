@@ -20,21 +20,27 @@ export function useAutoplay(
 ): Pause {
   const [held, setHeld] = useState(false);
   const newest = useRef(next);
-  useEffect(() => { newest.current = next; });
+  useEffect(() => {
+    newest.current = next;
+  });
   useEffect(() => {
     const target = element.current;
     if (
-      target === null
-      || every === null
-      || every === undefined
-      || held
-      || matchMedia('(prefers-reduced-motion: reduce)').matches
+      target === null ||
+      every === null ||
+      every === undefined ||
+      held ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
     )
       return;
     let seen = false;
-    const observer = new IntersectionObserver(([entry]) => { seen = entry?.isIntersecting === true; });
+    const observer = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting === true;
+    });
     observer.observe(target);
-    const timer = setInterval(() => { if (seen && !document.hidden) newest.current(); }, every);
+    const timer = setInterval(() => {
+      if (seen && !document.hidden) newest.current();
+    }, every);
     return () => {
       clearInterval(timer);
       observer.disconnect();

@@ -20,11 +20,18 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: still }));
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(private readonly seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
-    observe(): void { this.seen([{ isIntersecting: true }]); }
-    disconnect(): void { /* it watches nothing */ }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+      observe(): void {
+        this.seen([{ isIntersecting: true }]);
+      }
+      disconnect(): void {
+        /* it watches nothing */
+      }
+    },
+  );
   HTMLElement.prototype.scrollTo = scrollTo;
 });
 
@@ -52,16 +59,28 @@ describe('carousel', () => {
 
   it('moves on only where it is told to, and not under a finger', async () => {
     const page = await mount(draw({}));
-    act(() => { vi.advanceTimersByTime(60_000); });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(scrollTo).not.toHaveBeenCalled();
     await page.render(draw({ every: 5000 }));
-    act(() => { vi.advanceTimersByTime(5000); });
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
     expect(scrollTo).toHaveBeenCalledTimes(1);
-    act(() => { page.find('section').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })); });
-    act(() => { vi.advanceTimersByTime(60_000); });
+    act(() => {
+      page.find('section').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+    });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(scrollTo).toHaveBeenCalledTimes(1);
-    act(() => { page.find('section').dispatchEvent(new MouseEvent('pointerup', { bubbles: true })); });
-    act(() => { vi.advanceTimersByTime(5000); });
+    act(() => {
+      page.find('section').dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
+    });
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
     expect(scrollTo).toHaveBeenCalledTimes(2);
     await page.unmount();
   });
@@ -69,7 +88,9 @@ describe('carousel', () => {
   it('stands still for who wants no motion', async () => {
     still = true;
     const page = await mount(draw({ every: 5000 }));
-    act(() => { vi.advanceTimersByTime(60_000); });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(scrollTo).not.toHaveBeenCalled();
     await page.unmount();
   });

@@ -66,7 +66,9 @@ function Carousel(props: Props): ReactNode {
       </Near>
       {count > 1 && count <= MOST_DOTS && (
         <div className={styles.dots} aria-hidden="true">
-          {items.map((slide, index) => <span key={slide.key} className={cx(styles.dot, index === at && styles.on)} />)}
+          {items.map((slide, index) => (
+            <span key={slide.key} className={cx(styles.dot, index === at && styles.on)} />
+          ))}
         </div>
       )}
     </section>

@@ -23,7 +23,18 @@ describe('cell', () => {
 
   it('names its press by the title where nodes at its end can be pressed for themselves', async () => {
     const press = testEvent();
-    const page = await mount(view(props({ press, end: <button type="button" className="add">Add</button> })));
+    const page = await mount(
+      view(
+        props({
+          press,
+          end: (
+            <button type="button" className="add">
+              Add
+            </button>
+          ),
+        }),
+      ),
+    );
     expect(page.find('.press-cover').getAttribute('aria-label')).toBe('Language');
     await page.press('.add');
     expect(press.payloads).toHaveLength(0);

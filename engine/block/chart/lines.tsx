@@ -50,9 +50,17 @@ export default function Lines({ points, tone, filled, write, axis, host }: Props
       xScale={{ type: 'time', format: 'native', useUTC: false, precision: 'second' }}
       yScale={{ type: 'linear', min: low, max: high, nice: false }}
       margin={{ top: 8, right: 48, bottom: 24, left: 4 }}
-      colors={[colors[tone]]} lineWidth={1.5} curve="linear" animate={false} theme={theme}
-      enablePoints={false} enableArea={filled} areaOpacity={0.12} areaBaselineValue={low}
-      enableGridX={false} gridYValues={4}
+      colors={[colors[tone]]}
+      lineWidth={1.5}
+      curve="linear"
+      animate={false}
+      theme={theme}
+      enablePoints={false}
+      enableArea={filled}
+      areaOpacity={0.12}
+      areaBaselineValue={low}
+      enableGridX={false}
+      gridYValues={4}
       axisLeft={null}
       axisRight={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (y: number) => axis(new Big(y)) }}
       axisBottom={{
@@ -75,7 +83,12 @@ interface Curve {
 /** The number under the finger. */
 function Tip({ slice }: SliceTooltipProps<Curve>): ReactNode {
   const at = slice.points[0]?.data;
-  return at === undefined ? null : <div className={styles.tip}><span>{at.date}</span><strong>{at.text}</strong></div>;
+  return at === undefined ? null : (
+    <div className={styles.tip}>
+      <span>{at.date}</span>
+      <strong>{at.text}</strong>
+    </div>
+  );
 }
 
 /** The range of the axis: a little more than the numbers, so that the line does not touch the frame. */

@@ -16,8 +16,14 @@ export default function Pie({ shares }: { readonly shares: readonly Share[] }): 
     <ResponsivePie
       data={partsOf(shares).map(({ key, ratio, shade }) => ({ id: key, value: Number(ratio), shade }))}
       colors={({ data }) => paints[data.shade] ?? 'var(--color-track)'}
-      innerRadius={0.68} padAngle={1.5} cornerRadius={2} margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
-      enableArcLabels={false} enableArcLinkLabels={false} isInteractive={false} animate={false}
+      innerRadius={0.68}
+      padAngle={1.5}
+      cornerRadius={2}
+      margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
+      enableArcLabels={false}
+      enableArcLinkLabels={false}
+      isInteractive={false}
+      animate={false}
     />
   );
 }

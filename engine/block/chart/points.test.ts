@@ -23,14 +23,24 @@ describe('pointsOf', () => {
   });
 
   it('leaves null numbers out', () => {
-    const items = [{ key: 'a', x: 1, y: new Big(1) }, { key: 'b', x: 2, y: null }, { key: 'c', x: 3, y: new Big(3) }];
-    expect(pointsOf(props({ items }))?.map((point) => [point.x, point.y])).toEqual([[1, 1], [3, 3]]);
+    const items = [
+      { key: 'a', x: 1, y: new Big(1) },
+      { key: 'b', x: 2, y: null },
+      { key: 'c', x: 3, y: new Big(3) },
+    ];
+    expect(pointsOf(props({ items }))?.map((point) => [point.x, point.y])).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
   });
 });
 
 describe('toneOf', () => {
   it.each([
-    [[1, 5, 2], 'up'], [[2, 5, 1], 'down'], [[1, 5, 1], 'ink'], [[], 'ink'],
+    [[1, 5, 2], 'up'],
+    [[2, 5, 1], 'down'],
+    [[1, 5, 1], 'ink'],
+    [[], 'ink'],
   ] as const)('%j points %s', (values, tone) => expect(toneOf('direction', points(...values))).toBe(tone));
 
   it('is ink while unknown', () => expect(toneOf(undefined, points(1, 2))).toBe('ink'));
@@ -49,8 +59,13 @@ describe('summaryOf', () => {
 
 describe('sharesOf', () => {
   it('adds up to the whole, in shades that get lighter to the fourth', () => {
-    expect(shares(50, 25, 15, 5, 5).map(({ ratio, shade }) => [Number(ratio), shade]))
-      .toEqual([[0.5, 'shade1'], [0.25, 'shade2'], [0.15, 'shade3'], [0.05, 'shade4'], [0.05, 'shade4']]);
+    expect(shares(50, 25, 15, 5, 5).map(({ ratio, shade }) => [Number(ratio), shade])).toEqual([
+      [0.5, 'shade1'],
+      [0.25, 'shade2'],
+      [0.15, 'shade3'],
+      [0.05, 'shade4'],
+      [0.05, 'shade4'],
+    ]);
   });
 
   it('counts null, unknown and negative as none, and nothing as no share', () => {

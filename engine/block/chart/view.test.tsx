@@ -41,7 +41,10 @@ describe('chart', () => {
 
   it('has a legend with number and share for every part of a whole', async () => {
     const press = testEvent();
-    const items = [{ key: 'a', name: 'Spot', y: new Big(30), press }, { key: 'b', name: 'Earn', y: new Big(10) }];
+    const items = [
+      { key: 'a', name: 'Spot', y: new Big(30), press },
+      { key: 'b', name: 'Earn', y: new Big(10) },
+    ];
     const page = await mount(draw({ kind: 'bar', items }));
     expect([...page.element.querySelectorAll('li')].map((entry) => entry.textContent)).toEqual([
       'Spot3075.0%',

@@ -58,9 +58,13 @@ function drawShares(props: ChartProps): ReactNode {
   return (
     <figure className={styles.shares} data-node={id}>
       <figcaption className={cx(styles.caption, 'type-label')}>{words(label, 8)}</figcaption>
-      {kind === 'bar' ? drawBar(shares) : (
+      {kind === 'bar' ? (
+        drawBar(shares)
+      ) : (
         <div className={styles.pie} aria-hidden="true">
-          <Suspense fallback={<Waiting className={styles.filling} />}><Pie shares={shares} /></Suspense>
+          <Suspense fallback={<Waiting className={styles.filling} />}>
+            <Pie shares={shares} />
+          </Suspense>
         </div>
       )}
       {drawLegend(shares, props)}

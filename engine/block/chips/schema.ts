@@ -20,7 +20,9 @@ export const schema = defineBlock({
     name: { type: 'text', description: 'Names the set for screen readers.' },
     ...choiceSlots,
     entries: {
-      type: 'group', many: true, description: 'Without bind: chips that each do something.',
+      type: 'group',
+      many: true,
+      description: 'Without bind: chips that each do something.',
       slots: { label: choiceEach.label, badge: choiceEach.badge, ...own },
     },
     wrap: { type: 'bool', literal: true, description: 'Chips that do not fit go to the next line.' },

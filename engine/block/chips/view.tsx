@@ -31,7 +31,10 @@ export function view(props: Props): ReactNode {
   const choices = choicesOf(props);
   return (
     <Near
-      {...room} role="radiogroup" aria-label={name} tabIndex={-1}
+      {...room}
+      role="radiogroup"
+      aria-label={name}
+      tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => chooseByKey(event, choices, bind)}
     >
       {choices.map((choice, index) => drawChoice(choice, tabStop(choices, bind.value, index), bind))}
@@ -71,7 +74,8 @@ function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
       data-node={'id' in entry ? entry.id : undefined}
       data-key={'key' in entry ? entry.key : undefined}
       className={cx(styles.chip, 'target', selected && styles.selected)}
-      aria-pressed={has(entry, 'selected') ? selected === true : undefined} {...pressing(press, props)}
+      aria-pressed={has(entry, 'selected') ? selected === true : undefined}
+      {...pressing(press, props)}
     >
       {words(label, 4)}
       {drawBadge(badge)}

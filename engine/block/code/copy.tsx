@@ -29,12 +29,15 @@ export function CopyButton({ value, label, host, className }: Props): ReactNode 
   }, [outcome]);
   const copy = async (): Promise<void> => {
     if (value === undefined) return;
-    setOutcome(await write(value, host) ? 'copied' : 'failed');
+    setOutcome((await write(value, host)) ? 'copied' : 'failed');
   };
   return (
     <button
-      type="button" className={cx(styles.copy, className)} aria-label={host.t('block.copy', { what: label ?? '' })}
-      aria-disabled={value === undefined || undefined} onClick={() => void copy()}
+      type="button"
+      className={cx(styles.copy, className)}
+      aria-label={host.t('block.copy', { what: label ?? '' })}
+      aria-disabled={value === undefined || undefined}
+      onClick={() => void copy()}
     >
       {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}
       <span className="visually-hidden" role="status">

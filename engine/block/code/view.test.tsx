@@ -6,7 +6,9 @@ import { view } from './view.tsx';
 
 const address = 'TQ7dV5mPzK3xWn8RbYc2LgHs9uFjA4e6Tv';
 
-afterEach(() => { Reflect.deleteProperty(navigator, 'clipboard'); });
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
 
 describe('code', () => {
   it('shows groups of four without a blank between them, and copies what was given', async () => {

@@ -39,7 +39,9 @@ function Left({ until, style, end, host }: Props & { readonly until: number }): 
 /** Tells once, when the moment comes. The handler may be a new function at every render: the newest is told. */
 function useEnd(until: number, end: EventHandler | undefined, host: BlockHost): void {
   const newest = useRef(end);
-  useEffect(() => { newest.current = end; });
+  useEffect(() => {
+    newest.current = end;
+  });
   useEffect(() => {
     if (host.now() >= until) return;
     const stop = host.everySecond(() => {

@@ -10,7 +10,10 @@ export const schema = defineBlock({
   texts: ['block.copy', 'block.copied', 'block.copy_failed'],
   slots: {
     facts: {
-      type: 'map', key: 'text', required: true, description: 'Label → value, in the order in which they are shown.',
+      type: 'map',
+      key: 'text',
+      required: true,
+      description: 'Label → value, in the order in which they are shown.',
       value: { type: 'text', nullable: true, description: 'The value. Null shows as --.' },
       group: {
         value: { type: 'text', required: true, nullable: true, description: 'The value. Null shows as --.' },

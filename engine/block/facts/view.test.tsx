@@ -15,7 +15,9 @@ function clipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }
 
-afterEach(() => { Reflect.deleteProperty(navigator, 'clipboard'); });
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
 
 describe('facts', () => {
   it('lets a unit stand below its figure in a column, never a part of the figure', async () => {

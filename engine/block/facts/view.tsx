@@ -67,5 +67,9 @@ function drawValue(fact: Fact, props: Props): ReactNode {
 function drawCopy(label: string, fact: Fact, host: BlockHost): ReactNode {
   if (fact.copy !== true || fact.value === null) return null;
   const value = has(fact, 'raw') ? fact.raw : fact.value;
-  return <dd className={styles.copy}><CopyButton value={value} label={label} host={host} /></dd>;
+  return (
+    <dd className={styles.copy}>
+      <CopyButton value={value} label={label} host={host} />
+    </dd>
+  );
 }

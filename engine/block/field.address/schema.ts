@@ -26,8 +26,14 @@ export const schema = defineBlock({
     id: 'address',
     bind: 'form.address',
     label: 'withdraw.address',
-    paste: [{ do: 'paste', as: 'pasted' }, { do: 'set', path: 'form.address', to: '=pasted' }],
-    scan: [{ do: 'scan', as: 'scanned' }, { do: 'set', path: 'form.address', to: '=scanned' }],
+    paste: [
+      { do: 'paste', as: 'pasted' },
+      { do: 'set', path: 'form.address', to: '=pasted' },
+    ],
+    scan: [
+      { do: 'scan', as: 'scanned' },
+      { do: 'set', path: 'form.address', to: '=scanned' },
+    ],
     book: [{ do: 'pick', from: 'setting/wallet', into: { 'form.address': '=result.address' } }],
   },
 });

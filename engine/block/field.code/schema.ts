@@ -3,7 +3,7 @@ import { frameSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.code',
-  description: 'A code of digits in cells, over one real input, so that paste and the phone\'s suggestion work.',
+  description: "A code of digits in cells, over one real input, so that paste and the phone's suggestion work.",
   needsId: true,
   typed: true,
   slots: {

@@ -3,7 +3,7 @@ import { frameSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.date',
-  description: 'A day, or with `time` a moment, chosen with the phone\'s own calendar, in the phone\'s time zone.',
+  description: "A day, or with `time` a moment, chosen with the phone's own calendar, in the phone's time zone.",
   needsId: true,
   slots: {
     ...frameSlots,

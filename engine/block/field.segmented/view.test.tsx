@@ -31,14 +31,21 @@ describe('field.segmented', () => {
 
   it('takes the focus when it is the first in error', async () => {
     let target: { focus(): void } | null = null;
-    const field = await mountField(view, props, null, { ref: (input) => { target = input ?? target; } });
+    const field = await mountField(view, props, null, {
+      ref: (input) => {
+        target = input ?? target;
+      },
+    });
     (target as { focus(): void } | null)?.focus();
     expect(document.activeElement).toBe(field.find('[data-value=multiple] input'));
     await field.unmount();
   });
 
   it('says the note of an option under its title', async () => {
-    const items = [{ key: '30', value: '30', title: '30 s', note: '+30%' }, { key: '60', value: '60', title: '60 s' }];
+    const items = [
+      { key: '30', value: '30', title: '30 s', note: '+30%' },
+      { key: '60', value: '60', title: '60 s' },
+    ];
     const field = await mountField(view, { id: 'seconds', label: 'Expiry', notes: true, items }, '60');
     expect([...field.element.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
       '30 s+30%',

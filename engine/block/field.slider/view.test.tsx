@@ -25,7 +25,13 @@ describe('field.slider', () => {
     await field.unmount();
   });
 
-  it.each([[2, 0], [22, 25], [29, 29], [53, 50], [97, 100]])('%i goes to %i', (from, to) => {
+  it.each([
+    [2, 0],
+    [22, 25],
+    [29, 29],
+    [53, 50],
+    [97, 100],
+  ])('%i goes to %i', (from, to) => {
     expect(snap(from)).toBe(to);
   });
 });

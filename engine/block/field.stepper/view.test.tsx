@@ -40,16 +40,22 @@ describe('field.stepper', () => {
   it('repeats while it is held, and the click at the end is not one more', async () => {
     const field = await mountField(view, { ...props, max: null }, new Big(0));
     const button = field.find(MORE);
-    const pointer = (type: string): Promise<void> => act(async () => {
-      button.dispatchEvent(new MouseEvent(type, { bubbles: true }));
-      return Promise.resolve();
-    });
+    const pointer = (type: string): Promise<void> =>
+      act(async () => {
+        button.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+        return Promise.resolve();
+      });
     await pointer('pointerdown');
-    for (const wait of [400, 80, 80]) await act(async () => { await vi.advanceTimersByTimeAsync(wait); });
+    for (const wait of [400, 80, 80])
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(wait);
+      });
     await pointer('pointerup');
     await field.press(MORE);
     expect(field.value()?.toFixed()).toBe('0.3');
-    await act(async () => { await vi.advanceTimersByTimeAsync(1000); });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+    });
     expect(field.value()?.toFixed()).toBe('0.3');
     await field.unmount();
   });

@@ -11,7 +11,10 @@ describe('making a picture small enough', () => {
       return Promise.resolve(blob(quality > 0.8 ? 600 : 500));
     });
     expect(result?.size).toBe(500);
-    expect(tried).toEqual([[1000, 0.88], [1000, 0.76]]);
+    expect(tried).toEqual([
+      [1000, 0.88],
+      [1000, 0.76],
+    ]);
   });
 
   it('never keeps more pixels than a document needs, and never enlarges', async () => {

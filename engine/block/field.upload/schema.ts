@@ -40,8 +40,15 @@ export const schema = defineBlock({
     icon: { type: 'icon', default: 'plus', description: 'On the empty place.' },
   },
   texts: [
-    'field.upload_add', 'field.upload_photo', 'field.upload_replace', 'field.upload_remove', 'field.upload_retry',
-    'field.upload_progress', 'field.upload_type', 'field.upload_size', 'field.upload_failed',
+    'field.upload_add',
+    'field.upload_photo',
+    'field.upload_replace',
+    'field.upload_remove',
+    'field.upload_retry',
+    'field.upload_progress',
+    'field.upload_type',
+    'field.upload_size',
+    'field.upload_failed',
   ],
   example: {
     block: 'field.upload',

@@ -97,9 +97,9 @@ function UploadField(props: Props): ReactNode {
   const room = (limit ?? 1) - files.length - sending.length;
   const failed = sending.some((one) => one.share === null);
   const error =
-    bind.error
-    ?? (problem && host.t(`field.upload_${problem}`))
-    ?? (failed ? host.t('field.upload_failed') : undefined);
+    bind.error ??
+    (problem && host.t(`field.upload_${problem}`)) ??
+    (failed ? host.t('field.upload_failed') : undefined);
   const framed = { ...props, bind: { ...bind, error } };
 
   const input = (label: string, capture?: 'environment' | 'user', first = true): ReactNode => {
@@ -150,7 +150,14 @@ function UploadField(props: Props): ReactNode {
           <Remove of={props} name={file.name} press={() => remove(file)} />
         </div>
       ))}
-      {sending.map((one) => onItsWay(props, one, () => retry(one), () => cancel(one)))}
+      {sending.map((one) =>
+        onItsWay(
+          props,
+          one,
+          () => retry(one),
+          () => cancel(one),
+        ),
+      )}
       {room > 0 && empty}
     </div>
   );

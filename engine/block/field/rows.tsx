@@ -29,7 +29,12 @@ export function optionRow(host: BlockHost, option: Option, input: ReactNode): Re
 export function rowList(rows: readonly ReactElement[] | undefined, look: 'rows' | 'cards'): ReactNode {
   return (
     <Near guess={GUESS} className={css[look]} aria-busy={rows === undefined || undefined}>
-      {rows ?? [0, 1, 2].map((row) => <div key={row} className={css.row}>{words(undefined, 16)}</div>)}
+      {rows ??
+        [0, 1, 2].map((row) => (
+          <div key={row} className={css.row}>
+            {words(undefined, 16)}
+          </div>
+        ))}
     </Near>
   );
 }

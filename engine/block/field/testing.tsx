@@ -70,8 +70,17 @@ export async function mountField<P extends { readonly bind: Control<unknown>; re
   let blurs = 0;
   let draw: (next: Control<Held<P>>) => void = () => undefined;
   let bind: Control<Held<P>> = {
-    id: 'control', value, error: undefined, required: false, disabled: false,
-    set: (next) => update({ value: next }), blur: () => { blurs += 1; }, ref: () => undefined, ...over,
+    id: 'control',
+    value,
+    error: undefined,
+    required: false,
+    disabled: false,
+    set: (next) => update({ value: next }),
+    blur: () => {
+      blurs += 1;
+    },
+    ref: () => undefined,
+    ...over,
   };
   const update = (change: Partial<Control<Held<P>>>): void => {
     bind = { ...bind, ...change };
@@ -89,7 +98,8 @@ export async function mountField<P extends { readonly bind: Control<unknown>; re
       : element(mounted, selector, HTMLInputElement);
   const done = (run: () => void): Promise<void> => act(async () => Promise.resolve(run()));
   return {
-    ...mounted, host,
+    ...mounted,
+    host,
     value: () => bind.value,
     blurs: () => blurs,
     change: (change) => done(() => update(change)),

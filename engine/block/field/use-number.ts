@@ -31,7 +31,9 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
   if (now !== state) setState(now);
   const entered = useRef<HTMLInputElement>(null);
   // A default that comes while the caret stands in the field is replaced by what is typed, not continued by it.
-  useLayoutEffect(() => { if (now.given) entered.current?.select(); }, [now.given, now.seen]);
+  useLayoutEffect(() => {
+    if (now.given) entered.current?.select();
+  }, [now.given, now.seen]);
 
   const take = (next: NumberText): void => {
     setState(next);

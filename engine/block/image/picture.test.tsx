@@ -36,7 +36,9 @@ describe('Picture', () => {
     const page = await mount(<Picture host={host} source={null} alt="" fallback="none" />);
     expect(page.element.textContent).toBe('none');
     await page.render(<Picture host={host} source="broken.png" alt="" fallback="none" />);
-    act(() => { page.find('img').dispatchEvent(new Event('error')); });
+    act(() => {
+      page.find('img').dispatchEvent(new Event('error'));
+    });
     expect(page.element.textContent).toBe('none');
     expect(host.problems).toEqual([{ code: 'image_failed', detail: 'broken.png' }]);
     const refusing = testHost({ image: async () => Promise.reject(new Error('403')) });

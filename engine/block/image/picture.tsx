@@ -33,13 +33,17 @@ function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonl
     if (typeof found === 'string') return;
     let shown = true;
     found.then(
-      (late) => { if (shown) setAddress(late); },
+      (late) => {
+        if (shown) setAddress(late);
+      },
       (error: unknown) => {
         host.report({ code: 'image_failed', detail: String(error) });
         if (shown) setFailed(true);
       },
     );
-    return () => { shown = false; };
+    return () => {
+      shown = false;
+    };
   }, [host, found]);
   if (failed) return fallback;
   if (address === undefined) return <Filling />;

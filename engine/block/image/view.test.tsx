@@ -28,7 +28,9 @@ describe('image', () => {
   it('is enlarged in a dialog by a named button', async () => {
     const page = await mount(draw({ zoom: true }));
     let shown = 0;
-    HTMLDialogElement.prototype.showModal = () => { shown++; };
+    HTMLDialogElement.prototype.showModal = () => {
+      shown++;
+    };
     await page.press('[aria-label="block.zoom Voucher"]');
     expect(shown).toBe(1);
     expect(page.find('dialog').getAttribute('aria-label')).toBe('Voucher');

@@ -28,12 +28,18 @@ export function view(props: Props): ReactNode {
     );
   }
   if (zoom === true && typeof props.src === 'string') return <Zoom {...props} className={className} />;
-  return <span className={className} data-node={id} data-flush={bleed || undefined}>{picture}</span>;
+  return (
+    <span className={className} data-node={id} data-flush={bleed || undefined}>
+      {picture}
+    </span>
+  );
 }
 
 function draw({ host, src, alt = '' }: Props): ReactNode {
   const fallback = (
-    <span className={styles.fallback} role="img" aria-label={alt}>{drawIcon('image-off', 22)}</span>
+    <span className={styles.fallback} role="img" aria-label={alt}>
+      {drawIcon('image-off', 22)}
+    </span>
   );
   return <Picture host={host} source={src} alt={alt} fallback={fallback} />;
 }
@@ -55,7 +61,9 @@ function Zoom(props: Props & { readonly className: string }): ReactNode {
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClick={() => dialog.current?.close()}>
         {draw(props)}
-        <button type="button" className={styles.close} aria-label={host.t('block.close')}>{drawIcon('x', 24)}</button>
+        <button type="button" className={styles.close} aria-label={host.t('block.close')}>
+          {drawIcon('x', 24)}
+        </button>
       </dialog>
     </>
   );

@@ -28,7 +28,9 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
   const [map, setMap] = useState<L.Map>();
   const base = typeof tiles === 'string' && tiles !== '' ? 'tiles' : 'outlines';
   const newest = useRef(places);
-  useEffect(() => { newest.current = places; });
+  useEffect(() => {
+    newest.current = places;
+  });
 
   useEffect(() => {
     if (element.current === null) return undefined;
@@ -68,13 +70,17 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
           })
         : outlines(host);
     layer.addTo(map);
-    return () => { layer.remove(); };
+    return () => {
+      layer.remove();
+    };
   }, [map, base, tiles, credit, host]);
 
   useEffect(() => {
     if (map === undefined || places.length === 0) return undefined;
     const layer = L.featureGroup(places.map((place) => mark(place, place.key === chosen))).addTo(map);
-    return () => { layer.remove(); };
+    return () => {
+      layer.remove();
+    };
   }, [map, places, chosen]);
 
   // The eye is led only by what changes: places that are told anew, as every answer does, leave it where it is.
@@ -135,7 +141,9 @@ function outlines(host: BlockHost): L.Layer {
     ({ land, borders }) => {
       group.addLayer(L.geoJSON(land, { interactive: false, style: { className: styles.land } }));
       group.addLayer(L.geoJSON(borders, { interactive: false, style: { className: styles.border } }));
-      group.eachLayer((layer) => { (layer as L.GeoJSON).bringToBack(); });
+      group.eachLayer((layer) => {
+        (layer as L.GeoJSON).bringToBack();
+      });
     },
     (error: unknown) => host.report({ code: 'map', detail: String(error) }),
   );

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { nearest, REACH } from './nearest.ts';
 
-const places = [{ name: 'A', x: 0, y: 0 }, { name: 'B', x: 30, y: 0 }];
+const places = [
+  { name: 'A', x: 0, y: 0 },
+  { name: 'B', x: 30, y: 0 },
+];
 const hit = (x: number, y: number): string | undefined => nearest({ x, y }, places, (place) => place)?.name;
 
 test('a tap means the nearest place', () => {

@@ -2,8 +2,30 @@ import { expect, test } from 'vitest';
 import { loadOutlines, unrolled } from './outlines.ts';
 
 test('a ring that crosses the date line goes on past it', () => {
-  expect(unrolled([[179, 1], [-179, 2], [-178, 3], [179, 1]])).toEqual([[179, 1], [181, 2], [182, 3], [179, 1]]);
-  expect(unrolled([[-179, 1], [179, 2], [-179, 1]])).toEqual([[-179, 1], [-181, 2], [-179, 1]]);
+  expect(
+    unrolled([
+      [179, 1],
+      [-179, 2],
+      [-178, 3],
+      [179, 1],
+    ]),
+  ).toEqual([
+    [179, 1],
+    [181, 2],
+    [182, 3],
+    [179, 1],
+  ]);
+  expect(
+    unrolled([
+      [-179, 1],
+      [179, 2],
+      [-179, 1],
+    ]),
+  ).toEqual([
+    [-179, 1],
+    [-181, 2],
+    [-179, 1],
+  ]);
 });
 
 test('no outline jumps across the world', async () => {

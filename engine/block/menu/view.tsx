@@ -15,7 +15,7 @@ const GUESS = 64;
 
 export function view(props: Props): ReactNode {
   const { id, columns, variant } = props;
-  const entries: readonly Entry[] | undefined = has(props, 'items') ? props.items : props.entries ?? [];
+  const entries: readonly Entry[] | undefined = has(props, 'items') ? props.items : (props.entries ?? []);
   // How many stand side by side has to be known, to tell which of them are in sight.
   const many = (entries?.length ?? 0) > WHOLE;
   return (

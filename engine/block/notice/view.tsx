@@ -7,7 +7,11 @@ import styles from './view.module.css';
 
 export function view({ id, icon, text, surface, end, press, enabled, busy }: PropsOf<typeof schema>): ReactNode {
   return area({
-    id, press, enabled, busy, className: cx(styles.notice, styles[surface]),
+    id,
+    press,
+    enabled,
+    busy,
+    className: cx(styles.notice, styles[surface]),
     children: (
       <>
         {icon !== undefined && drawIcon(icon, surface === 'raised' ? 18 : 16)}

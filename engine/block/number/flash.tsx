@@ -27,5 +27,9 @@ export function Flash({
     const change = value !== undefined && last.value !== undefined ? direction(value.minus(last.value)) : undefined;
     if (element.current !== null) element.current.dataset['flash'] = `${change ?? 'flat'}-${turn}`;
   }, [text, value]);
-  return <span ref={element} className={cx(className, styles.flash)}>{text}</span>;
+  return (
+    <span ref={element} className={cx(className, styles.flash)}>
+      {text}
+    </span>
+  );
 }

@@ -19,9 +19,12 @@ export function view(props: Props): ReactNode {
   const { id, value, size, strong, align, label, flash } = props;
   const figure = cx(styles.value, `type-${size}`, toneOf(props), styles[size], strong && styles.strong);
   const content = draw(props);
-  const number = flash === true && typeof content === 'string'
-    ? <Flash className={figure} text={content} value={value ?? undefined} />
-    : <span className={figure}>{content}</span>;
+  const number =
+    flash === true && typeof content === 'string' ? (
+      <Flash className={figure} text={content} value={value ?? undefined} />
+    ) : (
+      <span className={figure}>{content}</span>
+    );
   return (
     <span className={cx(styles.number, styles[align], placeClass(props))} data-node={id} data-figure="">
       {has(props, 'label') && <span className={cx(styles.caption, 'type-label')}>{words(label, 8)}</span>}
@@ -47,7 +50,14 @@ function draw(props: Props): ReactNode {
   if (value === null) return NOTHING;
   const apart = unit !== undefined && currency !== true && display.has(size);
   const text = (approximate === true ? '≈ ' : '') + host.format.number(value, styleOf(props, apart));
-  return apart ? <>{text}<span className={styles.unit}>{unit}</span></> : text;
+  return apart ? (
+    <>
+      {text}
+      <span className={styles.unit}>{unit}</span>
+    </>
+  ) : (
+    text
+  );
 }
 
 function late(props: Props, slot: 'unit' | 'places'): boolean {

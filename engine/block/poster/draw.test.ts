@@ -33,8 +33,14 @@ const RESULT: Words = {
   hint: 'Trade with me',
 };
 
-beforeEach(() => { vi.stubGlobal('Path2D', function Path2D() { return undefined; }); });
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.stubGlobal('Path2D', function Path2D() {
+    return undefined;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /**
  * A pen that remembers what it wrote, and how many strokes it drew. Every letter is half as wide as the font is high.

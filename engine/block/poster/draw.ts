@@ -100,7 +100,11 @@ interface Style {
 }
 
 class Drawing {
-  constructor(private readonly pen: Pen, private readonly look: Look, private readonly lang: string) {}
+  constructor(
+    private readonly pen: Pen,
+    private readonly look: Look,
+    private readonly lang: string,
+  ) {}
 
   /** One line, written smaller where it would not fit. Gives its width. */
   line(text: string, x: number, top: number, style: Style): number {

@@ -44,9 +44,9 @@ function wordsOf(props: Props): Words | undefined {
   const { brand, tag, title, text, caption, code, hint } = props;
   const facts = props.facts ?? [];
   if (
-    typeof title !== 'string'
-    || (has(props, 'figure') && props.figure === undefined)
-    || facts.some(({ value }) => value === undefined)
+    typeof title !== 'string' ||
+    (has(props, 'figure') && props.figure === undefined) ||
+    facts.some(({ value }) => value === undefined)
   )
     return undefined;
   return {

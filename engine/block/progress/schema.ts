@@ -17,7 +17,9 @@ export const schema = defineBlock({
     note: { type: 'text', description: 'How far, at the end of the label line.' },
     tone: { type: 'choice', of: ['ink', 'up', 'down', 'warn'], default: 'ink', description: 'Colour by meaning.' },
     marks: {
-      type: 'group', many: true, description: 'Points of the bar that mean something, such as limits.',
+      type: 'group',
+      many: true,
+      description: 'Points of the bar that mean something, such as limits.',
       slots: {
         at: {
           type: 'number',

@@ -48,8 +48,8 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         <div className={cx(styles.marks, 'type-axis')}>
           {props.marks.map(
             ({ at, label: name }, index) =>
-              at !== undefined
-              && at !== null && (
+              at !== undefined &&
+              at !== null && (
                 <span
                   key={index}
                   className={styles.mark}

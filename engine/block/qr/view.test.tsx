@@ -7,7 +7,9 @@ import { view } from './view.tsx';
 describe('qr', () => {
   it('draws a named code with four modules of white around it', async () => {
     const page = await mount(createElement(view, { host: testHost(), value: 'abc', label: 'Address', size: 'normal' }));
-    await eventually(() => { page.find('svg'); });
+    await eventually(() => {
+      page.find('svg');
+    });
     expect(page.find('svg').getAttribute('aria-label')).toBe('Address');
     expect(page.find('svg').getAttribute('viewBox')).toBe('-4 -4 29 29');
     await page.unmount();

@@ -34,13 +34,17 @@ function Code({
   useEffect(() => {
     let shown = true;
     encode(value, covered).then(
-      (found) => { if (shown) setMatrix(found); },
+      (found) => {
+        if (shown) setMatrix(found);
+      },
       (error: unknown) => {
         host.report({ code: 'qr_failed', detail: String(error) });
         if (shown) setMatrix('failed');
       },
     );
-    return () => { shown = false; };
+    return () => {
+      shown = false;
+    };
   }, [value, covered, host]);
   if (matrix === undefined) return null;
   if (matrix === 'failed') return <span className={styles.failed}>{drawIcon('image-off', 32, label)}</span>;

@@ -91,7 +91,10 @@ function quiet(html: string): string {
     const at = piece.lastIndexOf('<') + 1;
     return piece.slice(0, at) + piece.slice(at).replace(/([\s/"'])(?:style|on[a-z]+)(?=\s*=)/gi, '$1data-off');
   });
-  return [...quieted, end].join('>').replace(/<(\/?)style\b/gi, '<$1noframes').replace(/<base\b/gi, '<wbr');
+  return [...quieted, end]
+    .join('>')
+    .replace(/<(\/?)style\b/gi, '<$1noframes')
+    .replace(/<base\b/gi, '<wbr');
 }
 
 async function load(): Promise<DOMPurify> {
@@ -134,10 +137,10 @@ function resolve(address: string): URL | null {
 export function isLink(address: string): boolean {
   const url = resolve(address);
   return (
-    url !== null
-    && (url.protocol === 'https:' || url.origin === location.origin)
-    && url.username === ''
-    && url.password === ''
+    url !== null &&
+    (url.protocol === 'https:' || url.origin === location.origin) &&
+    url.username === '' &&
+    url.password === ''
   );
 }
 

@@ -37,7 +37,9 @@ describe('rich', () => {
       page.find('a');
     });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    act(() => { page.find('a b').dispatchEvent(click); });
+    act(() => {
+      page.find('a b').dispatchEvent(click);
+    });
     expect(click.defaultPrevented).toBe(true);
     expect(link.payloads).toEqual([{ href: 'https://example.org/x' }]);
     await page.unmount();

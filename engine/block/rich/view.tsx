@@ -13,10 +13,14 @@ function Rich({ id, html, lines, link, host }: PropsOf<typeof schema>): ReactNod
     if (typeof html !== 'string') return;
     let current = true;
     sanitise(html).then(
-      (content) => { if (current) setShown([...content.childNodes]); },
+      (content) => {
+        if (current) setShown([...content.childNodes]);
+      },
       (error: unknown) => host.report({ code: 'rich_failed', detail: String(error) }),
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [html, host]);
   // With the skeleton's going, not before it: the words do not move.
   useLayoutEffect(() => {

@@ -52,7 +52,11 @@ export const schema = defineBlock({
     ...place,
   },
   example: {
-    block: 'row', justify: 'between',
-    children: [{ block: 'text', text: 'wallet.total' }, { block: 'text', text: '=amount(data.wallet.available)' }],
+    block: 'row',
+    justify: 'between',
+    children: [
+      { block: 'text', text: 'wallet.total' },
+      { block: 'text', text: '=amount(data.wallet.available)' },
+    ],
   },
 });

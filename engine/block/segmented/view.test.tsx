@@ -4,7 +4,10 @@ import { mount, testControl, testHost } from '../testing.tsx';
 import { view } from './view.tsx';
 
 const host = testHost();
-const labels = [{ key: 'buy', label: 'buy', value: 'Buy' }, { key: 'sell', label: 'sell', value: 'Sell' }];
+const labels = [
+  { key: 'buy', label: 'buy', value: 'Buy' },
+  { key: 'sell', label: 'sell', value: 'Sell' },
+];
 
 describe('segmented', () => {
   it('is a radio group that writes the choice', async () => {

@@ -11,8 +11,12 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const choices = choicesOf(props);
   return (
     <div
-      className={cx(styles.segmented, styles[size], placeClass(props))} data-node={id}
-      role="radiogroup" aria-label={name} tabIndex={-1} onKeyDown={(event) => chooseByKey(event, choices, bind)}
+      className={cx(styles.segmented, styles[size], placeClass(props))}
+      data-node={id}
+      role="radiogroup"
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={(event) => chooseByKey(event, choices, bind)}
     >
       {choices.map((choice, index) => {
         const selected = choice.key === bind.value;

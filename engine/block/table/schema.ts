@@ -11,7 +11,10 @@ export const schema = defineBlock({
     'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
   slots: {
     columns: {
-      type: 'group', many: true, required: true, description: 'The columns.',
+      type: 'group',
+      many: true,
+      required: true,
+      description: 'The columns.',
       slots: {
         title: { type: 'text', required: true, description: 'Its head.' },
         align: {
@@ -31,7 +34,8 @@ export const schema = defineBlock({
           type: 'string',
           literal: true,
           bound: true,
-          description: 'What is written to `bind` for the order from the greatest to the least. Without `sort` the call sorts.',
+          description:
+            'What is written to `bind` for the order from the greatest to the least. Without `sort` the call sorts.',
         },
         asc: {
           type: 'string',
@@ -70,7 +74,11 @@ export const schema = defineBlock({
     press,
   },
   example: {
-    block: 'table', columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end', sort: '=f.maker' }],
-    of: '=data.fees', as: 'f', key: '=f.level', cells: ['=text(f.level)', '=percent(f.maker)'],
+    block: 'table',
+    columns: [{ title: 'fee.level' }, { title: 'fee.maker', align: 'end', sort: '=f.maker' }],
+    of: '=data.fees',
+    as: 'f',
+    key: '=f.level',
+    cells: ['=text(f.level)', '=percent(f.maker)'],
   },
 });

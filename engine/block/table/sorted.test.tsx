@@ -10,7 +10,11 @@ const ITEMS = [
 ];
 
 const table = (more: object = {}, columns: readonly object[] = []): object => ({
-  block: 'table', id: 'table', of: '=data.items', as: 'i', key: '=i.id',
+  block: 'table',
+  id: 'table',
+  of: '=data.items',
+  as: 'i',
+  key: '=i.id',
   columns: [
     { title: 'name', sort: '=i.name' },
     { title: 'price', sort: '=i.price', align: 'end' },
@@ -35,7 +39,11 @@ async function shown(body: readonly object[], more: object = {}) {
     head,
     order: (title: string) => head(title).getAttribute('aria-sort'),
     names: () => [...element.querySelectorAll('tbody th')].map((cell) => cell.textContent).join(' '),
-    press: (title: string) => act(async () => { head(title).querySelector('button')!.click(); await frame(); }),
+    press: (title: string) =>
+      act(async () => {
+        head(title).querySelector('button')!.click();
+        await frame();
+      }),
   };
 }
 
@@ -110,7 +118,10 @@ test('a press renders nothing of the page but the table; a tick renders the tabl
   await press('price');
   // The order is kept in the table: no boundary of the page renders.
   expect(rendered).toEqual([]);
-  await act(async () => { live[0]!.message({ id: '2', price: '99' }); await frame(); });
+  await act(async () => {
+    live[0]!.message({ id: '2', price: '99' });
+    await frame();
+  });
   expect(names()).toBe('Zebra Älg Anna');
   expect(rendered.filter((node) => node === 'body/0')).toHaveLength(1);
 });

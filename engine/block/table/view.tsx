@@ -99,6 +99,10 @@ function drawRow(item: NonNullable<Props['items']>[number], { columns = [] }: Pr
 
 function drawWaiting(columns: number): readonly ReactElement[] {
   return Array.from({ length: WAITING }, (_, row) => (
-    <tr key={row}>{Array.from({ length: columns }, (__, column) => <td key={column}>{skeleton(4)}</td>)}</tr>
+    <tr key={row}>
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column}>{skeleton(4)}</td>
+      ))}
+    </tr>
   ));
 }

@@ -29,10 +29,17 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
           const selected = choice === chosen;
           return (
             <button
-              key={choice.key} type="button" role="tab" id={`${bind.id}-tab-${choice.key}`} data-value={choice.key}
-              className={cx(styles.tab, selected && styles.selected)} ref={selected ? reveal : undefined}
-              aria-selected={selected} aria-controls={selected && tabs !== undefined ? `${bind.id}-panel` : undefined}
-              tabIndex={tabStop(choices, bind.value, index)} onClick={() => bind.set(choice.key)}
+              key={choice.key}
+              type="button"
+              role="tab"
+              id={`${bind.id}-tab-${choice.key}`}
+              data-value={choice.key}
+              className={cx(styles.tab, selected && styles.selected)}
+              ref={selected ? reveal : undefined}
+              aria-selected={selected}
+              aria-controls={selected && tabs !== undefined ? `${bind.id}-panel` : undefined}
+              tabIndex={tabStop(choices, bind.value, index)}
+              onClick={() => bind.set(choice.key)}
             >
               {nameWords(choice.label, 5)}
               {drawBadge(choice.badge)}

@@ -35,13 +35,16 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
   const style: CSSProperties | undefined = lines !== undefined && lines > 1 ? { WebkitLineClamp: lines } : undefined;
   const said = as === 'title' ? nameWords(text, length) : words(text, length);
-  const content = (icon ?? endIcon) === undefined ? said : (
-    <>
-      {icon !== undefined && drawIcon(icon, 14)}
-      <span className={lines === 1 ? 'ellipsis' : undefined}>{said}</span>
-      {endIcon !== undefined && drawIcon(endIcon, 14)}
-    </>
-  );
+  const content =
+    (icon ?? endIcon) === undefined ? (
+      said
+    ) : (
+      <>
+        {icon !== undefined && drawIcon(icon, 14)}
+        <span className={lines === 1 ? 'ellipsis' : undefined}>{said}</span>
+        {endIcon !== undefined && drawIcon(endIcon, 14)}
+      </>
+    );
   if (press !== undefined) {
     return (
       <button
@@ -55,6 +58,15 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       </button>
     );
   }
-  if (as === 'title') return <h2 className={className} style={style} data-node={id}>{content}</h2>;
-  return <span className={className} style={style} data-node={id}>{content}</span>;
+  if (as === 'title')
+    return (
+      <h2 className={className} style={style} data-node={id}>
+        {content}
+      </h2>
+    );
+  return (
+    <span className={className} style={style} data-node={id}>
+      {content}
+    </span>
+  );
 }

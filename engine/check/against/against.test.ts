@@ -34,7 +34,14 @@ const field = (name: string, value: Json | undefined): Description => put(FROM, 
 const required = (to: Description, change: (names: readonly string[]) => readonly string[]): Description =>
   put(to, [...ITEM, 'required'], change(objectAt(FROM, ...ITEM).required as readonly string[]));
 const pay: Pointer = [
-  'api', 'paths', '/pay', 'post', 'requestBody', 'content', 'application/x-www-form-urlencoded', 'schema',
+  'api',
+  'paths',
+  '/pay',
+  'post',
+  'requestBody',
+  'content',
+  'application/x-www-form-urlencoded',
+  'schema',
 ];
 const name = { block: 'text', text: '=data.item.name' };
 const price = { block: 'text', text: '=amount(data.item.price)' };
@@ -69,7 +76,12 @@ describe('each kind of change, and what breaks by it', () => {
     const doubled = { block: 'divider', visible: '=data.item.price > 3 && data.item.note != null' };
     const says = 'Item.price may be null: may-be-null';
     expect(await told(field('price', { type: ['string', 'null'], format: 'decimal' }), doubled)).toEqual([says]);
-    expect(await told(required(FROM, (names) => names.filter((one) => one !== 'price')), doubled)).toEqual([says]);
+    expect(
+      await told(
+        required(FROM, (names) => names.filter((one) => one !== 'price')),
+        doubled,
+      ),
+    ).toEqual([says]);
     expect(await told(field('note', { type: 'string', 'x-text': true }), doubled)).toEqual([
       'Item.note is never null any more: never-null',
     ]);

@@ -97,7 +97,12 @@ function withContract(project: Project, contract: Contract): Project {
 
 /** Rules that say what is there for nothing: it stays behind, and breaks nothing. */
 const CLEANING: ReadonlySet<string> = new Set([
-  'unused-declaration', 'unused-text', 'unused-call', 'unused-rule', 'unused-fragment', 'unlinked-parameter',
+  'unused-declaration',
+  'unused-text',
+  'unused-call',
+  'unused-rule',
+  'unused-fragment',
+  'unlinked-parameter',
 ]);
 
 function problemsIn(product: Product): Problem[] {

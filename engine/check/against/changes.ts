@@ -54,7 +54,10 @@ function operationChanges(
   const [asked, asks] = [objectAt(written, ...body), objectAt(now, ...bodyAt(now))];
   const answer: Pointer = ['responses', '200', 'content', 'application/json', 'schema', 'properties'];
   const [answered, answers] = [objectAt(written, ...answer), objectAt(now, ...answer)];
-  const whole = (key: string) => (root: Description): Description => put(root, [...at, key], now[key]);
+  const whole =
+    (key: string) =>
+    (root: Description): Description =>
+      put(root, [...at, key], now[key]);
   return [
     ...schemas.of(withMembers(asked), withMembers(asks), [...at, ...body], name, true),
     ...parameterChanges(name, { at, written }, now, schemas),

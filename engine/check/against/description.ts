@@ -20,7 +20,7 @@ export interface Change {
 }
 
 export type Kind =
-  | 'removed' | 'renamed' | 'nullable' | 'never-null' | 'type' | 'value-added' | 'value-removed' | 'required' | 'call';
+  'removed' | 'renamed' | 'nullable' | 'never-null' | 'type' | 'value-added' | 'value-removed' | 'required' | 'call';
 
 export function objectAt(value: Json | undefined, ...path: Pointer): JsonObject {
   let inner = value;
@@ -42,10 +42,12 @@ const WORDS = new Set(['description', 'examples', 'example', 'title', 'summary',
 
 /** A part of a contract as text, to compare it with another. */
 export function essence(value: Json | undefined): string {
-  return JSON.stringify(value, (key: string, inner: Json) => {
-    if (WORDS.has(key)) return undefined;
-    return isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
-  }) ?? '';
+  return (
+    JSON.stringify(value, (key: string, inner: Json) => {
+      if (WORDS.has(key)) return undefined;
+      return isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
+    }) ?? ''
+  );
 }
 
 /** The members that one object has and another has not. */

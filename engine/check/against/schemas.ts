@@ -2,7 +2,14 @@ import { showType } from '../../formula/compile.ts';
 import { ContractTypes } from '../../document/contract-types.ts';
 import { isObject, type Json, type JsonObject, type Pointer } from '../../document/source.ts';
 import {
-  essence, missingFrom, objectAt, put, renamedTo, stringsOf, type Change, type Description,
+  essence,
+  missingFrom,
+  objectAt,
+  put,
+  renamedTo,
+  stringsOf,
+  type Change,
+  type Description,
 } from './description.ts';
 
 /** Tells how schemas differ, as those see it who read values of them. */
@@ -91,7 +98,10 @@ export class SchemaDifferences {
 /** The values of an enum that come and go. */
 function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): Change[] {
   const [was, is] = [stringsOf(from.enum), stringsOf(to.enum)];
-  const withValues = (list: readonly string[]) => (root: Description): Description => put(root, [...at, 'enum'], list);
+  const withValues =
+    (list: readonly string[]) =>
+    (root: Description): Description =>
+      put(root, [...at, 'enum'], list);
   return [
     ...is
       .filter((value) => !was.includes(value))
@@ -123,8 +133,8 @@ function mayBeNull(schema: Json | undefined): boolean {
   if (!isObject(schema)) return false;
   const options = schema.anyOf ?? schema.oneOf;
   return (
-    (Array.isArray(schema.type) && schema.type.includes('null'))
-    || (Array.isArray(options) && options.some((option: Json) => isObject(option) && option.type === 'null'))
+    (Array.isArray(schema.type) && schema.type.includes('null')) ||
+    (Array.isArray(options) && options.some((option: Json) => isObject(option) && option.type === 'null'))
   );
 }
 

@@ -31,7 +31,7 @@ export function fixAll(project: Project): Outcome {
   const mended: Mended[] = [];
   const refused = new Set<string>();
   let state = stateOf(project);
-  for (let batch = sureOf(state, refused); batch.length > 0; ) {
+  for (let batch = sureOf(state, refused); batch.length > 0;) {
     const next = after(state, batch);
     if (isBetter(state, next, batch)) {
       mended.push(...batch);
@@ -125,14 +125,13 @@ function isBetter(before: State, next: State, batch: readonly Mended[]): boolean
   // A right name may show what was wrong behind it; what is taken away must not be missed.
   const taken = batch.some(({ fix }) => fix.edits.every(({ text }) => text === ''));
   return (
-    [...files].every((file) => unreadable(next, file) <= unreadable(before, file))
-    && batch.every((one) => count(next, one) < count(before, one))
-    && !(taken && errors(next) > errors(before))
+    [...files].every((file) => unreadable(next, file) <= unreadable(before, file)) &&
+    batch.every((one) => count(next, one) < count(before, one)) &&
+    !(taken && errors(next) > errors(before))
   );
 }
 
-const isAlike = (a: Problem, b: Problem): boolean =>
-  a.file === b.file && a.code === b.code && a.message === b.message;
+const isAlike = (a: Problem, b: Problem): boolean => a.file === b.file && a.code === b.code && a.message === b.message;
 
 function nameOf({ problem: { file, code, message }, fix: { title } }: Mended): string {
   return [file, code, message, title].join('\n');

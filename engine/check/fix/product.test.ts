@@ -10,7 +10,16 @@ import { documentsOf, fixAll, type Outcome } from './fix.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Groups whose keys are names that the document gives: a wrong letter there makes another name, not a mistake. */
 const DECLARED = new Set([
-  'params', 'state', 'data', 'calc', 'fields', 'events', 'sheets', 'slots', 'returns', 'cases',
+  'params',
+  'state',
+  'data',
+  'calc',
+  'fields',
+  'events',
+  'sheets',
+  'slots',
+  'returns',
+  'cases',
 ]);
 
 const random = seeded(20_261);
@@ -24,7 +33,10 @@ beforeAll(async () => {
 });
 
 /** A file that is broken: how it is, and how it should be after all is mended. */
-interface Break { readonly text: string; readonly right: string }
+interface Break {
+  readonly text: string;
+  readonly right: string;
+}
 
 interface Run {
   readonly outcome: Outcome;
@@ -55,9 +67,9 @@ function slip({ value }: Source): { readonly spot: Spot; readonly by: string } {
 
 /** The name of a row, of a result; a value of an enum, or a member of an event, that the document declares. */
 const isOwn = (pointer: Pointer): boolean =>
-  pointer.at(-1) === 'as'
-  || pointer.at(-3) === 'events'
-  || (pointer.at(-2) === 'of' && DECLARED.has(String(pointer.at(-4))));
+  pointer.at(-1) === 'as' ||
+  pointer.at(-3) === 'events' ||
+  (pointer.at(-2) === 'of' && DECLARED.has(String(pointer.at(-4))));
 
 /** The document with a state and a derived value that nothing reads. */
 function declared(value: Json): Json {
@@ -123,5 +135,8 @@ test('a wrong letter in each document is taken back where one word is near; else
   const noticed = left.filter(([file, problems]) => problems > 0 || mended.has(file));
   const shown = noticed.map(([file, problems]) => `${problems} ${says.get(file)}`).join('\n');
   expect(noticed.length / documents.length, shown).toBeLessThan(0.08);
-  expect(noticed.filter(([, problems]) => problems === 0), shown).toEqual([]);
+  expect(
+    noticed.filter(([, problems]) => problems === 0),
+    shown,
+  ).toEqual([]);
 }, 240_000);

@@ -2,8 +2,21 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../../docume
 
 /** What can go wrong with a document whose names and types are right. */
 export type Kind =
-  | 'comparison' | 'number' | 'condition' | 'or-and' | 'and-or' | 'branches' | 'bool'
-  | 'cases' | 'rule' | 'step' | 'waits' | 'node' | 'confirm' | 'argument' | 'arguments';
+  | 'comparison'
+  | 'number'
+  | 'condition'
+  | 'or-and'
+  | 'and-or'
+  | 'branches'
+  | 'bool'
+  | 'cases'
+  | 'rule'
+  | 'step'
+  | 'waits'
+  | 'node'
+  | 'confirm'
+  | 'argument'
+  | 'arguments';
 
 /** One change of what a document does. */
 export interface Change {
@@ -98,10 +111,10 @@ function listChanges(list: readonly Json[], pointer: Pointer): Change[] {
     if (slot === 'rules') return [gone('rule')];
     if (isObject(entry) && typeof entry.do === 'string') return [gone(entry.do === 'confirm' ? 'confirm' : 'step')];
     const around = pointer.findLast((step) => typeof step === 'string');
-    return typeof around === 'string'
-      && (NODES.has(around) || !STEPS.has(around))
-      && isObject(entry)
-      && ('block' in entry || 'use' in entry)
+    return typeof around === 'string' &&
+      (NODES.has(around) || !STEPS.has(around)) &&
+      isObject(entry) &&
+      ('block' in entry || 'use' in entry)
       ? [gone('node')]
       : [];
   });

@@ -81,8 +81,10 @@ export function replaced(value: Json, spot: Spot, by: string, depth = 0): Json {
     return value.map((entry: Json, index) => (index === step ? replaced(entry, spot, by, depth + 1) : entry));
   if (!isObject(value)) return value;
   const last = depth === spot.pointer.length - 1;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-    if (key !== step) return [key, inner];
-    return last && spot.what === 'key' ? [by, inner] : [key, replaced(inner, spot, by, depth + 1)];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key !== step) return [key, inner];
+      return last && spot.what === 'key' ? [by, inner] : [key, replaced(inner, spot, by, depth + 1)];
+    }),
+  );
 }

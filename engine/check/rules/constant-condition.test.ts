@@ -20,9 +20,15 @@ describe('by what it compares', () => {
     [
       'two values at one time',
       "=data.item.state == 'open' && data.item.state == 'done'",
-      ["\"data.item.state == 'open' && data.item.state == 'done'\" never holds here, so what depends on it never happens. Compare with something else, or take it out."],
+      [
+        "\"data.item.state == 'open' && data.item.state == 'done'\" never holds here, so what depends on it never happens. Compare with something else, or take it out.",
+      ],
     ],
-    ['two literals', '=1 == 2', ['"1 == 2" never holds here, so what depends on it never happens. Compare with something else, or take it out.']],
+    [
+      'two literals',
+      '=1 == 2',
+      ['"1 == 2" never holds here, so what depends on it never happens. Compare with something else, or take it out.'],
+    ],
     [
       'a part that the one before it has settled',
       "=data.item.state == 'open' && data.item.state != 'done'",
@@ -31,7 +37,9 @@ describe('by what it compares', () => {
     [
       'a range that is none',
       '=data.item.price > 5 && data.item.price < 4',
-      ['"data.item.price > 5 && data.item.price < 4" never holds here, so what depends on it never happens. Compare with something else, or take it out.'],
+      [
+        '"data.item.price > 5 && data.item.price < 4" never holds here, so what depends on it never happens. Compare with something else, or take it out.',
+      ],
     ],
     ['one that decides', '=data.item.price > 5 || data.item.price < 4', []],
   ])('%s', async (_what, visible, expected) => {
@@ -45,7 +53,9 @@ describe('by what stands around it', () => {
     [
       'a part of something that is shown otherwise',
       card(OPEN, { ...text, visible: DONE }),
-      ['"data.item.state == \'done\'" never holds here, so what depends on it never happens. Compare with something else, or take it out.'],
+      [
+        '"data.item.state == \'done\'" never holds here, so what depends on it never happens. Compare with something else, or take it out.',
+      ],
     ],
     [
       'the same again',
@@ -60,7 +70,9 @@ describe('by what stands around it', () => {
     [
       'a condition in a case',
       { switch: '=data.item.state', cases: { open: [{ ...text, visible: DONE }], done: [text] } },
-      ['"data.item.state == \'done\'" never holds here, so what depends on it never happens. Compare with something else, or take it out.'],
+      [
+        '"data.item.state == \'done\'" never holds here, so what depends on it never happens. Compare with something else, or take it out.',
+      ],
     ],
     [
       'null, which types ask for',
@@ -78,7 +90,9 @@ describe('by what stands around it', () => {
     [
       'a step in a step',
       { ...button({ do: 'if', test: '=state.on', then: [{ do: 'if', test: '=!state.on', then: [{ do: 'back' }] }] }) },
-      ['"!state.on" never holds here, so what depends on it never happens. Compare with something else, or take it out.'],
+      [
+        '"!state.on" never holds here, so what depends on it never happens. Compare with something else, or take it out.',
+      ],
     ],
   ])('%s', async (_what, node, expected) => {
     expect(await find(node)).toEqual(expected);

@@ -48,26 +48,24 @@ export const constantCondition: Rule = {
       // The widest first: what is wrong with a part is not told again of the parts in it.
       for (const { start, end, test, given } of [...conditions].sort((a, b) => b.end - b.start - (a.end - a.start))) {
         if (told.some(([from, to]) => from <= start && end <= to)) continue;
-        const decided =
-          decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
+        const decided = decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));
         if (decided === undefined) continue;
         told.push([start, end]);
         const part = source.slice(1 + start, 1 + end);
         report(
           facts.source,
           pointer,
-          decided === 'never' ? `"${part}" never holds here, so what depends on it never happens. Compare with something else, or take it out.` : `"${part}" always holds here, so it decides nothing. Leave it out.`,
+          decided === 'never'
+            ? `"${part}" never holds here, so what depends on it never happens. Compare with something else, or take it out.`
+            : `"${part}" always holds here, so it decides nothing. Leave it out.`,
         );
       }
     }
     for (const { pointer, value, test } of around.cases()) {
       if (!possible([test, ...around.of(pointer)]))
-        report(
-          facts.source,
-          pointer,
-          `"${value}" cannot come here, by the conditions around it: take the case out.`,
-          { key: true },
-        );
+        report(facts.source, pointer, `"${value}" cannot come here, by the conditions around it: take the case out.`, {
+          key: true,
+        });
     }
   },
 };

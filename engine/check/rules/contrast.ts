@@ -8,7 +8,9 @@ import type { Rule } from '../rule.ts';
 const LEAST = 4.5;
 const SURFACES = ['page', 'canvas', 'card', 'raised', 'input', 'selected', 'band'] as const;
 const READ_ON: Readonly<Record<string, readonly string[]>> = {
-  'text-1': SURFACES, 'text-2': SURFACES, 'text-3': SURFACES,
+  'text-1': SURFACES,
+  'text-2': SURFACES,
+  'text-3': SURFACES,
   error: ['page', 'canvas', 'card', 'raised'],
   primary: ['page', 'canvas', 'card', 'raised'],
   up: ['page', 'canvas', 'card', 'raised', 'up-tint'],

@@ -47,7 +47,11 @@ export const endlessPoll: Rule = {
   },
 };
 
-interface FinalState { readonly path: string; readonly final: readonly string[]; readonly test: string }
+interface FinalState {
+  readonly path: string;
+  readonly final: readonly string[];
+  readonly test: string;
+}
 
 /**
  * Where something says that it has come to its end: in a field of its own, or in that of the one thing that it tells

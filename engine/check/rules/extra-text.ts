@@ -29,12 +29,10 @@ export const extraText: Rule = {
       for (const key of texts.keys()) {
         if (first.stems.has(stemOf(key))) continue;
         const near = nearTo(stemOf(key), first.stems.keys());
-        report(
-          source,
-          pointerOf(key),
-          `${first.language} has no text "${stemOf(key)}".${didYouMean(near[0]?.word)}`,
-          { key: true, fixes: mends(source, key, near) },
-        );
+        report(source, pointerOf(key), `${first.language} has no text "${stemOf(key)}".${didYouMean(near[0]?.word)}`, {
+          key: true,
+          fixes: mends(source, key, near),
+        });
       }
     }
   },

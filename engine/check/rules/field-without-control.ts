@@ -61,9 +61,14 @@ export const fieldWithoutControl: Rule = {
 function checkRows(name: string, rows: Json, pointer: Pointer, facts: Facts, report: Report): void {
   const [shown, ...others] = facts.rows.filter(({ field }) => field === name);
   if (shown === undefined) {
-    report(facts.source, pointer, `Nothing shows form.${name}. Add { "block": "field.rows", "bind": "form.${name}" }.`, {
-      key: true,
-    });
+    report(
+      facts.source,
+      pointer,
+      `Nothing shows form.${name}. Add { "block": "field.rows", "bind": "form.${name}" }.`,
+      {
+        key: true,
+      },
+    );
     return;
   }
   for (const { pointer: other } of others)

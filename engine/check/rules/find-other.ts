@@ -14,7 +14,8 @@ const example = (operator: string): Documents => ({
 export const findOther: Rule = {
   code: 'find-other',
   severity: 'error',
-  description: 'A find by what an item is not gives any of the others, whichever stands first: "!=" stands where "==" belongs.',
+  description:
+    'A find by what an item is not gives any of the others, whichever stands first: "!=" stands where "==" belongs.',
   example: { bad: example('!='), good: example('==') },
   checkDocument({ facts }, report) {
     for (const { source, pointer } of facts.formulas) {

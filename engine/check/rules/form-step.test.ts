@@ -4,12 +4,17 @@ import { absentArgument } from './absent-argument.ts';
 import { formStep } from './form-step.ts';
 
 const control = (name: string, more: object = {}): object => ({
-  block: 'field.text', id: name, bind: `form.${name}`, label: 'a.b', ...more,
+  block: 'field.text',
+  id: name,
+  bind: `form.${name}`,
+  label: 'a.b',
+  ...more,
 });
 const SEND = { block: 'submit', id: 'send', label: 'a.b' };
 const CALL = { do: 'call', call: 'item.drop', with: { id: '=form.x' } };
 const cases = (one: readonly object[], two: readonly object[]): object => ({
-  switch: '=status.step', cases: { one, two },
+  switch: '=status.step',
+  cases: { one, two },
 });
 
 /** A page with the fields x and y in the steps one and two. */
@@ -47,10 +52,7 @@ test.each<[string, Parameters<typeof page>, string]>([
   [
     'rows in no step',
     [
-      [
-        ...GOOD,
-        { block: 'field.rows', id: 'z', bind: 'form.z', label: 'a.b', entry: 'a.b', item: [control('part')] },
-      ],
+      [...GOOD, { block: 'field.rows', id: 'z', bind: 'form.z', label: 'a.b', entry: 'a.b', item: [control('part')] }],
       { rows: { z: { row: { fields: { part: { type: 'string' } } } } } },
     ],
     'form.z is in no step.',

@@ -122,12 +122,12 @@ function checkFields(stepped: Stepped, report: Report): void {
 function checkSubmit(stepped: Stepped, report: Report): void {
   const { facts } = stepped;
   const partial = ({ pointer }: { readonly pointer: Pointer }): boolean =>
-    stepAt(pointer, facts) !== undefined
-    || facts.formulas.some(
+    stepAt(pointer, facts) !== undefined ||
+    facts.formulas.some(
       ({ pointer: at, reads }) =>
-        at.at(-1) === 'visible'
-        && within(pointer, at.slice(0, -1))
-        && reads.some(([root, name]) => root === 'status' && name === 'step'),
+        at.at(-1) === 'visible' &&
+        within(pointer, at.slice(0, -1)) &&
+        reads.some(([root, name]) => root === 'status' && name === 'step'),
     );
   const buttons = facts.nodes.filter(
     (node) => node.kind === 'block' && node.name === 'submit' && here(node.pointer, stepped),

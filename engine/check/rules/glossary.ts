@@ -31,15 +31,14 @@ export const glossary: Rule = {
       for (const language of Object.keys(term.say)) {
         if (languages.includes(language)) continue;
         const near = nearTo(language, languages);
-        report(
-          source,
-          [name, 'say', language],
-          `There is no language "${language}".${didYouMean(near[0]?.word)}`,
-          { key: true, fixes: renames(source, [name, 'say', language], language, near, { key: true }) },
-        );
+        report(source, [name, 'say', language], `There is no language "${language}".${didYouMean(near[0]?.word)}`, {
+          key: true,
+          fixes: renames(source, [name, 'say', language], language, near, { key: true }),
+        });
       }
       const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
-      if (missing.length > 0) report(source, [name], `"${name}" has no words in ${missing.join(', ')}. Add them under "say".`, { key: true });
+      if (missing.length > 0)
+        report(source, [name], `"${name}" has no words in ${missing.join(', ')}. Add them under "say".`, { key: true });
       const except = Array.isArray(term.except) ? term.except.map(String) : [];
       except.forEach((stem, i) => {
         if (first.stems.has(stem)) return;
@@ -56,13 +55,7 @@ export const glossary: Rule = {
 };
 
 /** Reports each form of these texts in a language that says none of the words. */
-function compare(
-  table: Table,
-  stems: readonly string[],
-  words: readonly string[],
-  name: string,
-  report: Report,
-): void {
+function compare(table: Table, stems: readonly string[], words: readonly string[], name: string, report: Report): void {
   if (words.length === 0) return;
   for (const stem of stems) {
     for (const form of table.stems.get(stem) ?? []) {

@@ -21,7 +21,8 @@ test.each<[string, boolean]>([
 ])('%s', async (text, wrong) => {
   const problems = await found(text);
   expect(problems).toHaveLength(wrong ? 1 : 0);
-  if (wrong) expect(problems[0]).toContain('data.item.note may be null here, although the condition in front of it asks');
+  if (wrong)
+    expect(problems[0]).toContain('data.item.note may be null here, although the condition in front of it asks');
 });
 
 test('what stands around it may have settled it', async () => {

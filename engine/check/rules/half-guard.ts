@@ -31,9 +31,9 @@ export const halfGuard: Rule = {
       const half = uses.find(
         ({ path, given, bearing }) =>
           // The first argument of or(…) may be null.
-          !bearing
-          && given.some((test) => asksNull(test, path))
-          && decideNull(path, [...given, ...around.of(pointer)]) === 'sometimes',
+          !bearing &&
+          given.some((test) => asksNull(test, path)) &&
+          decideNull(path, [...given, ...around.of(pointer)]) === 'sometimes',
       );
       if (half !== undefined)
         report(

@@ -42,9 +42,17 @@ export const knownGuest: Rule = {
       const access = screen !== undefined && isObject(screen) && Array.isArray(screen.access) ? screen.access : [];
       const is = to === signIn || product.signedIn(access.map(String)) ? user(pointer) : undefined;
       if (to === signIn && is === 'never')
-        report(facts.source, pointer, `Who gets here is signed in already, by the condition around it, and ${to} signs in. Turn the condition round.`);
+        report(
+          facts.source,
+          pointer,
+          `Who gets here is signed in already, by the condition around it, and ${to} signs in. Turn the condition round.`,
+        );
       else if (to !== signIn && is === 'always')
-        report(facts.source, pointer, `${to} is for users who are signed in, and here nobody is, by the condition around it. Turn the condition round.`);
+        report(
+          facts.source,
+          pointer,
+          `${to} is for users who are signed in, and here nobody is, by the condition around it. Turn the condition round.`,
+        );
     }
   },
 };

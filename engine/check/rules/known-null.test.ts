@@ -9,7 +9,7 @@ const found = async (node: object, more: object = {}): Promise<string[]> =>
   );
 const text = (text: string, more: object = {}): object => ({ block: 'text', text, ...more });
 const IN_FRONT =
-  'data.item.note is null here, by the condition in front of it: turn that round, or put its branches in each other\'s place.';
+  "data.item.note is null here, by the condition in front of it: turn that round, or put its branches in each other's place.";
 const AROUND = 'data.item.note is null wherever this is shown or asked for: turn the condition around it round.';
 
 describe('by a formula', () => {
@@ -37,12 +37,15 @@ describe('by what stands around it', () => {
 
   test('the cases of a switch, and of a text', async () => {
     const cases = (one: object, other: object): object => ({
-      switch: '=data.item.note != null', waits: 'item', cases: { true: [one], false: [other] },
+      switch: '=data.item.note != null',
+      waits: 'item',
+      cases: { true: [one], false: [other] },
     });
     expect(await found(cases(text('=data.item.note'), text('a.none')))).toEqual([]);
     expect(await found(cases(text('a.none'), text('=data.item.note')))).toEqual([AROUND]);
     const choice = (one: unknown, other: unknown): object => ({
-      block: 'text', text: { by: '=data.item.note != null', of: { true: one, false: other } },
+      block: 'text',
+      text: { by: '=data.item.note != null', of: { true: one, false: other } },
     });
     expect(await found(choice('=data.item.note', 'a.none'))).toEqual([]);
     expect(await found(choice('a.none', '=data.item.note'))).toEqual([AROUND]);
@@ -81,7 +84,11 @@ describe('by what stands around it', () => {
       { do: 'toast', text: { text: 'a.x', with: { note: '=data.item.note' } } },
     ];
     const pressed = (steps: readonly object[]): object => ({
-      block: 'button', id: 'b', label: 'a.b', visible: '=data.item.note == null', press: steps,
+      block: 'button',
+      id: 'b',
+      label: 'a.b',
+      visible: '=data.item.note == null',
+      press: steps,
     });
     expect(await found(pressed(press))).toEqual([]);
     expect(await found(pressed(press.slice(1)))).toEqual([AROUND]);

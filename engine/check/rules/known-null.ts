@@ -8,7 +8,9 @@ const ITEM = {
   data: { item: { call: 'item.get', with: { id: '=params.id' } } },
 } as const;
 const note = (visible: string): { readonly block: string; readonly visible: string; readonly text: string } => ({
-  block: 'text', visible, text: '=data.item.note',
+  block: 'text',
+  visible,
+  text: '=data.item.note',
 });
 
 export const knownNull: Rule = {

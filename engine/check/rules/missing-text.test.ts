@@ -32,5 +32,7 @@ test('the first language is the one that the app begins with', async () => {
         ],
       },
     }),
-  ).toEqual(['en.json:1:1 error missing-text The text "b" is missing in en: people would see its key. Add it there, in ⟦ ⟧ until it is translated.']);
+  ).toEqual([
+    'en.json:1:1 error missing-text The text "b" is missing in en: people would see its key. Add it there, in ⟦ ⟧ until it is translated.',
+  ]);
 });

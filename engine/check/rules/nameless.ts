@@ -37,18 +37,14 @@ export const nameless: Rule = {
       else if (node.bind !== undefined && Object.hasOwn(slots, 'name') && node.name === undefined)
         report(facts.source, pointer, `This ${name} has no name. Say with "name" what is chosen.`);
       else if (
-        node.press !== undefined
-        && Object.hasOwn(slots, 'label')
-        && slots.label?.required !== true
-        && node.label === undefined
+        node.press !== undefined &&
+        Object.hasOwn(slots, 'label') &&
+        slots.label?.required !== true &&
+        node.label === undefined
       ) {
         const wrong = nameFromContent(node, catalog);
         if (wrong !== undefined)
-          report(
-            facts.source,
-            pointer,
-            `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`,
-          );
+          report(facts.source, pointer, `This ${name} is pressed and ${wrong}. Say with "label" what the press does.`);
       }
     }
   },
@@ -68,11 +64,11 @@ function nameFromContent(node: JsonObject, catalog: Catalog): string | undefined
   // What a fragment says is its own.
   return inside.some(
     (inner) =>
-      inner.use !== undefined
-      || inner.component !== undefined
-      || textsOf(inner, catalog).length > 0
-      || inner.block === 'number'
-      || inner.block === 'change',
+      inner.use !== undefined ||
+      inner.component !== undefined ||
+      textsOf(inner, catalog).length > 0 ||
+      inner.block === 'number' ||
+      inner.block === 'change',
   )
     ? undefined
     : 'holds no text that could be its name';

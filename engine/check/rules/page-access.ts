@@ -72,11 +72,11 @@ function dataAccess(
 ): void {
   const datum = valueAt(facts.value, pointer.slice(0, -1));
   if (
-    role === undefined
-    || !isObject(datum)
-    || datum.when !== undefined
-    || datum.optional === true
-    || guards.passed(facts, pointer, role)
+    role === undefined ||
+    !isObject(datum) ||
+    datum.when !== undefined ||
+    datum.optional === true ||
+    guards.passed(facts, pointer, role)
   )
     return;
   report(

@@ -61,8 +61,8 @@ function has(right: string, facts: Facts, step: Pointer, guards: Guards, product
   const { calls } = product.project.catalog.contract;
   const [list, index] = [step.slice(0, -1), Number(step.at(-1))];
   return (
-    right === 'user'
-    && Array.from({ length: index }, (_, before) => valueAt(facts.value, [...list, before, 'call'])).some(
+    right === 'user' &&
+    Array.from({ length: index }, (_, before) => valueAt(facts.value, [...list, before, 'call'])).some(
       (call) => calls.get(String(call))?.auth === 'required',
     )
   );

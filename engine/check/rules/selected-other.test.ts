@@ -31,8 +31,16 @@ test.each<[string, string, unknown, boolean]>([
 
 test('a value of a row', async () => {
   const list = (selected: string): object => ({
-    block: 'chips', id: 'c', name: 'a.b', of: '=[1, 2]', as: 'n', key: '=n', value: '=text(number(n))',
-    label: '=text(number(n))', selected, press: [{ do: 'set', path: 'state.share', to: '=n' }],
+    block: 'chips',
+    id: 'c',
+    name: 'a.b',
+    of: '=[1, 2]',
+    as: 'n',
+    key: '=n',
+    value: '=text(number(n))',
+    label: '=text(number(n))',
+    selected,
+    press: [{ do: 'set', path: 'state.share', to: '=n' }],
   });
   const told = async (selected: string): Promise<string[]> =>
     findings(selectedOther, { screens: { 'a/a': page([list(selected)], { state }) } });

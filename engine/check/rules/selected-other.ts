@@ -17,7 +17,9 @@ const example = (selected: string): Documents => ({
     'shop/shop': page(
       [
         {
-          block: 'chips', id: 'kind', name: 'shop.kind',
+          block: 'chips',
+          id: 'kind',
+          name: 'shop.kind',
           entries: [chip('new', "=state.kind == 'new'"), chip('used', selected)],
         },
       ],

@@ -86,9 +86,9 @@ class Asking {
       const around = valueAt(facts.value, pointer.slice(0, depth));
       const step = pointer[depth];
       if (
-        Array.isArray(around)
-        && typeof step === 'number'
-        && (around as readonly Json[]).slice(0, step).some((before) => this.asks(before, facts))
+        Array.isArray(around) &&
+        typeof step === 'number' &&
+        (around as readonly Json[]).slice(0, step).some((before) => this.asks(before, facts))
       )
         return true;
       if (!isObject(around)) continue;
@@ -109,8 +109,8 @@ class Asking {
     if (step.do === 'confirm') return true;
     if (step.do === 'open') return this.closes(facts, String(step.sheet));
     return (
-      step.do === 'if'
-      && [step.then, step.else].every(
+      step.do === 'if' &&
+      [step.then, step.else].every(
         (branch) => Array.isArray(branch) && branch.some((inner: Json) => this.asks(inner, facts)),
       )
     );
@@ -136,9 +136,9 @@ class Asking {
     const blocks = facts.nodes.filter(({ name, pointer }) => name === 'submit' && mine(pointer));
     const steps = stepsOf({ facts, scope }, 'submit');
     return (
-      blocks.length + steps.length > 0
-      && blocks.every(({ pointer }) => this.inSheet(facts, pointer))
-      && steps.every((step) => this.asked(facts, step))
+      blocks.length + steps.length > 0 &&
+      blocks.every(({ pointer }) => this.inSheet(facts, pointer)) &&
+      steps.every((step) => this.asked(facts, step))
     );
   }
 

@@ -13,7 +13,7 @@ const found = async (values: object): Promise<string[]> =>
     })
   ).map((problem) => problem.replace(/^\S+ error swapped-arguments /, ''));
 
-test('two in each other\'s place', async () => {
+test("two in each other's place", async () => {
   expect(await found({ from: '=params.to', to: '=params.from' })).toContain(
     '"from" is given params.to and "to" params.from: they stand in each other\'s place.',
   );

@@ -18,7 +18,7 @@ export const swappedArguments: Rule = {
   code: 'swapped-arguments',
   severity: 'error',
   description:
-    'An argument is given the value that another argument beside it is called after: the two stand in each other\'s place.',
+    "An argument is given the value that another argument beside it is called after: the two stand in each other's place.",
   example: {
     bad: example({ from: '=params.to', to: '=params.from' }),
     good: example({ from: '=params.from', to: '=params.to' }),

@@ -46,9 +46,7 @@ interface Case {
 }
 
 function crossed(one: Case, other: Case): boolean {
-  return (
-    one.says.has(other.name) && other.says.has(one.name) && !one.says.has(one.name) && !other.says.has(other.name)
-  );
+  return one.says.has(other.name) && other.says.has(one.name) && !one.says.has(one.name) && !other.says.has(other.name);
 }
 
 /** The names that something is made of: of texts, calls, fragments, fields, values. */

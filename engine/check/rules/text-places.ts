@@ -22,7 +22,7 @@ export const textPlaces: Rule = {
         const model = wordsOf(first, stemOf(key));
         if (model === undefined) continue;
         const wrong = wrongPlaces(key, text, model);
-        if (wrong !== undefined) 
+        if (wrong !== undefined)
           report(source, pointerOf(key), `"${key}" ${wrong}`, { fixes: mends(source, key, text, model) });
       }
     }

@@ -28,12 +28,13 @@ export const themeToken: Rule = {
       if (given.has(token)) continue;
       const [group = ''] = token.slice(2).split('-');
       const near = nearTo(token, given);
-      report(
-        theme,
-        [group],
-        `${file} reads "${token}", and the theme does not give it.${didYouMean(near[0]?.word)}`,
-        { fixes: respelt(theme, token, near.filter(({ word }) => !catalog.tokens.has(word))) },
-      );
+      report(theme, [group], `${file} reads "${token}", and the theme does not give it.${didYouMean(near[0]?.word)}`, {
+        fixes: respelt(
+          theme,
+          token,
+          near.filter(({ word }) => !catalog.tokens.has(word)),
+        ),
+      });
     }
   },
 };

@@ -5,7 +5,12 @@ import { toneDiffers } from './tone-differs.ts';
 const params = { side: { type: 'enum', of: ['in', 'out'], default: 'in' } };
 const found = async (...tones: readonly string[]): Promise<string[]> =>
   findings(toneDiffers, {
-    screens: { 'a/a': page(tones.map((tone) => ({ block: 'tag', text: 'a.b', tone: `=${tone}` })), { params }) },
+    screens: {
+      'a/a': page(
+        tones.map((tone) => ({ block: 'tag', text: 'a.b', tone: `=${tone}` })),
+        { params },
+      ),
+    },
   });
 const right = "params.side == 'in' ? 'up' : 'down'";
 

@@ -11,7 +11,7 @@ const found = async (node: object): Promise<string[]> =>
 const list = { block: 'number', value: '=size(data.items)' };
 const none = { block: 'divider' };
 
-test('two cases in each other\'s place', async () => {
+test("two cases in each other's place", async () => {
   expect(await found({ switch: '=params.tab', cases: { all: [list], one: [none] } })).toEqual([]);
   expect(await found({ switch: '=params.tab', cases: { all: [none], one: [list] } })).toEqual([
     expect.stringContaining(

@@ -68,10 +68,10 @@ function unchecked(field: JsonObject, argument: Argument, call: Call, product: P
     return `${signs}, and no rule looks at it. Add one, as { "test": "=size(value) <= ${most ?? 100}", "error": … }.`;
   }
   if (
-    field.type === 'number'
-    && call.effect !== 'read'
-    && unitOf(argument.type)?.kind === 'amount'
-    && !rules.some((rule) => FROM_BELOW.test(rule))
+    field.type === 'number' &&
+    call.effect !== 'read' &&
+    unitOf(argument.type)?.kind === 'amount' &&
+    !rules.some((rule) => FROM_BELOW.test(rule))
   )
     return 'an amount, and no rule says how small it may be: nothing, or less, could be sent. Add one, as { "test": "=value > 0", "error": … }.';
   return undefined;

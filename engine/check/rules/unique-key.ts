@@ -45,11 +45,11 @@ export const uniqueKey: Rule = {
     for (const { channel, op, answer, pointer } of facts.live) {
       const entity = entityOf(answer);
       if (
-        channel.key === undefined
-        || entity?.key === undefined
-        || op === 'sequence'
-        || op === 'refresh'
-        || channel.key === entity.key
+        channel.key === undefined ||
+        entity?.key === undefined ||
+        op === 'sequence' ||
+        op === 'refresh' ||
+        channel.key === entity.key
       )
         continue;
       report(

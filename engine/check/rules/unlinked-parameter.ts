@@ -48,8 +48,8 @@ export const unlinkedParameter: Rule = {
         const page = kind === 'screen' && cell.scope.length === 0;
         const given = page
           ? open || links.some(({ to, params }) => to === facts.name && (params?.includes(cell.name) ?? true))
-          : users.length === 0
-            || users.some(({ value }) => isObject(value.with) && Object.hasOwn(value.with, cell.name));
+          : users.length === 0 ||
+            users.some(({ value }) => isObject(value.with) && Object.hasOwn(value.with, cell.name));
         if (!given)
           report(
             facts.source,

@@ -20,7 +20,9 @@ test('pages that only lead to each other', async () => {
 
 test('tabs, aliases, pages of signing in, tables and fragments lead too', async () => {
   const app = {
-    tabs: [{ route: 'a/tab', icon: 'house', text: 'a.b' }], aliases: { '/x': 'a/alias' }, signIn: { page: 'a/login' },
+    tabs: [{ route: 'a/tab', icon: 'house', text: 'a.b' }],
+    aliases: { '/x': 'a/alias' },
+    signIn: { page: 'a/login' },
     menu: { item: { to: 'route' }, items: [{ to: 'a/row' }] },
   };
   const screens = {

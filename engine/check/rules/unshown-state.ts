@@ -7,7 +7,8 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../trace.ts';
 
 const page = (next: string): object => ({
-  title: 'shop.title', state: { step: { type: 'enum', of: ['start', 'more', 'done'], default: 'start' } },
+  title: 'shop.title',
+  state: { step: { type: 'enum', of: ['start', 'more', 'done'], default: 'start' } },
   body: [
     { block: 'text', visible: "=state.step == 'start'", text: 'shop.title' },
     { block: 'text', visible: "=state.step == 'more'", text: 'shop.title' },
@@ -89,11 +90,11 @@ function setsOf(
   return facts.actions.flatMap(({ name, pointer }) => {
     const step = valueAt(facts.value, pointer);
     if (
-      name !== 'set'
-      || !isObject(step)
-      || typeof step.path !== 'string'
-      || cells.at(pointer, step.path.split('.')) !== cell
-      || step.to === first
+      name !== 'set' ||
+      !isObject(step) ||
+      typeof step.path !== 'string' ||
+      cells.at(pointer, step.path.split('.')) !== cell ||
+      step.to === first
     )
       return [];
     const { to } = step;

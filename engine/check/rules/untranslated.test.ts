@@ -7,5 +7,7 @@ test('a text that waits for its words is told, with them', async () => {
     await findings(untranslated, {
       locales: { en: { a: { title: 'A [b]' } }, fra: { a: { title: '⟦A [b]⟧', more: 'C' } } },
     }),
-  ).toEqual(['fra.json:3:14 warning untranslated "a.title" waits for its words in fra. Write them in place of ⟦A [b]⟧.']);
+  ).toEqual([
+    'fra.json:3:14 warning untranslated "a.title" waits for its words in fra. Write them in place of ⟦A [b]⟧.',
+  ]);
 });

@@ -19,7 +19,12 @@ export const untranslated: Rule = {
   check(product, report) {
     for (const { language, source, texts } of readTexts(product).tables) {
       for (const [key, text] of texts)
-        if (isMarked(text)) report(source, pointerOf(key), `"${key}" waits for its words in ${language}. Write them in place of ${text}.`);
+        if (isMarked(text))
+          report(
+            source,
+            pointerOf(key),
+            `"${key}" waits for its words in ${language}. Write them in place of ${text}.`,
+          );
     }
   },
 };

@@ -108,9 +108,7 @@ describe('a part', () => {
   });
   test('an event for measuring', async () => {
     const app = { events: { 'a.kept': { description: 'It was kept.' }, 'a.left': { description: 'It was left.' } } };
-    expect(
-      await found({ app, screens: { 'a/a': page([button({ do: 'track', event: 'a.left' })]) } }),
-    ).toEqual([
+    expect(await found({ app, screens: { 'a/a': page([button({ do: 'track', event: 'a.left' })]) } })).toEqual([
       expect.stringMatching(
         /^app\.json:\d+:5 error unused-declaration The event "a\.kept" is declared and no step tracks it\. Use it or take it away\.$/,
       ),
@@ -119,9 +117,7 @@ describe('a part', () => {
   test('a flag', async () => {
     const flag = { type: 'bool', default: true, description: 'Shown.' };
     const app = { flags: { a: flag, b: flag } };
-    expect(
-      await found({ app, screens: { 'a/a': page([{ block: 'divider', visible: '=flags.b' }]) } }),
-    ).toEqual([
+    expect(await found({ app, screens: { 'a/a': page([{ block: 'divider', visible: '=flags.b' }]) } })).toEqual([
       expect.stringMatching(
         /^app\.json:\d+:5 error unused-declaration The flag "a" is declared and no formula reads it\. Use it or take it away\.$/,
       ),

@@ -170,9 +170,9 @@ function unusedRuleParams(facts: Facts, product: Product, report: Report): void 
       const given = [...product.outputs.values()].some(({ facts: { value, named: names } }) =>
         names.some(
           (used) =>
-            used.kind === 'rule'
-            && used.name === name
-            && valueAt(value, [...used.pointer.slice(0, -1), 'with', param]) !== undefined,
+            used.kind === 'rule' &&
+            used.name === name &&
+            valueAt(value, [...used.pointer.slice(0, -1), 'with', param]) !== undefined,
         ),
       );
       if (!read && !said)

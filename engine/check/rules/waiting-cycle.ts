@@ -65,14 +65,16 @@ function cycleFrom(start: Cell, cells: Cells): Cell[] | undefined {
 
 function waitsFor(cell: Cell, cells: Cells): Cell[] {
   switch (cell.root) {
-    case 'calc': return cells.readAt(cell.pointer);
+    case 'calc':
+      return cells.readAt(cell.pointer);
     case 'data': {
       // `at` asks again, and what is live comes later: neither is waited for.
       const direct = ['with', 'when'].flatMap((part) => cells.readAt([...cell.pointer, part]));
       const fields = [...cells.behind(direct)].filter(({ root }) => root === 'form');
       return [...direct, ...fields.flatMap((field) => rulesOf(field, cell, cells))];
     }
-    default: return cells.readAt([...cell.pointer, 'default']);
+    default:
+      return cells.readAt([...cell.pointer, 'default']);
   }
 }
 

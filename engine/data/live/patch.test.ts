@@ -5,7 +5,10 @@ import { patch } from './patch.ts';
 import { upsert } from './upsert.ts';
 
 const scope = {} as Scope;
-const rows = [{ id: '1', last: new Big('1.50') }, { id: '2', last: new Big('7') }];
+const rows = [
+  { id: '1', last: new Big('1.50') },
+  { id: '2', last: new Big('7') },
+];
 
 it.each([
   ['patch', patch],

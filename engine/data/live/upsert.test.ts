@@ -6,9 +6,24 @@ const scope = {} as Scope;
 
 describe('an entry that is new to a list', () => {
   it('comes last where the list goes on by time, as candles do', () => {
-    const bars = [{ time: 60, close: 1 }, { time: 120, close: 2 }];
-    const ended = upsert({ key: 'time' }, bars, [{ time: 120, close: 3 }, { time: 180, close: 4 }], scope);
-    expect(ended).toEqual([{ time: 60, close: 1 }, { time: 120, close: 3 }, { time: 180, close: 4 }]);
+    const bars = [
+      { time: 60, close: 1 },
+      { time: 120, close: 2 },
+    ];
+    const ended = upsert(
+      { key: 'time' },
+      bars,
+      [
+        { time: 120, close: 3 },
+        { time: 180, close: 4 },
+      ],
+      scope,
+    );
+    expect(ended).toEqual([
+      { time: 60, close: 1 },
+      { time: 120, close: 3 },
+      { time: 180, close: 4 },
+    ]);
   });
 
   it('comes first in any other list', () => {

@@ -25,7 +25,7 @@ export const amount = {
 
 export const price = {
   signature: 'price(value: number, places: number?): text',
-  description: 'A price, rounded half-up to the market\'s places; 2 if none are given.',
+  description: "A price, rounded half-up to the market's places; 2 if none are given.",
   example: 'price(data.quote.last, data.quote.price_precision)',
   units: { value: ['price', 'amount'], places: ['places'] },
   host: true,

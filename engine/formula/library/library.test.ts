@@ -53,9 +53,14 @@ describe('formats', () => {
   });
 
   it('show times and durations', () => {
-    expect(['date', 'time', 'dateTime', 'shortDate', 'day', 'ago'].map((name) => shown(`${name}(t)`))).toEqual(
-      ['date:1000', 'time:1000', 'dateTime:1000', 'short:1000', 'monthDay:1000', 'relative:1000'],
-    );
+    expect(['date', 'time', 'dateTime', 'shortDate', 'day', 'ago'].map((name) => shown(`${name}(t)`))).toEqual([
+      'date:1000',
+      'time:1000',
+      'dateTime:1000',
+      'short:1000',
+      'monthDay:1000',
+      'relative:1000',
+    ]);
     expect(shown('duration(d)')).toBe('words:90000');
     expect(['d', 'hours(1)', 'days(1)'].map((left) => shown(`countdown(${left})`))).toEqual([
       'mm:ss:90000',

@@ -31,7 +31,11 @@ export const words = {
   signature: 'html.words(): string',
   description: 'The words of rich text without its marks, to search in.',
   example: 'q.answer.words().mentions(state.find)',
-  run: (value: string) => value.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ').trim(),
+  run: (value: string) =>
+    value
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&\w+;/g, ' ')
+      .trim(),
 } satisfies FunctionDefinition;
 
 export const startsWith = {

@@ -109,7 +109,9 @@ describe('a step', () => {
   test('nothing runs after a step that leaves the page', async () => {
     for (const last of [{ do: 'go', to: 'a/a', with: { id: '=params.id' } }, { do: 'back' }, { do: 'close' }]) {
       expect(await problems(screen([button(last, { do: 'toast', text: 'a.b' })]))).toEqual([
-        expect.stringContaining(`error after-last ${last.do} leaves what is shown, so this step would never run. Put ${last.do} last.`),
+        expect.stringContaining(
+          `error after-last ${last.do} leaves what is shown, so this step would never run. Put ${last.do} last.`,
+        ),
       ]);
     }
   });

@@ -25,10 +25,13 @@ export function compileActions(c: Cursor): Js {
     if (!isObject(entry.value) || typeof name !== 'string') {
       const takes = (value: unknown): boolean => typeof value === 'string' && actions.has(value);
       const { message, fixes } = respell(entry, [{ key: 'do', takes }]);
-      entry.problem('actions', `An action is an object with "do", which names it: { "do": "go", … }.${message}`, { fixes });
+      entry.problem('actions', `An action is an object with "do", which names it: { "do": "go", … }.${message}`, {
+        fixes,
+      });
       continue;
     }
-    if (ended !== undefined) entry.problem('after-last', `${ended} leaves what is shown, so this step would never run. Put ${ended} last.`);
+    if (ended !== undefined)
+      entry.problem('after-last', `${ended} leaves what is shown, so this step would never run. Put ${ended} last.`);
     const part = actions.get(name);
     if (part === undefined) {
       entry.at('do').unknown('unknown-action', 'action', name, actions.keys());

@@ -33,8 +33,10 @@ export function compileElse(c: Cursor, codes: readonly string[], what: string): 
   if (c.formula)
     c.problem('wrong-type', 'Write lists of actions by the code of an error here: { code: [{ "do": … }] }.');
   const known = [...codes, ANY_ERROR];
-  return table(c.entries().map(([code, handler]) => {
-    if (!known.includes(code)) handler.unknown('unknown-error', `${what} named`, code, known, true);
-    return [code, handler.actions()];
-  }));
+  return table(
+    c.entries().map(([code, handler]) => {
+      if (!known.includes(code)) handler.unknown('unknown-error', `${what} named`, code, known, true);
+      return [code, handler.actions()];
+    }),
+  );
 }

@@ -27,10 +27,16 @@ export function compileRoute(
     const by = at.at('by').compileFormula();
     const of = at.at('of');
     if (by !== undefined) checkCases(by.type, of);
-    target = call('x.by', by?.code ?? 'undefined', table(of.entries().map(([name, route]) => {
-      link(route, route.value, given, kind);
-      return [name, arrow('', literal(route.value))];
-    })));
+    target = call(
+      'x.by',
+      by?.code ?? 'undefined',
+      table(
+        of.entries().map(([name, route]) => {
+          link(route, route.value, given, kind);
+          return [name, arrow('', literal(route.value))];
+        }),
+      ),
+    );
   } else {
     link(at, value, given, kind);
     target = literal(value);

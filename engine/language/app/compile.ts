@@ -25,7 +25,10 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   for (const tab of app.at('tabs').items()) checkTab(tab);
   checkCalls(app.at('calls'));
   checkLanguages(app);
-  const access = app.at('access').entries().flatMap(([name, rule]) => accessCode(name, rule));
+  const access = app
+    .at('access')
+    .entries()
+    .flatMap(([name, rule]) => accessCode(name, rule));
   // Every table is looked at, since its mistakes must be told; what no formula reads does not ship.
   const written = app
     .entries()

@@ -18,7 +18,10 @@ export function constantCode(c: Cursor): Js {
   }
   const { item, items } = c.object;
   if (isObject(item) && Array.isArray(items)) {
-    const rows = c.at('items').items().map((row) => [row, tableRow(item, row)] as const);
+    const rows = c
+      .at('items')
+      .items()
+      .map((row) => [row, tableRow(item, row)] as const);
     return list(rows.filter(([row]) => isEnabled(row)).map(([, code]) => code));
   }
   return table(c.entries().map(([name, inner]) => [name, constantCode(inner)]));

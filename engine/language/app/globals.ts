@@ -25,7 +25,10 @@ export function globalVariables(app: Cursor): Map<string, Variable> {
   ]);
   const flags = flagTypes(app.at('flags'));
   return new Map([
-    ...app.at('globals').entries().map(([name, shape]) => global(name, shapeType(shape))),
+    ...app
+      .at('globals')
+      .entries()
+      .map(([name, shape]) => global(name, shapeType(shape))),
     global('user', nullable(userType ?? { kind: 'error' })),
     ['prefs', cells('prefs', declaredTypes(app.at('prefs')))],
     ...(flags.size === 0 ? [] : [['flags', cells('flags', flags)] as const]),
@@ -47,10 +50,12 @@ function global(name: string, type: Type): [string, Variable] {
 }
 
 function declaredTypes(c: Cursor): Map<string, Type> {
-  return new Map(c.entries().flatMap(([name, declared]) => {
-    const type = declaredType(declared);
-    return type === undefined ? [] : [[name, type] as const];
-  }));
+  return new Map(
+    c.entries().flatMap(([name, declared]) => {
+      const type = declaredType(declared);
+      return type === undefined ? [] : [[name, type] as const];
+    }),
+  );
 }
 
 /** Members of the app document that formulas do not read as constants. */

@@ -27,7 +27,9 @@ export const ACCESS_RULE = defineConstruct({
 });
 
 export const TAB = defineConstruct({
-  name: 'tab', says: 'a tab', description: 'A tab of the tab bar.',
+  name: 'tab',
+  says: 'a tab',
+  description: 'A tab of the tab bar.',
   keys: {
     route: { ...ROUTE, required: true, description: 'The page that it shows.' },
     icon: { type: 'icon', literal: true, required: true, description: 'Its icon.' },
@@ -43,7 +45,9 @@ export const TAB = defineConstruct({
 });
 
 export const LANGUAGE = defineConstruct({
-  name: 'language', says: 'a language', description: 'A language that the product offers.',
+  name: 'language',
+  says: 'a language',
+  description: 'A language that the product offers.',
   keys: {
     code: { type: 'string', literal: true, required: true, description: 'Names the table in locales/.' },
     tag: { type: 'string', literal: true, required: true, description: 'A true BCP 47 tag.' },

@@ -71,25 +71,30 @@ export function compileBlock(place: Cursor): Js | undefined {
     ...(schema.uploads === true ? ['upload: x.upload'] : []),
     ...sorting,
   ]);
-  return compilation.declare('node', object({
-    t: "'block'",
-    ...head,
-    v: stepped ? stepSubmit(c) : viewImport(name, part.module, c),
-    stateful: schema.stateful === true ? 'true' : undefined,
-    events: all.events === true ? 'true' : undefined,
-    ...armed.members,
-    fields: binds.length > 0 && !env.inRow ? literal(binds) : undefined,
-    submit: submits ? 'true' : undefined,
-    end: each?.paged === undefined ? undefined : object({ v: 'BlockEnd', datum: literal(each.paged) }),
-    props: arrow('s, x', stepped ? call('stepProps', 's', 'x', props) : props),
-  }));
+  return compilation.declare(
+    'node',
+    object({
+      t: "'block'",
+      ...head,
+      v: stepped ? stepSubmit(c) : viewImport(name, part.module, c),
+      stateful: schema.stateful === true ? 'true' : undefined,
+      events: all.events === true ? 'true' : undefined,
+      ...armed.members,
+      fields: binds.length > 0 && !env.inRow ? literal(binds) : undefined,
+      submit: submits ? 'true' : undefined,
+      end: each?.paged === undefined ? undefined : object({ v: 'BlockEnd', datum: literal(each.paged) }),
+      props: arrow('s, x', stepped ? call('stepProps', 's', 'x', props) : props),
+    }),
+  );
 }
 
 /** The keys that the block may have beside its slots. */
 function keysBeside(schema: BlockSchema, c: Cursor): string[] {
   const repeats = schema.each !== undefined && c.at('of').given;
   return [
-    'block', ...Object.keys({ ...NODE, ...ARMED }), 'children',
+    'block',
+    ...Object.keys({ ...NODE, ...ARMED }),
+    'children',
     ...(schema.children === true ? Object.keys(HOLDING).slice(1) : []),
     ...(schema.each === undefined ? [] : ['of']),
     ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : []),
@@ -213,4 +218,3 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
     paged,
   };
 }
-

@@ -3,12 +3,22 @@ import { problems, screen } from '../fixture.ts';
 import { productOf, page } from '../../check/fixture.ts';
 
 const table = (columns: readonly object[], more: object = {}): object => ({
-  block: 'table', of: '=[data.item]', as: 'i', key: '=i.id',
-  columns: columns.map((column) => ({ title: 'a.b', ...column })), cells: columns.map(() => '=i.name'), ...more,
+  block: 'table',
+  of: '=[data.item]',
+  as: 'i',
+  key: '=i.id',
+  columns: columns.map((column) => ({ title: 'a.b', ...column })),
+  cells: columns.map(() => '=i.name'),
+  ...more,
 });
 const head = (more: object): object => ({ block: 'sort-head', id: 'h', label: 'a.b', bind: 'state.sort', ...more });
 const list = (sort: object): object => ({
-  block: 'list', of: '=[data.item]', key: '=item.id', label: 'a.b', item: { block: 'text', text: '=item.name' }, sort,
+  block: 'list',
+  of: '=[data.item]',
+  key: '=item.id',
+  label: 'a.b',
+  item: { block: 'text', text: '=item.name' },
+  sort,
 });
 const state = {
   sort: { type: 'enum', of: ['-price', 'price'], default: null },

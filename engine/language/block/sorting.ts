@@ -38,7 +38,10 @@ export function sortingProps(schema: BlockSchema, c: Cursor, module: string): re
     const compared = over !== undefined && entry.at(over).given;
     const [desc, asc] = [entry.at('desc'), entry.at('asc')];
     told += Number(desc.given || asc.given);
-    for (const [name, one, other] of [['desc', desc, 'asc'], ['asc', asc, 'desc']] as const) {
+    for (const [name, one, other] of [
+      ['desc', desc, 'asc'],
+      ['asc', asc, 'desc'],
+    ] as const) {
       if (!one.given) continue;
       if (over !== undefined && path === undefined)
         one.problem(

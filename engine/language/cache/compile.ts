@@ -19,7 +19,10 @@ export function cacheCode(c: Cursor): Js | undefined {
   const { fresh, keep } = members;
   if (Object.keys(c.object).length === 0)
     c.problem('missing', 'A cache needs "fresh" or "keep": seconds for which an answer is used again.');
-  for (const [name, seconds] of [['fresh', fresh], ['keep', keep]] as const)
+  for (const [name, seconds] of [
+    ['fresh', fresh],
+    ['keep', keep],
+  ] as const)
     if (seconds !== undefined && (seconds < 0 || seconds > MOST))
       c.at(name).problem('timing', `An answer is fresh or kept for 0 to ${MOST} seconds, which are a day.`);
   const [freshFor, keptFor] = [fresh ?? CACHE.keys.fresh.default, keep ?? CACHE.keys.keep.default];

@@ -39,7 +39,11 @@ export function compileComponent(c: Cursor): Js | undefined {
   });
   const events = Object.fromEntries(Object.entries(schema.events).map(([event, { payload }]) => [event, payload]));
   const on = compileHandlers(c.at('on'), events, false);
-  const head = envelope(c, NO_VALUES, shown.flatMap(({ reads }) => reads));
+  const head = envelope(
+    c,
+    NO_VALUES,
+    shown.flatMap(({ reads }) => reads),
+  );
   compilation.import('{ ComponentNode }', 'engine:render/component.tsx');
   return compilation.declare(
     'node',

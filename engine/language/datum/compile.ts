@@ -50,11 +50,11 @@ export function declareDatum(c: Cursor, name: string, { signedIn, fields }: Arou
   // The type must be known before derived values are: whether an argument may be null is judged by what it names.
   const named = namesOf(members.with.value ?? null);
   const skippable =
-    members.when.given
-    || members.optional === true
-    || (user && !signedIn)
-    || named.some(({ root }) => root === 'form')
-    || nullableArgs(members.with, call.args);
+    members.when.given ||
+    members.optional === true ||
+    (user && !signedIn) ||
+    named.some(({ root }) => root === 'form') ||
+    nullableArgs(members.with, call.args);
   return { type: skippable ? nullable(call.answer) : call.answer, write: () => datumCode(c, name, call, fields) };
 }
 

@@ -61,8 +61,6 @@ export function paramCode(c: Cursor, type: Type | undefined): Js {
 /** The plan of a state: its first value. @param type as it is declared */
 export function stateCode(c: Cursor, type: Type | undefined): Js {
   const usual = c.at('default');
-  const initial = usual.given
-    ? usual.compile({ type: present(type ?? { kind: 'error' }), nullable: true })
-    : undefined;
+  const initial = usual.given ? usual.compile({ type: present(type ?? { kind: 'error' }), nullable: true }) : undefined;
   return initial === undefined ? object({ r: '[]', f: '() => null' }) : c.env.formula(initial);
 }

@@ -28,7 +28,9 @@ export const DECLARATION = defineConstruct({
 });
 
 export const FIELD = defineConstruct({
-  name: 'field', says: 'a field', description: 'A field of a form. A control that binds `form.<name>` shows it.',
+  name: 'field',
+  says: 'a field',
+  description: 'A field of a form. A control that binds `form.<name>` shows it.',
   keys: {
     ...TYPED,
     rules: {

@@ -10,10 +10,12 @@ import { FLAG, FLAG_SOURCE } from './grammar.ts';
 
 /** The types of the flags of the app document, by name. */
 export function flagTypes(c: Cursor): Map<string, Type> {
-  return new Map(c.entries().flatMap(([name, flag]) => {
-    const type = declaredType(flag, FLAG);
-    return type === undefined ? [] : [[name, type] as const];
-  }));
+  return new Map(
+    c.entries().flatMap(([name, flag]) => {
+      const type = declaredType(flag, FLAG);
+      return type === undefined ? [] : [[name, type] as const];
+    }),
+  );
 }
 
 /** The flags as the app's plan has them; undefined where it declares none. */
@@ -63,7 +65,10 @@ function sourceOf(c: Cursor, name: string, type: Type): Source | undefined {
       );
   const answer = present(asked.answer);
   if (answer.kind !== 'record') {
-    members.call.problem('wrong-type', `A flag is a member of a record, and ${asked.name} answers ${showType(answer)}.`);
+    members.call.problem(
+      'wrong-type',
+      `A flag is a member of a record, and ${asked.name} answers ${showType(answer)}.`,
+    );
     return undefined;
   }
   const member = members.member ?? name;

@@ -3,7 +3,8 @@ import { defineConstruct } from '../../grammar/define.ts';
 export const FLAG_SOURCE = defineConstruct({
   name: 'flag source',
   says: 'where a flag comes from',
-  description: 'The call that answers a flag. It is asked once a session and user, and again when somebody signs in or out.',
+  description:
+    'The call that answers a flag. It is asked once a session and user, and again when somebody signs in or out.',
   keys: {
     call: {
       type: 'name',

@@ -66,5 +66,4 @@ function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[
   return known.filter((name) => names.has(name));
 }
 
-const startsWith = (pointer: Pointer, outer: Pointer): boolean =>
-  outer.every((part, index) => pointer[index] === part);
+const startsWith = (pointer: Pointer, outer: Pointer): boolean => outer.every((part, index) => pointer[index] === part);

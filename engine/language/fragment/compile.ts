@@ -62,4 +62,3 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
     }),
   };
 }
-

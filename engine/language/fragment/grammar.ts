@@ -24,7 +24,9 @@ const SHEET_KEYS = {
 } as const satisfies Keys;
 
 export const SHEET = defineConstruct({
-  name: 'sheet', says: 'a sheet', description: 'A sheet that a page opens with `open`; it reads what the page has.',
+  name: 'sheet',
+  says: 'a sheet',
+  description: 'A sheet that a page opens with `open`; it reads what the page has.',
   keys: SHEET_KEYS,
   example: { title: 'orders.filter', body: [{ block: 'text', text: 'orders.filter_hint' }] },
 });

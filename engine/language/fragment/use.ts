@@ -26,7 +26,10 @@ export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
   const { compilation } = c;
   const name = String(c.value);
   if (compilation.inside.includes(name)) {
-    c.problem('fragment-cycle', `${name} contains itself, and would never end: ${[...compilation.inside, name].join(' → ')}. Take one of these uses away.`);
+    c.problem(
+      'fragment-cycle',
+      `${name} contains itself, and would never end: ${[...compilation.inside, name].join(' → ')}. Take one of these uses away.`,
+    );
     return undefined;
   }
   const info = compilation.routes.fragment(name);
@@ -57,7 +60,8 @@ function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
   const handed = together(given.map(([, value]) => value));
   return {
     code: table([...given.map(([param, { code }]) => [param, code] as const), ...rest.members]),
-    reads: [...handed.reads, ...rest.reads], parts: [...handed.parts, ...rest.parts],
+    reads: [...handed.reads, ...rest.reads],
+    parts: [...handed.parts, ...rest.parts],
   };
 }
 

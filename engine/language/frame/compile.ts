@@ -74,21 +74,25 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Fra
   const names = [...fields, ...rows].map(([name]) => name);
   if (written) declare('status', 'form', formStatus(names), form);
   if (steps.length > 0) declare('status', STEP_CELL, { kind: 'enum', name: '', values: steps }, form.at('steps'));
-  const data = c.at('data').entries().flatMap(([name, at]) => {
-    const datum = declareDatum(at, name, { signedIn, fields: names });
-    if (datum === undefined) return [];
-    if (name === STEP_CELL && steps.length > 0)
-      at.problem('shadowed', 'status.step is the step of the form. Give the datum another name.', { key: true });
-    declare('data', name, datum.type, at);
-    declare('status', name, STATUS, at);
-    return [[name, datum] as const];
-  });
+  const data = c
+    .at('data')
+    .entries()
+    .flatMap(([name, at]) => {
+      const datum = declareDatum(at, name, { signedIn, fields: names });
+      if (datum === undefined) return [];
+      if (name === STEP_CELL && steps.length > 0)
+        at.problem('shadowed', 'status.step is the step of the form. Give the datum another name.', { key: true });
+      declare('data', name, datum.type, at);
+      declare('status', name, STATUS, at);
+      return [[name, datum] as const];
+    });
   const calc = compileCalc(c.at('calc'), (name, type, at) => declare('calc', name, type, at));
   const dataCode = data.flatMap(([name, { write }]) => (write === undefined ? [] : [[name, write()] as const]));
   const paramsCode = params.entries().map(([name, at]) => [name, paramCode(at, declaredType(at))] as const);
   const statesCode = state.map(([name, at]) => [name, stateCode(at, all.state.get(name))] as const);
   return {
-    c, cells: all,
+    c,
+    cells: all,
     finish: () => ({
       params: table(paramsCode),
       state: table(statesCode),

@@ -45,33 +45,36 @@ export function compileList(c: Cursor): Js | undefined {
   );
   if (c.object.layout === 'chat') compilation.import('{ Chat }', 'engine:render/chat.tsx');
   const { layout, columns, rowHeight } = c.object;
-  return compilation.declare('node', object({
-    t: "'list'",
-    v: 'ListNode',
-    ...head,
-    of: env.keptFormula(items.of),
-    as: literal(items.as),
-    key: arrow('s', key?.code ?? 'undefined'),
-    item,
-    outer: literal(outer),
-    mixed: list(mixed.map((code) => arrow('s', code))),
-    layout: literal(typeof layout === 'string' ? layout : LIST.keys.layout.default),
-    end: literal(c.object.end !== false),
-    chat: layout === 'chat' ? 'Chat' : undefined,
-    datum: datum === undefined ? undefined : literal(datum),
-    columns: typeof columns === 'number' ? literal(columns) : undefined,
-    estimate: estimateCode(c.at('rowHeight').in(row.env), items.as),
-    rowHeight: typeof rowHeight === 'number' ? literal(rowHeight) : undefined,
-    limit: limit === undefined ? undefined : env.formula(limit),
-    label: label === undefined ? undefined : object({ r: '[]', f: arrow('s, x', label.code) }),
-    emptyText: emptyText === undefined ? undefined : object({ r: '[]', f: arrow('s, x', emptyText.code) }),
-    empty: empty.given && emptyText === undefined ? empty.nodes() : undefined,
-    index: indexCode(c.at('index'), row.env, rowHeight),
-    after: c.at('after').given ? c.at('after').nodes() : undefined,
-    pull: listPull(c.at('pull'), datum),
-    sort: sortCode(c.at('sort'), row.env, items),
-    group: groupCode(c.at('group').in(row.env)),
-  }));
+  return compilation.declare(
+    'node',
+    object({
+      t: "'list'",
+      v: 'ListNode',
+      ...head,
+      of: env.keptFormula(items.of),
+      as: literal(items.as),
+      key: arrow('s', key?.code ?? 'undefined'),
+      item,
+      outer: literal(outer),
+      mixed: list(mixed.map((code) => arrow('s', code))),
+      layout: literal(typeof layout === 'string' ? layout : LIST.keys.layout.default),
+      end: literal(c.object.end !== false),
+      chat: layout === 'chat' ? 'Chat' : undefined,
+      datum: datum === undefined ? undefined : literal(datum),
+      columns: typeof columns === 'number' ? literal(columns) : undefined,
+      estimate: estimateCode(c.at('rowHeight').in(row.env), items.as),
+      rowHeight: typeof rowHeight === 'number' ? literal(rowHeight) : undefined,
+      limit: limit === undefined ? undefined : env.formula(limit),
+      label: label === undefined ? undefined : object({ r: '[]', f: arrow('s, x', label.code) }),
+      emptyText: emptyText === undefined ? undefined : object({ r: '[]', f: arrow('s, x', emptyText.code) }),
+      empty: empty.given && emptyText === undefined ? empty.nodes() : undefined,
+      index: indexCode(c.at('index'), row.env, rowHeight),
+      after: c.at('after').given ? c.at('after').nodes() : undefined,
+      pull: listPull(c.at('pull'), datum),
+      sort: sortCode(c.at('sort'), row.env, items),
+      group: groupCode(c.at('group').in(row.env)),
+    }),
+  );
 }
 
 /** Is this a text, and no node? */

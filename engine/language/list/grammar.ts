@@ -49,7 +49,9 @@ export const GROUP = defineConstruct({
 });
 
 export const INDEX = defineConstruct({
-  name: 'index', says: '"index"', description: 'Letters at the side that lead to the first row of each.',
+  name: 'index',
+  says: '"index"',
+  description: 'Letters at the side that lead to the first row of each.',
   keys: {
     by: { type: 'string', nullable: true, required: true, description: 'The letter of a record.' },
     label: { type: 'text', required: true, description: 'Names the letters for screen readers.' },
@@ -58,7 +60,9 @@ export const INDEX = defineConstruct({
 });
 
 export const LIST = defineConstruct({
-  name: 'list', says: 'a list', description: 'Rows over records, with skeleton, empty, error and end states.',
+  name: 'list',
+  says: 'a list',
+  description: 'Rows over records, with skeleton, empty, error and end states.',
   keys: {
     block: { type: 'string', literal: true, required: true, description: '`list`.' },
     of: { ...REPEATING.of, required: true, description: 'The records to show.' },

@@ -11,7 +11,15 @@ import { pagedDatumOf, type Items } from './items.ts';
 
 /** Types whose values stand in an order that a reader sees. */
 const ORDERED: ReadonlySet<Type['kind']> = new Set([
-  'number', 'string', 'text', 'time', 'duration', 'bool', 'enum', 'id', 'error',
+  'number',
+  'string',
+  'text',
+  'time',
+  'duration',
+  'bool',
+  'enum',
+  'id',
+  'error',
 ]);
 
 /** The plan of a list's order. Undefined where it has none. */

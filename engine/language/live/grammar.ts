@@ -1,12 +1,23 @@
 import { defineConstruct } from '../../grammar/define.ts';
 
 export const LIVE = defineConstruct({
-  name: 'live', says: 'a subscription', description: 'A channel that keeps a datum current. Without arguments its name alone is written.',
+  name: 'live',
+  says: 'a subscription',
+  description: 'A channel that keeps a datum current. Without arguments its name alone is written.',
   keys: {
     channel: { type: 'name', of: 'channel', required: true, description: 'A channel of the contract.' },
     with: { type: 'args', description: 'Its parameters.' },
-    op: { type: 'choice', of: ['refresh'], literal: true, description: '`refresh`: a message only has the datum asked for again. Without it the channel says what a message does.' },
-    member: { type: 'bool', description: 'Whether a record, `entry`, belongs into the list: one that does not is taken out, or left away.' },
+    op: {
+      type: 'choice',
+      of: ['refresh'],
+      literal: true,
+      description:
+        '`refresh`: a message only has the datum asked for again. Without it the channel says what a message does.',
+    },
+    member: {
+      type: 'bool',
+      description: 'Whether a record, `entry`, belongs into the list: one that does not is taken out, or left away.',
+    },
   },
   example: { channel: 'orders', with: { market: '=params.market' }, member: "=entry.state == 'open'" },
 });

@@ -61,8 +61,10 @@ function compileNode(c: Cursor): Js | undefined {
 /** The keys that say what a node is, with what each names. */
 function namedKinds({ compilation: { project } }: Cursor): readonly Lacking[] {
   const { blocks, components } = project.catalog;
-  const named = (known: (name: string) => boolean): Lacking['takes'] => (value) =>
-    typeof value === 'string' && known(value);
+  const named =
+    (known: (name: string) => boolean): Lacking['takes'] =>
+    (value) =>
+      typeof value === 'string' && known(value);
   return [
     { key: 'block', takes: named((name) => name === 'list' || blocks.has(name)) },
     { key: 'use', takes: named((name) => project.fragments.has(name)) },

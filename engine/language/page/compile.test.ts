@@ -48,7 +48,9 @@ describe('a page', () => {
     [
       'derived values that need each other',
       screen([], { calc: { a: '=calc.b', b: '=calc.a' } }),
-      ['a/a.json:19:10 error cycle These values need each other: calc.a → calc.b → calc.a. Compute one of them from something else.'],
+      [
+        'a/a.json:19:10 error cycle These values need each other: calc.a → calc.b → calc.a. Compute one of them from something else.',
+      ],
     ],
   ])('%s', async (_what, documents, expected) => {
     expect(await problems(documents)).toEqual(expected);

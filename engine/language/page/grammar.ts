@@ -6,7 +6,9 @@ import { FRAME } from '../frame/grammar.ts';
 import { pull } from '../pull/grammar.ts';
 
 export const PAGE = defineConstruct({
-  name: 'page', says: 'a page', description: 'A page: `screens/<group>/<name>.json`, at the address `<group>/<name>`.',
+  name: 'page',
+  says: 'a page',
+  description: 'A page: `screens/<group>/<name>.json`, at the address `<group>/<name>`.',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     title: { type: 'text', required: true, description: 'What stands in the bar.' },

@@ -3,7 +3,11 @@ import { page, productOf } from '../../check/fixture.ts';
 import { problems, screen } from '../fixture.ts';
 
 const list = (more: object): object => ({
-  block: 'list', of: '=[data.item]', key: '=item.id', label: 'a.b', item: { block: 'text', text: '=item.name' },
+  block: 'list',
+  of: '=[data.item]',
+  key: '=item.id',
+  label: 'a.b',
+  item: { block: 'text', text: '=item.name' },
   ...more,
 });
 const own = { of: '=data.items' };

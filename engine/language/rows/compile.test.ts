@@ -7,7 +7,13 @@ import { unsentField } from '../../check/rules/unsent-field.ts';
 
 const NAME = { block: 'field.text', id: 'name', bind: 'form.name', label: 'a.b' };
 const node = (more: object = {}): object => ({
-  block: 'field.rows', id: 'parts', bind: 'form.parts', label: 'a.b', entry: 'a.b', item: [NAME], ...more,
+  block: 'field.rows',
+  id: 'parts',
+  bind: 'form.parts',
+  label: 'a.b',
+  entry: 'a.b',
+  item: [NAME],
+  ...more,
 });
 const REQUIRED = { name: { type: 'string', rules: ['required'] } };
 const CALL = { do: 'call', call: 'task.add', with: { parts: '=form.parts' } };

@@ -37,15 +37,18 @@ export function compileFieldRows(c: Cursor): Js | undefined {
   for (const icon of ICONS) compilation.facts.icons.add(icon);
   compilation.import('{ RowsNode }', 'engine:render/rows-node.tsx');
   const read = together(Object.values(texts));
-  return compilation.declare('node', object({
-    t: "'rows'",
-    v: 'RowsNode',
-    ...envelope(c, { ...read, code: '', reads: [...read.reads, ['status', 'form', name]] }),
-    name: literal(name),
-    move: literal(c.object.move !== false),
-    item,
-    ...Object.fromEntries(Object.entries(texts).map(([key, { code }]) => [key, arrow('s, x', code)])),
-  }));
+  return compilation.declare(
+    'node',
+    object({
+      t: "'rows'",
+      v: 'RowsNode',
+      ...envelope(c, { ...read, code: '', reads: [...read.reads, ['status', 'form', name]] }),
+      name: literal(name),
+      move: literal(c.object.move !== false),
+      item,
+      ...Object.fromEntries(Object.entries(texts).map(([key, { code }]) => [key, arrow('s, x', code)])),
+    }),
+  );
 }
 
 /** The plan of a field of rows. @param c stands at its declaration */
@@ -61,12 +64,18 @@ export function rowsCode(c: Cursor, name: string): Js {
   compilation.import('{ createRows, createRowForm }', 'engine:render/form-rows.ts');
   const shown = compilation.facts.rows.filter(({ field }) => field === name).map(({ pointer }) => pointer);
   const row = declared.in(rowEnv(env, type));
-  const cells = row.at('fields').entries().flatMap(([cell, at]) => {
-    if (!isObject(at.value)) return [];
-    checkKeys(at, CELL);
-    return [[cell, fieldCode(at, cell, within(shown))] as const];
-  });
-  const rules = row.at('rules').items().flatMap((rule) => formRule(rule, Object.keys(row.at('fields').object)) ?? []);
+  const cells = row
+    .at('fields')
+    .entries()
+    .flatMap(([cell, at]) => {
+      if (!isObject(at.value)) return [];
+      checkKeys(at, CELL);
+      return [[cell, fieldCode(at, cell, within(shown))] as const];
+    });
+  const rules = row
+    .at('rules')
+    .items()
+    .flatMap((rule) => formRule(rule, Object.keys(row.at('fields').object)) ?? []);
   const form = object({
     make: 'createRowForm',
     prefix: "''",

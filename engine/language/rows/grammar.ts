@@ -45,7 +45,10 @@ export const ROWS = defineConstruct({
     row: { type: 'object', of: ROW, required: true, description: 'What each row is made of.' },
     min: { type: 'number', literal: true, whole: true, least: 0, default: 0, description: 'So many rows at least.' },
     max: { type: 'number', literal: true, whole: true, least: 1, description: 'So many rows at most.' },
-    default: { type: 'any', description: 'The first rows: a formula that gives records with fields named as the cells.' },
+    default: {
+      type: 'any',
+      description: 'The first rows: a formula that gives records with fields named as the cells.',
+    },
     rules: { type: 'any', description: 'Rules over all rows: `value` is the list of their records. One, or a list.' },
     $comment,
     $allow,

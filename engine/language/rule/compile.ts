@@ -136,4 +136,3 @@ function errorCode({ error, params }: NamedRule, { compilation, pointer }: Curso
   compilation.facts.keys.push({ key: error, pointer, args: [...params.keys()], elsewhere: true });
   return params.size === 0 ? call('x.t', literal(error)) : call('x.tw', literal(error), given);
 }
-

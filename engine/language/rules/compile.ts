@@ -65,7 +65,12 @@ function compileRule(name: string, c: Cursor): NamedRule {
   checkKeys(c, RULE);
   const { schema, required } = c.object;
   const params = paramTypes(c.at('params'));
-  const defaults = new Map(c.at('params').entries().flatMap(([param, declared]) => defaultOf(param, declared, params)));
+  const defaults = new Map(
+    c
+      .at('params')
+      .entries()
+      .flatMap(([param, declared]) => defaultOf(param, declared, params)),
+  );
   const said = c.at('error');
   const error = typeof said.value === 'string' ? said.value : `error.${name}`;
   c.compilation.facts.keys.push({

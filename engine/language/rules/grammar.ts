@@ -51,7 +51,9 @@ export const RULE = defineConstruct({
 });
 
 export const RULES = defineConstruct({
-  name: 'rules', says: 'the rules', description: 'Checks of fields by name. A field names one under "rules".',
+  name: 'rules',
+  says: 'the rules',
+  description: 'Checks of fields by name. A field names one under "rules".',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     required: { type: 'object', of: REQUIRED, description: REQUIRED.description },
@@ -61,11 +63,16 @@ export const RULES = defineConstruct({
 });
 
 export const TERM = defineConstruct({
-  name: 'term', says: 'a term', description: 'A term of the product.',
+  name: 'term',
+  says: 'a term',
+  description: 'A term of the product.',
   keys: {
     means: { type: 'string', literal: true, required: true, description: 'What it means here, for translators.' },
     say: {
-      type: 'table', names: 'language', required: true, description: 'By language: how it is said.',
+      type: 'table',
+      names: 'language',
+      required: true,
+      description: 'By language: how it is said.',
       of: {
         type: 'either',
         description:

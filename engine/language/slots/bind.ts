@@ -32,7 +32,12 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
 /** Whoever writes a place also shows it, and whether it is valid. */
 export function readsOf(path: string): Reads {
   const [root, name] = path.split('.') as [string, string];
-  return root === 'form' ? [['form', name], ['status', 'form', name]] : [[root, name]];
+  return root === 'form'
+    ? [
+        ['form', name],
+        ['status', 'form', name],
+      ]
+    : [[root, name]];
 }
 
 /** The roots of places that can be written. */

@@ -82,14 +82,12 @@ function textList(slot: ValueSlot, c: Cursor): Values {
 }
 
 function choice(of: readonly string[], only: boolean, c: Cursor): Values {
-  if (isObject(c.value) && !only)
-    return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
+  if (isObject(c.value) && !only) return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
   if (c.formula && !only) {
     const value = single(c.compileFormula({ type: { kind: 'enum', name: '', values: of }, nullable: true }));
     return value.parts.length === 0 ? value : { ...value, code: `(${value.code} ?? undefined)` };
   }
-  if (typeof c.value !== 'string')
-    c.problem('wrong-type', `Write one of ${of.join(', ')} here.`);
+  if (typeof c.value !== 'string') c.problem('wrong-type', `Write one of ${of.join(', ')} here.`);
   else if (!of.includes(c.value)) c.unknown('unknown-token', 'choice', c.value, of);
   return { ...NO_VALUES, code: literal(c.value) };
 }
@@ -143,15 +141,17 @@ function shown(body: Js, own: Omit<Values, 'code'>, c: Cursor, spread: boolean):
 function mapCode(slot: MapSlot, c: Cursor): Values {
   if (c.formula) return handedIn(c);
   if (!isObject(c.value)) return wrongGroup(c);
-  return listOf(c.entries().map(([key, inner]) => {
-    const head = { key: literal(key), label: slot.key === 'text' ? speak(inner, key) : literal(key) };
-    if (slot.group !== undefined && isEntry(inner.value)) {
-      const group = compileSlots(slot.group, inner, 'this entry', ['visible']);
-      return shown(object({ ...head, value: braces(written(group.members)) }), group, inner, true);
-    }
-    const own = compileSlot(slot.value, inner);
-    return { ...own, code: object({ ...head, value: own.code }) };
-  }));
+  return listOf(
+    c.entries().map(([key, inner]) => {
+      const head = { key: literal(key), label: slot.key === 'text' ? speak(inner, key) : literal(key) };
+      if (slot.group !== undefined && isEntry(inner.value)) {
+        const group = compileSlots(slot.group, inner, 'this entry', ['visible']);
+        return shown(object({ ...head, value: braces(written(group.members)) }), group, inner, true);
+      }
+      const own = compileSlot(slot.value, inner);
+      return { ...own, code: object({ ...head, value: own.code }) };
+    }),
+  );
 }
 
 /** Is this an entry with slots of its own, and no text written as an object? */

@@ -35,8 +35,8 @@ export function compileValue(slot: ValueSlot, c: Cursor): Values {
 
 function literalOnly(slot: ValueSlot, c: Cursor): Values {
   const fits =
-    slot.type === 'any'
-    || (slot.type === 'number' || slot.type === 'duration' || slot.type === 'time'
+    slot.type === 'any' ||
+    (slot.type === 'number' || slot.type === 'duration' || slot.type === 'time'
       ? typeof c.value === 'number'
       : slot.type === 'bool'
         ? typeof c.value === 'boolean'

@@ -27,15 +27,9 @@ export function compileSwitch(c: Cursor): Js | undefined {
   if (stepped) {
     compilation.import('{ StepsNode }', 'engine:render/steps.tsx');
     compilation.facts.keys.push({ key: 'form.step', pointer: c.at('switch').pointer, args: ['n', 'of'] });
-    return compilation.declare(
-      'node',
-      object({ t: "'steps'", v: 'StepsNode', ...head, cases: table(compiled) }),
-    );
+    return compilation.declare('node', object({ t: "'steps'", v: 'StepsNode', ...head, cases: table(compiled) }));
   }
-  return compilation.declare(
-    'node',
-    object({ t: "'switch'", ...head, on: env.formula(on), cases: table(compiled) }),
-  );
+  return compilation.declare('node', object({ t: "'switch'", ...head, on: env.formula(on), cases: table(compiled) }));
 }
 
 /** Tells of a step without its case, and of a case that is no step. @param c stands at `cases` */

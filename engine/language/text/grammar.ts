@@ -18,7 +18,8 @@ export const TEXT = defineConstruct({
 });
 
 export const CHOICE = defineConstruct({
-  name: 'choice', says: 'a choice',
+  name: 'choice',
+  says: 'a choice',
   description: 'One of several values, by another: every value of an enum or a bool has its case, or there is `else`.',
   keys: {
     by: { type: 'formula', required: true, description: 'An enum, a bool or a string.' },

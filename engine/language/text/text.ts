@@ -68,7 +68,8 @@ function withArguments(c: Cursor): Values {
   }
   return {
     code: code.length === 0 ? call('x.t', literal(text.value)) : call('x.tw', literal(text.value), table(code)),
-    reads: parts.flatMap((part) => part.reads), parts,
+    reads: parts.flatMap((part) => part.reads),
+    parts,
   };
 }
 

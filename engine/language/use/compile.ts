@@ -23,7 +23,10 @@ export function compileUse(c: Cursor): Js | undefined {
     );
   const args = fragment.args(c.at('with'));
   const on = compileHandlers(c.at('on'), fragment.events);
-  const given = c.at('slots').in(env.at({ conditional: true })).entries();
+  const given = c
+    .at('slots')
+    .in(env.at({ conditional: true }))
+    .entries();
   const slots = given.map(([name, nodes]) => {
     if (!fragment.slots.includes(name)) nodes.unknown('unknown-key', 'slot', name, fragment.slots, true);
     return [name, nodes.nodes()] as const;
@@ -38,13 +41,16 @@ export function compileUse(c: Cursor): Js | undefined {
   env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));
   const head = envelope(c, { code: '', reads: args.reads, parts: args.parts }, env.inRow ? [] : args.reads);
   if (late) compilation.import('{ LateNode }', 'engine:render/late-node.tsx');
-  return compilation.declare('node', object({
-    t: late ? "'late'" : "'use'",
-    v: late ? 'LateNode' : undefined,
-    ...head,
-    fragment: fragment.local,
-    with: arrow('s, x', args.code),
-    on,
-    slots: table(slots),
-  }));
+  return compilation.declare(
+    'node',
+    object({
+      t: late ? "'late'" : "'use'",
+      v: late ? 'LateNode' : undefined,
+      ...head,
+      fragment: fragment.local,
+      with: arrow('s, x', args.code),
+      on,
+      slots: table(slots),
+    }),
+  );
 }

@@ -2,7 +2,9 @@ import { defineConstruct } from '../../grammar/define.ts';
 import { NODE } from '../node/grammar.ts';
 
 export const USE = defineConstruct({
-  name: 'use', says: 'a use', description: 'A fragment in its place.',
+  name: 'use',
+  says: 'a use',
+  description: 'A fragment in its place.',
   keys: {
     use: { type: 'name', of: 'fragment', required: true, description: 'A fragment.' },
     late: {

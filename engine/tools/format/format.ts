@@ -40,7 +40,10 @@ function isNamed({ name, source }: Laid, wanted: string): boolean {
 }
 
 function noSuch(name: string, all: readonly Laid[]): string {
-  const near = suggest(name, all.flatMap((document) => [document.name, document.source.file]));
+  const near = suggest(
+    name,
+    all.flatMap((document) => [document.name, document.source.file]),
+  );
   return `There is no document "${name}".${didYouMean(near)}`;
 }
 

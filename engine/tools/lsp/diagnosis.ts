@@ -27,7 +27,10 @@ export class Diagnosis {
   /** The product that the last whole look was at. */
   private readonly looked = new WeakMap<Served, Snapshot['product']>();
 
-  constructor(private readonly server: Server, private readonly connection: Connection) {}
+  constructor(
+    private readonly server: Server,
+    private readonly connection: Connection,
+  ) {}
 
   /** Looks soon. */
   soon(): void {

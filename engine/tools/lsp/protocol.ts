@@ -93,16 +93,15 @@ export function diagnosticOf({ place, end, severity, code, message }: Problem): 
 const textEdit = ({ start, end, text }: Edit): TextEdit => ({ range: rangeOf(start, end), newText: text });
 
 /** Makes the code action that mends a problem. */
-export function codeAction(
-  problem: Problem,
-  { title, sure, edits }: Fix,
-  uri: (file: string) => string,
-): CodeAction {
+export function codeAction(problem: Problem, { title, sure, edits }: Fix, uri: (file: string) => string): CodeAction {
   const changes: Record<string, TextEdit[]> = {};
-  for (const edit of edits)
-    (changes[uri(edit.file)] ??= []).push(textEdit(edit));
+  for (const edit of edits) (changes[uri(edit.file)] ??= []).push(textEdit(edit));
   return {
-    title, kind: CodeActionKind.QuickFix, isPreferred: sure, diagnostics: [diagnosticOf(problem)], edit: { changes },
+    title,
+    kind: CodeActionKind.QuickFix,
+    isPreferred: sure,
+    diagnostics: [diagnosticOf(problem)],
+    edit: { changes },
   };
 }
 

@@ -9,13 +9,22 @@ import type { Words } from './words.ts';
 export function said(type: Type, path: string, words: Words): string | undefined {
   const plain = present(type);
   switch (plain.kind) {
-    case 'text': return `=${path}`;
-    case 'string': case 'id': case 'link': return `=text(${path})`;
-    case 'number': return `=amount(${path})`;
-    case 'time': return `=dateTime(${path})`;
-    case 'duration': return `=duration(${path})`;
-    case 'enum': return words.hasLabels(plain.name, plain.values) ? `=label(${path})` : `=text(${path})`;
-    default: return undefined;
+    case 'text':
+      return `=${path}`;
+    case 'string':
+    case 'id':
+    case 'link':
+      return `=text(${path})`;
+    case 'number':
+      return `=amount(${path})`;
+    case 'time':
+      return `=dateTime(${path})`;
+    case 'duration':
+      return `=duration(${path})`;
+    case 'enum':
+      return words.hasLabels(plain.name, plain.values) ? `=label(${path})` : `=text(${path})`;
+    default:
+      return undefined;
   }
 }
 

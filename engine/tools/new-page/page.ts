@@ -63,8 +63,7 @@ function listOf(call: Call, words: Words): JsonObject {
   const taken = new Set<string>();
   const take = (...kinds: readonly Type['kind'][]): string | undefined => {
     const found = fields.find(
-      ([name, type]) =>
-        !taken.has(name) && kinds.includes(present(type).kind) && said(type, '', words) !== undefined,
+      ([name, type]) => !taken.has(name) && kinds.includes(present(type).kind) && said(type, '', words) !== undefined,
     );
     if (found !== undefined) taken.add(found[0]);
     return found === undefined ? undefined : said(found[1], `item.${found[0]}`, words);

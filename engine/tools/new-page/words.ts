@@ -5,7 +5,10 @@ export class Words {
   readonly texts = new Map<string, string>();
 
   /** @param known the texts that there are. */
-  constructor(readonly group: string, private readonly known: ReadonlySet<string>) {}
+  constructor(
+    readonly group: string,
+    private readonly known: ReadonlySet<string>,
+  ) {}
 
   /** Tells whether every value of an enum has words. */
   hasLabels(name: string, values: readonly string[]): boolean {
@@ -37,5 +40,8 @@ export class Words {
 
 /** `createdAt`, `created_at`, `created-at` → `created_at`. */
 export function snake(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase();
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .toLowerCase();
 }

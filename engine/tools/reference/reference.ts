@@ -46,9 +46,9 @@ export function productReference(
   groups: readonly FunctionGroup[],
 ): Readonly<Partial<Record<'CALLS' | 'FUNCTIONS' | 'BLOCKS' | 'ACTIONS', string>>> {
   const made = (what: string, parts: readonly string[]): string =>
-    [
-      `# ${what} of this product`, '', 'Beside those of the engine. Written by `npm run reference`.', '', ...parts,
-    ].join('\n');
+    [`# ${what} of this product`, '', 'Beside those of the engine. Written by `npm run reference`.', '', ...parts].join(
+      '\n',
+    );
   const functions = groups.filter((group) => Object.keys(group.functions).length > 0);
   const [blocks, actions] = [blocksText(catalog, true), actionsText(catalog, true)];
   return {
@@ -80,7 +80,10 @@ function blockText({ name, description, slots, each, children, needsId, example 
     children === true ? 'It holds `children`, shown in the `order` of their ids where one is given.' : '',
   ].filter((note) => note !== '');
   return [
-    `## ${name}`, '', [description, ...notes].join(' '), '',
+    `## ${name}`,
+    '',
+    [description, ...notes].join(' '),
+    '',
     ...slotTable(slots),
     ...(each === undefined ? [] : ['Repeated over records with `of`, `as` and `key`:', '', ...slotTable(each)]),
     ...exampleText(example),
@@ -116,8 +119,27 @@ function typeOf(slot: Key): string {
 
 /** Kinds whose name says enough. */
 const SIMPLE: ReadonlySet<Key['type']> = new Set([
-  'bool', 'string', 'number', 'time', 'duration', 'text', 'html', 'link', 'icon', 'image', 'any',
-  'choice', 'event', 'actions', 'bind', 'nodes', 'group', 'map', 'args', 'formula', 'type',
+  'bool',
+  'string',
+  'number',
+  'time',
+  'duration',
+  'text',
+  'html',
+  'link',
+  'icon',
+  'image',
+  'any',
+  'choice',
+  'event',
+  'actions',
+  'bind',
+  'nodes',
+  'group',
+  'map',
+  'args',
+  'formula',
+  'type',
 ]);
 
 function exampleText(example: unknown): string[] {

@@ -51,7 +51,10 @@ class Reader {
   readonly lines = new Map<string, number>();
   private readonly first: Table;
 
-  constructor(private readonly texts: Texts, private readonly tell: Tell) {
+  constructor(
+    private readonly texts: Texts,
+    private readonly tell: Tell,
+  ) {
     if (texts.first === undefined) throw new Error('There is no table of texts.');
     this.first = texts.first;
   }

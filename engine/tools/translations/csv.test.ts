@@ -17,9 +17,19 @@ test('what is written is read again, whatever stands in it', () => {
 });
 
 test('what other programs write: no mark, semicolons, tabs, empty lines, the last line not ended', () => {
-  expect(cells('key,en\na,"b, c"\n\nd,e')).toEqual([['key', 'en'], ['a', 'b, c'], ['d', 'e']]);
-  expect(cells('key;en\r\na;b, c\r\n')).toEqual([['key', 'en'], ['a', 'b, c']]);
-  expect(cells('"key"\ten\na\tb')).toEqual([['key', 'en'], ['a', 'b']]);
+  expect(cells('key,en\na,"b, c"\n\nd,e')).toEqual([
+    ['key', 'en'],
+    ['a', 'b, c'],
+    ['d', 'e'],
+  ]);
+  expect(cells('key;en\r\na;b, c\r\n')).toEqual([
+    ['key', 'en'],
+    ['a', 'b, c'],
+  ]);
+  expect(cells('"key"\ten\na\tb')).toEqual([
+    ['key', 'en'],
+    ['a', 'b'],
+  ]);
 });
 
 test('each row has its line', () => {

@@ -28,7 +28,7 @@ export function readCsv(file: string): Row[] {
   while (at < text.length) {
     const begun = line;
     const cells: string[] = [];
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const cell = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, separator);
       cells.push(cell.value);
       line += cell.lines;

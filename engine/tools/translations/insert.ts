@@ -21,6 +21,14 @@ function withText(group: JsonObject, [name, ...rest]: readonly string[], words: 
   if (Object.hasOwn(group, name))
     return Object.fromEntries(Object.entries(group).map(([key, old]) => [key, key === name ? value : old]));
   const entries = Object.entries(group);
-  entries.splice(placeOf(name, entries.map(([key]) => key), Object.keys(first)), 0, [name, value]);
+  entries.splice(
+    placeOf(
+      name,
+      entries.map(([key]) => key),
+      Object.keys(first),
+    ),
+    0,
+    [name, value],
+  );
   return Object.fromEntries(entries);
 }

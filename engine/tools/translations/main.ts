@@ -23,10 +23,10 @@ await runCommand(async () => {
   const [command, ...words] = positionals;
   const file = words.at(-1);
   if (
-    (command !== 'export' && command !== 'import')
-    || file === undefined
-    || !file.endsWith('.csv')
-    || (command === 'import' && (words.length > 1 || values.missing))
+    (command !== 'export' && command !== 'import') ||
+    file === undefined ||
+    !file.endsWith('.csv') ||
+    (command === 'import' && (words.length > 1 || values.missing))
   )
     throw new Error(`Say what to do: ${USAGE}`);
   const product = new Product(await readProject(productOf(values)));

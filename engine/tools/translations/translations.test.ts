@@ -93,7 +93,10 @@ describe('a table that comes back', () => {
       ['shop.left_other', '{{count}} restent', '{{count}} осталось'],
     ]);
     expect(wrong).toEqual([]);
-    expect([...counts]).toEqual([['fra', 1], ['ru', 5]]);
+    expect([...counts]).toEqual([
+      ['fra', 1],
+      ['ru', 5],
+    ]);
     expect([...files.keys()]).toEqual(['fra.json', 'ru.json']);
     expect(files.get('fra.json')).toBe(`${JSON.stringify({ shop: { ...FRA.shop, open: 'Ouvert' } }, null, 2)}\n`);
     const { shop: russian } = JSON.parse(files.get('ru.json')!) as { shop: object };

@@ -185,7 +185,16 @@ function meaningOf({ value }: Source, kind: 'events' | 'flags', name: string): s
 }
 
 export const KINDS: readonly Kind[] = [
-  text, call, page, fragment, rule, access, event, flag, func, token,
+  text,
+  call,
+  page,
+  fragment,
+  rule,
+  access,
+  event,
+  flag,
+  func,
+  token,
   { name: 'block', known: (product) => product.project.catalog.blocks.keys(), used: nodes('block') },
   { name: 'component', known: (product) => product.project.catalog.components.keys(), used: nodes('component') },
   {

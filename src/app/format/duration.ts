@@ -1,6 +1,11 @@
 import type { DurationStyle } from '../../../engine/format.ts';
 
-const UNITS = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /**
  * Writes a duration. A started second counts, so that a countdown shows zero only when it is over. The largest unit of

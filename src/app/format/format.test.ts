@@ -15,11 +15,13 @@ const codes = app.languages.map((language) => language.code);
 const number = (value: string, style?: NumberStyle, code = 'en') => formatterOf(code).number(new Big(value), style);
 
 /** A decimal as its digits, so that the expectation is text and never went through a binary fraction. */
-const decimals = fc.record({
-  minus: fc.boolean(),
-  whole: fc.bigInt({ min: 0n, max: 10n ** 24n }).map(String),
-  fraction: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }).map((digits) => digits.join('')),
-}).map(({ minus, whole, fraction }) => (minus ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`));
+const decimals = fc
+  .record({
+    minus: fc.boolean(),
+    whole: fc.bigInt({ min: 0n, max: 10n ** 24n }).map(String),
+    fraction: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }).map((digits) => digits.join('')),
+  })
+  .map(({ minus, whole, fraction }) => (minus ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`));
 
 describe('numbers', () => {
   test.each([
@@ -219,10 +221,12 @@ describe('reading what was typed', () => {
   });
 
   test('no text whatsoever makes it throw', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      const value = en.parse(typed);
-      expect(value === null || value instanceof Big).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const value = en.parse(typed);
+        expect(value === null || value instanceof Big).toBe(true);
+      }),
+    );
   });
 });
 

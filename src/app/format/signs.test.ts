@@ -4,7 +4,8 @@ import { askedSigns, KNOWN_LANGUAGES, signsOf, type Signs } from './signs.ts';
 
 /** Editions of the data differ in how narrow a space is. */
 const alike = (tag: string, { large, ...signs }: Signs): object => ({
-  ...signs, beforePercent: signs.beforePercent.replace('\u202f', '\u00a0'),
+  ...signs,
+  beforePercent: signs.beforePercent.replace('\u202f', '\u00a0'),
   // In Hong Kong large numbers are counted as people there do, not in letters as the data have it.
   ...(tag === 'zh-Hant-HK'
     ? {}

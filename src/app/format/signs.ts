@@ -27,7 +27,8 @@ const POINT: Signs = { decimal: '.', group: ',', beforePercent: '', currencyAfte
  * milliseconds before the first page is drawn; a test compares.
  */
 const KNOWN: Readonly<Record<string, Signs>> = {
-  en: POINT, th: POINT,
+  en: POINT,
+  th: POINT,
   zh: { ...POINT, large: large('万亿', '亿', 8) },
   // As people in Hong Kong count: the browsers' data have letters there.
   'zh-Hant-HK': { ...POINT, large: large('萬億', '億', 8) },

@@ -18,7 +18,10 @@ export function Frame({ route, nav, title, actions, body, foot, back }: FramePro
   const tab = app.tabs.some((one) => one.route === route);
 
   const leave = (): void => {
-    engine.mayLeave(layer.entry.key).then((may) => may && back(), () => undefined);
+    engine.mayLeave(layer.entry.key).then(
+      (may) => may && back(),
+      () => undefined,
+    );
   };
 
   usePageTitle(heading, layer.leaving);
@@ -35,7 +38,11 @@ export function Frame({ route, nav, title, actions, body, foot, back }: FramePro
       <main ref={main} tabIndex={-1} className={styles['main']} data-route={route}>
         {/* Where nothing in it takes the focus, it is scrolled by its own. */}
         <div ref={scroller} className={styles['scroller']} data-scroller tabIndex={0}>
-          {nav === 'none' && <h1 ref={heading} tabIndex={-1} className="visually-hidden">{title}</h1>}
+          {nav === 'none' && (
+            <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+              {title}
+            </h1>
+          )}
           {body}
         </div>
       </main>

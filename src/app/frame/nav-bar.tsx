@@ -22,7 +22,11 @@ export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNod
           {drawIcon('chevron-left', 24)}
         </button>
       )}
-      {title !== null && <h1 ref={heading} tabIndex={-1} className={styles['title']}>{title}</h1>}
+      {title !== null && (
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+      )}
       <div className={styles['actions']}>{actions}</div>
     </header>
   );

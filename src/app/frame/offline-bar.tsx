@@ -19,7 +19,9 @@ export function OfflineBar(): ReactNode {
           <span className={styles['text']}>
             {heardAt === 0 ? t('shell.offline') : t('shell.offline_since', { time: timeOfDay(heardAt) })}
           </span>
-          <button type="button" className={styles['action']} onClick={refresh}>{t('shell.retry')}</button>
+          <button type="button" className={styles['action']} onClick={refresh}>
+            {t('shell.retry')}
+          </button>
         </div>
       )}
     </div>

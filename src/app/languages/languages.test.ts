@@ -33,7 +33,7 @@ const tables: Tables = {
     'fund/assets': table({ 'assets.title': 'Активы' }),
   }),
   kor: language({ common: () => Promise.reject(new TypeError('Failed to fetch')) }),
-  fra: language({ common: table({ 'left': 'il reste {{amount}}' }) }),
+  fra: language({ common: table({ left: 'il reste {{amount}}' }) }),
 };
 
 function setUp(start = 'en', given: Tables = tables) {

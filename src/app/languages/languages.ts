@@ -53,21 +53,23 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
   let current = find(start);
   tools.spoken(current);
 
-  instance.init({
-    lng: current.tag,
-    fallbackLng: false,
-    load: 'currentOnly',
-    initAsync: false,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes. Nesting is off in every call, so a text of the server cannot name another key.
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key: string) => {
-      tools.missing(key);
-      return key;
-    },
-  }).catch(() => tools.missing('i18next'));
+  instance
+    .init({
+      lng: current.tag,
+      fallbackLng: false,
+      load: 'currentOnly',
+      initAsync: false,
+      resources: {},
+      keySeparator: false,
+      nsSeparator: false,
+      // React escapes. Nesting is off in every call, so a text of the server cannot name another key.
+      interpolation: { escapeValue: false },
+      parseMissingKeyHandler: (key: string) => {
+        tools.missing(key);
+        return key;
+      },
+    })
+    .catch(() => tools.missing('i18next'));
 
   const tableOf = async (code: string, group: string): Promise<Table | undefined> =>
     (await (await tools.tables[code]?.())?.default[group]?.())?.default;

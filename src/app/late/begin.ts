@@ -26,7 +26,11 @@ export function beginLate({ flags, store, call, connection, measured, events, no
   sendMeasured(measured, events, now);
   if (flags === undefined) return;
   const ask = createFlags(flags, store, call);
-  store.subscribe((after, before) => { if (after.token !== before.token) void ask(); });
-  connection.state.subscribe((after, before) => { if (after.online && !before.online) void ask(); });
+  store.subscribe((after, before) => {
+    if (after.token !== before.token) void ask();
+  });
+  connection.state.subscribe((after, before) => {
+    if (after.online && !before.online) void ask();
+  });
   void ask();
 }

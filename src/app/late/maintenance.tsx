@@ -38,8 +38,12 @@ function Closed({ until }: { readonly until: number | null }): ReactNode {
   };
   return (
     <dialog
-      ref={dialog} className={styles['closed']} aria-labelledby="maintenance-title" aria-describedby="maintenance-text"
-      onCancel={(event) => event.preventDefault()} onClose={({ currentTarget }) => currentTarget.showModal()}
+      ref={dialog}
+      className={styles['closed']}
+      aria-labelledby="maintenance-title"
+      aria-describedby="maintenance-text"
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       {logo !== null && <img className={styles['logo']} src={logo} alt={name} width={148} height={32} />}
       <span className={styles['icon']}>{drawIcon('wrench', 28)}</span>

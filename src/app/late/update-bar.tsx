@@ -18,7 +18,9 @@ export function UpdateBar(): ReactNode {
         <div className={styles['bar']}>
           {drawIcon('rotate-cw', 16)}
           <span className={styles['text']}>{t('shell.update.title')}</span>
-          <button type="button" className={styles['action']} onClick={update.reload}>{t('shell.update.reload')}</button>
+          <button type="button" className={styles['action']} onClick={update.reload}>
+            {t('shell.update.reload')}
+          </button>
         </div>
       )}
     </div>

@@ -21,7 +21,9 @@ test('asks for the module that the error names, else for the app', async () => {
 test('is false where it is refused or does not come', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   expect(await fetchable(new TypeError('x'))).toBe(false);
-  vi.stubGlobal('fetch', async () => { throw new TypeError('offline'); });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline');
+  });
   expect(await fetchable(new TypeError('x'))).toBe(false);
 });
 

@@ -22,5 +22,8 @@ export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>,
  */
 export async function fetchable(error: unknown): Promise<boolean> {
   const [address = location.pathname] = /https?:\/\/\S+/.exec(String(error)) ?? [];
-  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(({ ok }) => ok, () => false);
+  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

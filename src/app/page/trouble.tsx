@@ -23,7 +23,9 @@ export function Trouble({ route, icon, title, text, action, press }: TroubleProp
       <span className={styles['icon']}>{drawIcon(ICONS[icon], 28)}</span>
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['text']}>{text}</p>
-      <button type="button" className={styles['action']} onClick={press}>{action}</button>
+      <button type="button" className={styles['action']} onClick={press}>
+        {action}
+      </button>
     </div>
   );
   return (

@@ -42,10 +42,12 @@ export function useLoading(
       clearTimeout(slow);
       clearTimeout(late);
     };
-    pages.plans[route]?.().then(
-      (plan) => show({ phase: 'ready', plan: plan as PagePlan }),
-      (error: unknown) => show({ phase: 'failed', type: error instanceof ChunkLoadError ? error.type : 'missing' }),
-    ).finally(stop);
+    pages.plans[route]?.()
+      .then(
+        (plan) => show({ phase: 'ready', plan: plan as PagePlan }),
+        (error: unknown) => show({ phase: 'failed', type: error instanceof ChunkLoadError ? error.type : 'missing' }),
+      )
+      .finally(stop);
     return () => {
       shown = false;
       stop();

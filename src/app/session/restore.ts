@@ -26,8 +26,13 @@ export function restore(text: string, initial: SessionState, app: AppDocument): 
 /** True for a currency with a usable rate. */
 export function isRate(value: unknown): value is FiatRate {
   const entry = record(value);
-  return entry !== undefined && typeof entry['currency_code'] === 'string' && typeof entry['rate'] === 'string'
-    && DECIMAL.test(entry['rate']) && Number(entry['rate']) > 0;
+  return (
+    entry !== undefined &&
+    typeof entry['currency_code'] === 'string' &&
+    typeof entry['rate'] === 'string' &&
+    DECIMAL.test(entry['rate']) &&
+    Number(entry['rate']) > 0
+  );
 }
 
 /** A rate of a currency that the product still shows sums in. */
@@ -45,9 +50,11 @@ const time = (value: unknown): number => (typeof value === 'number' && value > 0
 
 /** A stored preference counts while it is still declared; whether it is sound is seen when it is read. */
 function prefs(stored: Json | undefined, defaults: Json): Json {
-  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => {
-    return [name, stored && Object.hasOwn(stored, name) ? stored[name] : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => {
+      return [name, stored && Object.hasOwn(stored, name) ? stored[name] : value];
+    }),
+  );
 }
 
 function record(value: unknown): Json | undefined {

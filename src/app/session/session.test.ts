@@ -42,9 +42,14 @@ describe('storage', () => {
 
   test('that is full keeps what it holds and remembers the rest', () => {
     const inner = memoryStorage({ a: 'old' });
-    const storage = safeStorage(() => ({ ...inner, length: 0, key: () => null, setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    } }));
+    const storage = safeStorage(() => ({
+      ...inner,
+      length: 0,
+      key: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
     expect(storage.getItem('a')).toBe('old');
     storage.setItem('a', 'new');
     expect(storage.getItem('a')).toBe('new');
@@ -148,7 +153,9 @@ describe('another language chosen in another tab', () => {
 
   test('is taken over even where they do not come: with the next start they do', async () => {
     const store = createSessionStore(app, memoryStorage());
-    const stop = followOtherTabs(store, app, async () => { throw new Error('no texts'); });
+    const stop = followOtherTabs(store, app, async () => {
+      throw new Error('no texts');
+    });
     choose('ru');
     await vi.waitFor(() => expect(store.getState().lang).toBe('ru'));
     stop();

@@ -22,8 +22,9 @@ interface InstallEvent extends Event {
 
 /** Keeps the browser's offer, which comes once and early. */
 export function createInstalling(window: Window): Installing {
-  const installed = window.matchMedia('(display-mode: standalone)').matches
-    || ('standalone' in window.navigator && window.navigator.standalone === true);
+  const installed =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in window.navigator && window.navigator.standalone === true);
   const state = createStore<InstallState>()(() => ({ installable: false, installed }));
   let offer: InstallEvent | undefined;
 

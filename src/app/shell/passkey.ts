@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type {
-  PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
 /** Why there is no answer: `shell.passkey.<fault>` says it. */
@@ -22,9 +23,10 @@ export async function passkey(mode: 'make' | 'use', text: string): Promise<Passk
   const options: unknown = JSON.parse(text);
   const begun = performance.now();
   try {
-    const answer = mode === 'make'
-      ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-      : await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+    const answer =
+      mode === 'make'
+        ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+        : await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
     return { answer: JSON.stringify(answer) };
   } catch (error) {
     const { timeout = Infinity } = options as { readonly timeout?: number };

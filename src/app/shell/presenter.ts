@@ -37,7 +37,10 @@ export function createPresenter(texts: () => Promise<void>): Presenter {
       const id = count++;
       return new Promise<Result>((resolve) => {
         const done = (result: Result): void => {
-          shown.setState(shown.getState().filter((one) => one.id !== id), true);
+          shown.setState(
+            shown.getState().filter((one) => one.id !== id),
+            true,
+          );
           resolve(result);
         };
         shown.setState([...shown.getState(), { id, element: createElement(view, { ...props, done }) }], true);

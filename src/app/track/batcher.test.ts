@@ -99,7 +99,9 @@ describe('events are sent', () => {
 describe('what cannot be sent', () => {
   test('is tried again after 10, 20, 40 seconds, and then goes as ever', async () => {
     const add = start();
-    answer = async () => { throw new TypeError('no network'); };
+    answer = async () => {
+      throw new TypeError('no network');
+    };
     add('a');
     await pass(10_000);
     await pass(10_000);

@@ -72,7 +72,9 @@ export function createBatcher(address: string, now: () => number): (one: Tracked
     }
   };
   window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') leave(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+  });
 
   return (one) => {
     queue.push(one);

@@ -25,7 +25,9 @@ export function sendMeasured(measured: Measured, address: StoreApi<unknown>, now
         waiting.splice(0).forEach(send);
       },
       // The next event asks for it again.
-      () => { loading = undefined; },
+      () => {
+        loading = undefined;
+      },
     );
   };
   measured.take = (one) => {

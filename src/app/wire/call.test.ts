@@ -22,7 +22,10 @@ function setUp(first: string | null = 'secret') {
   const connection: string[] = [];
   const heard: string[] = [];
   const closed: (number | null)[] = [];
-  const clock = createClock(() => 0, () => 0);
+  const clock = createClock(
+    () => 0,
+    () => 0,
+  );
   const toast = (text: string): void => void toasts.push(text);
   const redirect = createRedirect({
     toast,
@@ -144,9 +147,10 @@ describe('the session ends', () => {
 
   test('not by a late answer to an earlier one', async () => {
     let release: (response: Response) => void = () => undefined;
-    answer = () => new Promise((resolve) => {
-      release = resolve;
-    });
+    answer = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
     const { read, signIn, toasts, token } = setUp('old');
     const late = read();
     signIn('new');

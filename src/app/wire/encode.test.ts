@@ -13,7 +13,14 @@ test.each([
   ['a time', 1790000000000, [['x', '1790000000000']]],
   ['null, left out', null, []],
   ['unknown, left out', undefined, []],
-  ['a list', ['a', null, new Big('2.50')], [['x[]', 'a'], ['x[]', '2.5']]],
+  [
+    'a list',
+    ['a', null, new Big('2.50')],
+    [
+      ['x[]', 'a'],
+      ['x[]', '2.5'],
+    ],
+  ],
   ['an empty list', [], []],
   [
     'an object as one JSON field',

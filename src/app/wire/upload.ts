@@ -58,13 +58,14 @@ function post(url: string, { token, body, timeout, progress, signal }: Post): Pr
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) progress(event.loaded / event.total);
     };
-    request.onload = () => end({
-      status: request.status,
-      text: request.responseText,
-      serverTime: timeOf(request.getResponseHeader('X-Server-Time')),
-      sent,
-      received: performance.now(),
-    });
+    request.onload = () =>
+      end({
+        status: request.status,
+        text: request.responseText,
+        serverTime: timeOf(request.getResponseHeader('X-Server-Time')),
+        sent,
+        received: performance.now(),
+      });
     request.onerror = () => end({ failed: 'network', sent: true });
     request.ontimeout = () => end({ failed: 'timeout', sent: true });
     request.onabort = () => end({ failed: 'aborted', sent: true });

@@ -45,7 +45,12 @@ describe('fits', () => {
 
   it('allows a hole, and months of every length', () => {
     const hours = candles(10, NOON);
-    expect(fits(hours.filter((_, index) => index !== 5), '60min')).toBe(true);
+    expect(
+      fits(
+        hours.filter((_, index) => index !== 5),
+        '60min',
+      ),
+    ).toBe(true);
     const months = candles(14, Date.UTC(2026, 10, 1), '1mon');
     expect(fits(months, '1mon')).toBe(true);
     expect(fits(months, '1week')).toBe(false);

@@ -169,10 +169,10 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     const { left, top } = element.getBoundingClientRect();
     const main = chart.getSize(MAIN_PANE, 'main');
     const outside =
-      event.type === 'mouseleave'
-      || main === null
-      || event.clientX - left > main.width
-      || event.clientY - top > element.clientHeight - AXIS_HEIGHT;
+      event.type === 'mouseleave' ||
+      main === null ||
+      event.clientX - left > main.width ||
+      event.clientY - top > element.clientHeight - AXIS_HEIGHT;
     if (!outside || crosshair === null) return;
     crosshair = null;
     tell();
@@ -205,9 +205,9 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       options.feed.show(symbol, period);
       const before = chart.getSymbol();
       if (
-        before?.ticker !== symbol
-        || before.pricePrecision !== places.price
-        || before.volumePrecision !== places.quantity
+        before?.ticker !== symbol ||
+        before.pricePrecision !== places.price ||
+        before.volumePrecision !== places.quantity
       ) {
         chart.setSymbol({ ticker: symbol, pricePrecision: places.price, volumePrecision: places.quantity });
       }

@@ -9,10 +9,12 @@ export interface Coalesced {
 /** Waits between two runs and calls back once that is over. Returns what takes it back. */
 export type Wait = (over: () => void) => () => void;
 
-export const milliseconds = (count: number): Wait => (over) => {
-  const timer = setTimeout(over, count);
-  return () => clearTimeout(timer);
-};
+export const milliseconds =
+  (count: number): Wait =>
+  (over) => {
+    const timer = setTimeout(over, count);
+    return () => clearTimeout(timer);
+  };
 
 export const oneFrame: Wait = (over) => {
   const frame = requestAnimationFrame(over);

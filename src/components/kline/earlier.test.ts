@@ -17,7 +17,9 @@ function market(length: number) {
       return state.fails ? null : all.filter(({ time }) => time >= from && time < to);
     },
     oldest: () => state.oldest,
-    changed: () => { state.told += 1; },
+    changed: () => {
+      state.told += 1;
+    },
   });
   earlier.begin('60min');
   return { earlier, asked, state };

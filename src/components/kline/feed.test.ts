@@ -31,7 +31,9 @@ class Chart {
     },
     page: (status) => this.statuses.push(status),
     history: (status) => this.statuses.push(status),
-    earlier: () => { this.told += 1; },
+    earlier: () => {
+      this.told += 1;
+    },
   });
   #period: PeriodName = '60min';
 
@@ -43,11 +45,16 @@ class Chart {
 
   ask(): void {
     this.feed.unsubscribeBar();
-    this.feed.getBars({ ...this.#market(), type: 'init', timestamp: null, callback: (data, more) => {
-      this.#take(data as Bar[], more);
-      this.bars = [...(data as Bar[])];
-      this.feed.subscribeBar({ ...this.#market(), callback: (bar) => this.#append(bar) });
-    } });
+    this.feed.getBars({
+      ...this.#market(),
+      type: 'init',
+      timestamp: null,
+      callback: (data, more) => {
+        this.#take(data as Bar[], more);
+        this.bars = [...(data as Bar[])];
+        this.feed.subscribeBar({ ...this.#market(), callback: (bar) => this.#append(bar) });
+      },
+    });
   }
 
   panLeft(): void {
@@ -269,9 +276,10 @@ describe('older bars', () => {
   it('of the market before are dropped', async () => {
     const chart = started();
     let arrive!: (outcome: Outcome) => void;
-    chart.answer = () => new Promise((resolve) => {
-      arrive = resolve;
-    });
+    chart.answer = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
     chart.panLeft();
     chart.show('ETH/USDT');
     chart.feed.take(candles(3, NOON), undefined);

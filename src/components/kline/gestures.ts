@@ -161,16 +161,24 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     const moving = new AbortController();
     // Up or down moves the line; who goes sideways first wants something else.
     let way: 'none' | 'along' | 'across' = 'none';
-    addEventListener('mousemove', (moved) => {
-      const [dx, dy] = [Math.abs(moved.clientX - event.clientX), Math.abs(moved.clientY - event.clientY)];
-      if (way === 'none' && dx + dy >= STILL) way = dy >= dx ? 'along' : 'across';
-      if (way === 'along') drag.to(moved.clientY - box.top);
-    }, { signal: moving.signal });
-    addEventListener('mouseup', () => {
-      moving.abort();
-      if (way === 'along') drag.drop();
-      else drag.cancel();
-    }, { signal: moving.signal });
+    addEventListener(
+      'mousemove',
+      (moved) => {
+        const [dx, dy] = [Math.abs(moved.clientX - event.clientX), Math.abs(moved.clientY - event.clientY)];
+        if (way === 'none' && dx + dy >= STILL) way = dy >= dx ? 'along' : 'across';
+        if (way === 'along') drag.to(moved.clientY - box.top);
+      },
+      { signal: moving.signal },
+    );
+    addEventListener(
+      'mouseup',
+      () => {
+        moving.abort();
+        if (way === 'along') drag.drop();
+        else drag.cancel();
+      },
+      { signal: moving.signal },
+    );
   };
   /** The mouse sees beforehand what it would take. */
   const hover = (event: MouseEvent): void => {

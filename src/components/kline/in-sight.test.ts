@@ -33,7 +33,14 @@ test('of lines on one pixel the first stands for all', () => {
 test('twenty thousand lines take a few hundred places, and are not all looked at', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => line(20_000 - index));
   let asked = 0;
-  const seen = linesInSight(lines, (price) => { asked += 1; return yOf(price); }, 400);
+  const seen = linesInSight(
+    lines,
+    (price) => {
+      asked += 1;
+      return yOf(price);
+    },
+    400,
+  );
   expect(seen).toHaveLength(421);
   expect(asked).toBeLessThan(500);
 });

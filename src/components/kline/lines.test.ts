@@ -110,7 +110,11 @@ describe('moveOf', () => {
 });
 
 describe('spokenLines', () => {
-  const lines = linesOf(Array.from({ length: 5000 }, (_, index) => order('buy', String(index + 1), '1')), null, []);
+  const lines = linesOf(
+    Array.from({ length: 5000 }, (_, index) => order('buy', String(index + 1), '1')),
+    null,
+    [],
+  );
   const spoken = (price: number | undefined): readonly [number, string, string][] => {
     const all = spokenLines(lines, price).map(([line, place]) => [place, line.price.toFixed()] as const);
     return [[all.length, all[0]!.join(' '), all.at(-1)!.join(' ')]];

@@ -8,10 +8,11 @@ const hexOf = (color: LineColor, look: 'light' | 'dark'): string =>
   tokens[color === 'ink' ? 'text-1' : `line-${color}`]![look];
 
 /** The linear light of a colour of digits. */
-const linear = (hex: string): Rgb => [1, 3, 5].map((at) => {
-  const part = parseInt(hex.slice(at, at + 2), 16) / 255;
-  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}) as unknown as Rgb;
+const linear = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
 
 const luminance = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
@@ -22,10 +23,26 @@ function contrast(a: string, b: string): number {
 
 /** Linear light as eyes see it that lack a kind of cone (Machado, Oliveira and Fernandes 2009, at full strength). */
 const EYES: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
-  'all three': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  'no red': [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  'no green': [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  'no blue': [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  'all three': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  'no red': [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  'no green': [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  'no blue': [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 /** Place of a colour in CIE L*a*b*, where distances are as eyes see them. */

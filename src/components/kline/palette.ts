@@ -79,7 +79,10 @@ export function readPalette(element: Element): Palette {
 /** A colour at a part of its opacity. */
 export function fade(color: string, opacity: number): string {
   // The browser keeps what it has read of a colour of digits, and works a mixture out every time.
-  if (/^#[\da-f]{6}$/i.test(color)) return `${color}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+  if (/^#[\da-f]{6}$/i.test(color))
+    return `${color}${Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, '0')}`;
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
 }
 

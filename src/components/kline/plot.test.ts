@@ -17,7 +17,9 @@ function drawn(
 ): readonly string[] {
   const said: string[] = [];
   const ctx = {
-    fillStyle: '', strokeStyle: '', lineWidth: 0,
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
     setLineDash: (dash: readonly number[]) => said.push(dash.length === 0 ? 'solid' : 'dashed'),
     beginPath: () => undefined,
     moveTo: (x: number, y: number) => said.push(`from ${x},${y}`),

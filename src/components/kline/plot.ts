@@ -6,7 +6,11 @@ type Row = Readonly<Record<string, number | undefined>>;
 type Place = Pick<IndicatorDrawParams<unknown, unknown, unknown>, 'ctx' | 'chart' | 'indicator' | 'xAxis' | 'yAxis'>;
 
 /** The lines of an indicator in their order; the third is dashed, so that it is told apart without its colour too. */
-const LINES = [{ width: 1.3, dash: [] }, { width: 1.3, dash: [] }, { width: 1.2, dash: [3, 2.5] }] as const;
+const LINES = [
+  { width: 1.3, dash: [] },
+  { width: 1.3, dash: [] },
+  { width: 1.2, dash: [3, 2.5] },
+] as const;
 
 /** Bars that stand on zero. */
 export interface Bars {

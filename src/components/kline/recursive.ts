@@ -76,10 +76,12 @@ function lines(
 const EMA: Recursive = {
   memory: (parameters) => Math.max(0, ...parameters.map(emaMemory)),
   rows: (bars, parameters, complete) =>
-    bars.map(lines('ema', parameters, emaMemory, complete, (period) => {
-      const mean = meanOf(period, emaWeight(period));
-      return ({ close }) => mean(close);
-    })),
+    bars.map(
+      lines('ema', parameters, emaMemory, complete, (period) => {
+        const mean = meanOf(period, emaWeight(period));
+        return ({ close }) => mean(close);
+      }),
+    ),
 };
 
 const macdMemory = (fast: number, slow: number): number => Math.max(emaMemory(fast), emaMemory(slow));
@@ -132,18 +134,20 @@ const rsiMemory = (period: number): number => period + 1 + forgets(1 / period);
 const RSI: Recursive = {
   memory: (parameters) => Math.max(0, ...parameters.map(rsiMemory)),
   rows: (bars, parameters, complete) =>
-    bars.map(lines('rsi', parameters, rsiMemory, complete, (period) => {
-      const [gains, losses] = [meanOf(period, 1 / period), meanOf(period, 1 / period)];
-      let before: number | undefined;
-      return ({ close }) => {
-        const change = before === undefined ? undefined : close - before;
-        before = close;
-        if (change === undefined) return undefined;
-        const [gain, loss] = [gains(Math.max(change, 0)), losses(Math.max(-change, 0))];
-        if (gain === undefined || loss === undefined) return undefined;
-        return loss === 0 ? 100 : 100 - 100 / (1 + gain / loss);
-      };
-    })),
+    bars.map(
+      lines('rsi', parameters, rsiMemory, complete, (period) => {
+        const [gains, losses] = [meanOf(period, 1 / period), meanOf(period, 1 / period)];
+        let before: number | undefined;
+        return ({ close }) => {
+          const change = before === undefined ? undefined : close - before;
+          before = close;
+          if (change === undefined) return undefined;
+          const [gain, loss] = [gains(Math.max(change, 0)), losses(Math.max(-change, 0))];
+          if (gain === undefined || loss === undefined) return undefined;
+          return loss === 0 ? 100 : 100 - 100 / (1 + gain / loss);
+        };
+      }),
+    ),
 };
 
 /** Indicators whose value at a bar depends on every bar before it, the less the older it is. */

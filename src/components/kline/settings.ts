@@ -33,10 +33,12 @@ function isValid(name: IndicatorName, values: readonly number[]): boolean {
  * usual ones.
  */
 export function parametersOf(given: readonly (readonly Big[])[] | null | undefined): Parameters {
-  return Object.fromEntries(INDICATORS.map((name, index) => {
-    const values = given?.[index]?.map(Number);
-    return [name, values !== undefined && isValid(name, values) ? values : USUAL_PARAMETERS[name]];
-  })) as Record<IndicatorName, readonly number[]>;
+  return Object.fromEntries(
+    INDICATORS.map((name, index) => {
+      const values = given?.[index]?.map(Number);
+      return [name, values !== undefined && isValid(name, values) ? values : USUAL_PARAMETERS[name]];
+    }),
+  ) as Record<IndicatorName, readonly number[]>;
 }
 
 /** Colours of lines, told apart on both themes and by who does not see red or green (see the test of the palette). */

@@ -94,7 +94,9 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
               settings();
             }}
           >
-            <span><Settings2 aria-hidden="true" /></span>
+            <span>
+              <Settings2 aria-hidden="true" />
+            </span>
           </button>
         )}
       </div>

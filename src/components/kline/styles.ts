@@ -34,8 +34,12 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       type: line ? 'area' : 'candle_solid',
       bar: {
         ...candle,
-        upBorderColor: palette.up, downBorderColor: palette.down, noChangeBorderColor: palette.flat,
-        upWickColor: palette.up, downWickColor: palette.down, noChangeWickColor: palette.flat,
+        upBorderColor: palette.up,
+        downBorderColor: palette.down,
+        noChangeBorderColor: palette.flat,
+        upWickColor: palette.up,
+        downWickColor: palette.down,
+        noChangeWickColor: palette.flat,
       },
       area: {
         lineSize: 1.5,

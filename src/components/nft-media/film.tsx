@@ -36,14 +36,14 @@ export function Film({ host, src, poster, name, inSight, onFail }: ViewProps): R
           }
         }}
       />
-      {failed
-        ? <Failed host={host} text="nft_media.failed" retry={retry} />
-        : (
-          <div className={styles.bar}>
-            <Press host={host} does={playing ? 'pause' : 'play'} onPress={playing ? pause : play} />
-            <Press host={host} does={muted ? 'unmute' : 'mute'} onPress={() => setMuted(!muted)} />
-          </div>
-        )}
+      {failed ? (
+        <Failed host={host} text="nft_media.failed" retry={retry} />
+      ) : (
+        <div className={styles.bar}>
+          <Press host={host} does={playing ? 'pause' : 'play'} onPress={playing ? pause : play} />
+          <Press host={host} does={muted ? 'unmute' : 'mute'} onPress={() => setMuted(!muted)} />
+        </div>
+      )}
     </>
   );
 }

@@ -64,7 +64,10 @@ async function open(over: Partial<MediaCells> = {}) {
     ...over,
   };
   const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => { listeners.add(listener); return () => listeners.delete(listener); };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   const names = Object.keys(values) as (keyof MediaCells)[];
   const cells = Object.fromEntries(
     names.map((name) => [name, { get: () => values[name], subscribe }]),
@@ -233,7 +236,10 @@ describe('a picture', () => {
     const { element } = await open({ kind: 'image', wrap: '/box.svg' });
     const wrapping = () => element.querySelector<HTMLButtonElement>('[aria-label="nft_media.skip"]');
     expect(wrapping()).not.toBeNull();
-    await act(async () => { wrapping()?.click(); await Promise.resolve(); });
+    await act(async () => {
+      wrapping()?.click();
+      await Promise.resolve();
+    });
     expect(wrapping()).toBeNull();
     await page?.unmount();
     reduced = true;

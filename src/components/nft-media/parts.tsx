@@ -54,7 +54,9 @@ export function Failed({
   return (
     <div className={styles.failed} role="alert">
       <span className="type-body">{host.t(text)}</span>
-      <button type="button" className={`${styles.retry} type-body`} onClick={retry}>{host.t('nft_media.retry')}</button>
+      <button type="button" className={`${styles.retry} type-body`} onClick={retry}>
+        {host.t('nft_media.retry')}
+      </button>
     </div>
   );
 }
@@ -74,8 +76,18 @@ export function Picture({ host, source, name, onFail }: PictureProps): ReactNode
     let gone = false;
     const found = host.image(source);
     if (typeof found === 'string') setAddress(found);
-    else found.then((late) => { if (!gone) setAddress(late); }, () => { if (!gone) onFail?.(); });
-    return () => { gone = true; };
+    else
+      found.then(
+        (late) => {
+          if (!gone) setAddress(late);
+        },
+        () => {
+          if (!gone) onFail?.();
+        },
+      );
+    return () => {
+      gone = true;
+    };
     // A new handler is no reason to load anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [host, source]);

@@ -51,7 +51,14 @@ export function usePlayer(medium: RefObject<HTMLMediaElement | null>, { inSight,
     failed,
     play: () => setWanted(true),
     pause: () => setWanted(false),
-    fail: () => { setFailed(true); setWanted(false); },
-    retry: () => { setFailed(false); setWanted(true); medium.current?.load(); },
+    fail: () => {
+      setFailed(true);
+      setWanted(false);
+    },
+    retry: () => {
+      setFailed(false);
+      setWanted(true);
+      medium.current?.load();
+    },
   };
 }

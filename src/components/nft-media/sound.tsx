@@ -24,8 +24,19 @@ export function Sound({ host, src, poster, name, inSight, onFail }: ViewProps): 
     <>
       <Picture host={host} source={poster} name={name} />
       <audio
-        ref={audio} src={asked && src !== null ? src : undefined} preload="auto" muted={muted}
-        onLoadedMetadata={told} onTimeUpdate={told} onEnded={pause} onError={() => { if (asked) { fail(); onFail(); } }}
+        ref={audio}
+        src={asked && src !== null ? src : undefined}
+        preload="auto"
+        muted={muted}
+        onLoadedMetadata={told}
+        onTimeUpdate={told}
+        onEnded={pause}
+        onError={() => {
+          if (asked) {
+            fail();
+            onFail();
+          }
+        }}
       />
       {failed ? (
         <Failed host={host} text="error.audio_file" retry={retry} />

@@ -67,7 +67,10 @@ export async function checkCode(
     const [kept] = await queries.select().from(codes).where(named(recipient, scene));
     if (!kept || kept.tries >= TRIES || kept.expiresAt <= exchange.clock.wall()) return false;
     if (kept.code === hash) return true;
-    await queries.update(codes).set({ tries: sql`${codes.tries} + 1` }).where(named(recipient, scene));
+    await queries
+      .update(codes)
+      .set({ tries: sql`${codes.tries} + 1` })
+      .where(named(recipient, scene));
     return false;
   });
   if (!right) throw new Refusal('code_wrong', {}, parameter);

@@ -76,7 +76,10 @@ export async function fileHash(queries: Queries, address: string): Promise<strin
 
 /** Lets somebody else see a file, by its address. */
 export async function shareFile(queries: Queries, address: string, userId: string): Promise<void> {
-  await queries.insert(fileShares).values({ fileId: address.slice(FILE_PREFIX.length), userId }).onConflictDoNothing();
+  await queries
+    .insert(fileShares)
+    .values({ fileId: address.slice(FILE_PREFIX.length), userId })
+    .onConflictDoNothing();
 }
 
 /**

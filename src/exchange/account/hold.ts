@@ -11,7 +11,10 @@ export const WITHDRAW_HOLD = DAY;
 
 /** Closes withdrawals for a day: what was changed is listed in `security/README.md`, "Held". */
 export async function holdWithdrawals(queries: Queries, userId: string, now: number): Promise<void> {
-  await queries.update(members).set({ withdrawHoldUntil: now + WITHDRAW_HOLD }).where(eq(members.id, userId));
+  await queries
+    .update(members)
+    .set({ withdrawHoldUntil: now + WITHDRAW_HOLD })
+    .where(eq(members.id, userId));
 }
 
 /**

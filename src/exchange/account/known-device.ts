@@ -31,7 +31,9 @@ const isOf = (mark: string, user: User): boolean => mark.startsWith(`${user.id}.
 
 /** Accounts whose marks a browser carries, as it says itself: nobody is trusted for it. */
 export const accountsOn = (cookies: string | undefined): string[] =>
-  marksOf(cookies).map((mark) => mark.split('.')[0] ?? '').filter((id) => /^\d{1,18}$/.test(id));
+  marksOf(cookies)
+    .map((mark) => mark.split('.')[0] ?? '')
+    .filter((id) => /^\d{1,18}$/.test(id));
 
 /**
  * The name of the device, where it has signed in to the account since the password was set; undefined for a stranger's.

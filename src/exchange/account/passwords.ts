@@ -122,7 +122,9 @@ export function passwordKnown(password: string, stored: string, session: string,
 }
 
 const markOf = (password: string, stored: string, session: string): string =>
-  createHmac('sha256', KEY).update(JSON.stringify([stored, session, password])).digest('base64');
+  createHmac('sha256', KEY)
+    .update(JSON.stringify([stored, session, password]))
+    .digest('base64');
 
 /** Drops what was remembered longest ago: what is over, and what is too much. */
 function forget(wall: number): void {

@@ -15,10 +15,14 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (at: number, length = 4): string => String.fromCharCode(...bytes.subarray(at, at + length));
   try {
-    const size = tag(1, 3) === 'PNG' ? { width: view.getUint32(16), height: view.getUint32(20) }
-      : tag(0, 3) === 'GIF' ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
-      : tag(8) === 'WEBP' ? webpSize(view, tag(12))
-      : jpegSize(view);
+    const size =
+      tag(1, 3) === 'PNG'
+        ? { width: view.getUint32(16), height: view.getUint32(20) }
+        : tag(0, 3) === 'GIF'
+          ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+          : tag(8) === 'WEBP'
+            ? webpSize(view, tag(12))
+            : jpegSize(view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
     // The head ends too soon.

@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => guest.running.close());
 
-interface Answer { readonly code: string; readonly wait: unknown; readonly cookie: string | undefined }
+interface Answer {
+  readonly code: string;
+  readonly wait: unknown;
+  readonly cookie: string | undefined;
+}
 
 /** Calls from an address, perhaps with what the browser kept. */
 async function from(
@@ -31,7 +35,9 @@ async function from(
   kept: { cookie?: string | undefined; token?: string | undefined } = {},
 ): Promise<Answer> {
   const response = await guest.running.server.inject({
-    method: 'POST', url: `/api${path}`, payload: new URLSearchParams(args).toString(),
+    method: 'POST',
+    url: `/api${path}`,
+    payload: new URLSearchParams(args).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': address,
@@ -86,7 +92,7 @@ describe('wrong logins', () => {
     expect((await signIn(OWNER, 'spread@mail.test', PASSWORD, `${String(cookie)}x`)).code).toBe('too_many_requests');
   });
 
-  test('on a known device are counted there, and the mark of one account is no other\'s', async () => {
+  test("on a known device are counted there, and the mark of one account is no other's", async () => {
     await guest.register('known@mail.test', PASSWORD);
     await guest.register('other@mail.test', PASSWORD);
     const { cookie } = await signIn(OWNER, 'known@mail.test', PASSWORD);
@@ -145,7 +151,7 @@ describe('codes', () => {
     expect((await send(OWNER, 'codes@mail.test', owner.token)).code).toBe('done');
   });
 
-  test('that are refused do not use up one\'s own', async () => {
+  test("that are refused do not use up one's own", async () => {
     await guest.register('soon@mail.test', PASSWORD);
     wall += CODE_WAIT;
     expect((await send('10.6.0.1', 'soon@mail.test')).code).toBe('done');

@@ -17,7 +17,11 @@ export function signInTries({ ip, cookies }: From, name: string, user: User | un
   const device = knownDevice(user, cookies);
   if (device !== undefined) return [['login', `device ${device}`]];
   const account = user ? `account ${user.id}` : `account named ${name}`;
-  return [['login', `${account} from ${ip}`], ['loginsFrom', `address ${ip}`], ['loginsTo', account]];
+  return [
+    ['login', `${account} from ${ip}`],
+    ['loginsFrom', `address ${ip}`],
+    ['loginsTo', account],
+  ];
 }
 
 /** What a proof is asked for of somebody who is known by something already. */
@@ -36,7 +40,11 @@ export function proofTries(
   }: { readonly user: User; readonly token: string | undefined; readonly device?: string | undefined },
 ): Taken[] {
   const account = `${proof} of ${user.id}`;
-  if (token !== undefined) return [['login', `${account} in ${sessionName(token)}`], ['loginsTo', account]];
+  if (token !== undefined)
+    return [
+      ['login', `${account} in ${sessionName(token)}`],
+      ['loginsTo', account],
+    ];
   return [['login', device === undefined ? account : `${account} on ${device}`]];
 }
 

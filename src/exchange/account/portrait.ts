@@ -48,8 +48,8 @@ export function drawPortrait(number: number): string {
   const face =
     '<g fill="#2B2B2B"><circle cx="42" cy="42" r="1.5"/><circle cx="54" cy="42" r="1.5"/></g><path d="M43 49q5 4 10 0" fill="none" stroke="#2B2B2B" stroke-width="1.5" stroke-linecap="round"/>';
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="${ground}"/>`
-    + `<path d="M16 96c0-20 14-30 32-30s32 10 32 30z" fill="${clothes}"/><path d="M41 52h14v14q-7 6-14 0z" fill="${skin}"/><circle cx="48" cy="41" r="15" fill="${skin}"/>`
-    + `<path d="${cut}" fill="${hair}"/>${face}${glasses}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="${ground}"/>` +
+    `<path d="M16 96c0-20 14-30 32-30s32 10 32 30z" fill="${clothes}"/><path d="M41 52h14v14q-7 6-14 0z" fill="${skin}"/><circle cx="48" cy="41" r="15" fill="${skin}"/>` +
+    `<path d="${cut}" fill="${hair}"/>${face}${glasses}</svg>`
   );
 }

@@ -123,4 +123,3 @@ async function freeInviteCode(queries: Queries): Promise<string> {
     if (!taken) return code;
   }
 }
-

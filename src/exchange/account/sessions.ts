@@ -34,17 +34,15 @@ export async function openSession(
   if (owner?.frozenAt != null) throw new Refusal('account_frozen');
   const token = randomBytes(32).toString('base64url');
   const wall = exchange.clock.wall();
-  await queries
-    .insert(sessions)
-    .values({
-      tokenHash: hashOf(token),
-      userId,
-      createdAt: wall,
-      expiresAt: wall + LASTS,
-      seenAt: wall,
-      device: deviceOf(agent),
-      ip,
-    });
+  await queries.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: wall,
+    expiresAt: wall + LASTS,
+    seenAt: wall,
+    device: deviceOf(agent),
+    ip,
+  });
   return token;
 }
 

@@ -37,7 +37,9 @@ export const members = pgTable('member', {
 });
 
 export const sessions = pgTable('session', {
-  id: identity('id').notNull().default(sql`default`),
+  id: identity('id')
+    .notNull()
+    .default(sql`default`),
   tokenHash: text('token_hash').primaryKey(),
   userId: identity('user_id').notNull(),
   createdAt: time('created_at').notNull(),

@@ -4,7 +4,9 @@ import { weakness } from './weak-passwords.ts';
 
 test('the list is what `npm run passwords` makes, and has at least the 3,000 commonest that would be taken otherwise', () => {
   expect(storedPasswords()).toBe(commonPasswords());
-  const passwords = storedPasswords().split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const passwords = storedPasswords()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   expect(passwords.length).toBe(10_000);
   expect(passwords.every((password) => password.length > 6)).toBe(true);
 });

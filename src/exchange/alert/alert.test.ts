@@ -6,7 +6,9 @@ import type { Client } from '../testing/client.ts';
 const symbol = 'SOLUSDT';
 let guest: Client;
 let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') }); });
+beforeAll(async () => {
+  guest = await startClient({ wall: () => Date.parse('2026-11-21T09:32:18.250Z') });
+});
 afterAll(() => guest.running.close());
 
 const somebody = () => guest.register(`alert${names++}@alert.test`);

@@ -172,7 +172,10 @@ export async function appealDue(work: Work, id: string, exchange: Exchange): Pro
 
 /** The time to review an appeal is over: the coins return to the seller. */
 export async function undecided(work: Work, id: string): Promise<void> {
-  const [row] = await work.queries.select().from(appeals).where(and(eq(appeals.id, id), eq(appeals.state, 'review')));
+  const [row] = await work.queries
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.id, id), eq(appeals.state, 'review')));
   const order = row && (await orderById(work.queries, row.orderId));
   if (order) await closeUndecided(work, order, row);
 }

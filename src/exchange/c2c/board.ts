@@ -37,14 +37,16 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
   const rows = await queries
     .select()
     .from(ads)
-    .where(and(
-      eq(ads.state, 'active'),
-      eq(ads.fiat, fiat),
-      eq(ads.type, type === 'buy' ? 'sell' : 'buy'),
-      coin && eq(ads.coin, coin.code),
-      way && sql`${ads.ways} ? ${way}`,
-      sql`${ads.rest} >= ${ads.min}`,
-    ))
+    .where(
+      and(
+        eq(ads.state, 'active'),
+        eq(ads.fiat, fiat),
+        eq(ads.type, type === 'buy' ? 'sell' : 'buy'),
+        coin && eq(ads.coin, coin.code),
+        way && sql`${ads.ways} ? ${way}`,
+        sql`${ads.rest} >= ${ads.min}`,
+      ),
+    )
     .orderBy(desc(ads.id))
     .limit(1000);
   const offers = (await adViews(exchange, queries, rows, visitor?.id, now))
@@ -55,8 +57,8 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
     )
     .sort(
       (a, b) =>
-        ORDERS[sort](a.view.merchant, b.view.merchant)
-        || (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)),
+        ORDERS[sort](a.view.merchant, b.view.merchant) ||
+        (type === 'buy' ? a.price.cmp(b.price) : b.price.cmp(a.price)),
     );
   const start = offsetOf(args);
   return { page, limit, total: offers.length, list: offers.slice(start, start + limit).map(({ view }) => view) };

@@ -146,17 +146,21 @@ async function take(me: Client, { which, size, byAmount }: Extract<Step, { do: '
 
 test('whatever people do, the books balance, and what is held is what offers and orders say', async () => {
   const { database } = town.guest.running.exchange;
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (moves) => {
-    for (const move of moves) await carryOut(move);
-    expect(await violations(database)).toEqual([]);
-    // An offer to sell holds what is left of it and its open orders.
-    expect(await database.rows(`
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (moves) => {
+      for (const move of moves) await carryOut(move);
+      expect(await violations(database)).toEqual([]);
+      // An offer to sell holds what is left of it and its open orders.
+      expect(
+        await database.rows(`
       select ad.id::text from c2c_ad ad
       left join hold on hold.object = 'c2c_ad:' || ad.id
       left join lateral (select sum(number) as open from c2c_order where ad_id = ad.id and status in ('pending', 'paid')) o on true
-      where ad.type = 'sell' and coalesce(hold.amount, 0) <> ad.rest + coalesce(o.open, 0)`)).toEqual([]);
-    // An order on an offer to buy holds its own quantity, until it ends.
-    expect(await database.rows(`
+      where ad.type = 'sell' and coalesce(hold.amount, 0) <> ad.rest + coalesce(o.open, 0)`),
+      ).toEqual([]);
+      // An order on an offer to buy holds its own quantity, until it ends.
+      expect(
+        await database.rows(`
       select o.id::text from c2c_order o join c2c_ad ad on ad.id = o.ad_id left join hold on hold.object = 'c2c_order:' || o.id
       where ad.type = 'buy' and coalesce(hold.amount, 0) <> case when o.status in ('pending', 'paid') then o.number else 0 end`),
       ).toEqual([]);

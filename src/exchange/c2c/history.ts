@@ -14,7 +14,10 @@ const isSide = (userId: string): SQL | undefined => or(eq(orders.buyerId, userId
 
 /** An order that a user is a side of. @throws Refusal `order_unknown` at `id`. */
 export async function orderOf(queries: Queries, userId: string, id: string): Promise<Order> {
-  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), isSide(userId)));
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isSide(userId)));
   if (!order) throw new Refusal('order_unknown', {}, 'id');
   return order;
 }

@@ -41,7 +41,10 @@ export const methodsOf = (queries: Queries, userId: string, ways?: readonly Paym
 
 /** A user's own payment method. @throws Refusal `payment_unknown` at the parameter. */
 export async function methodOf(queries: Queries, userId: string, id: string, parameter = 'id'): Promise<Method> {
-  const [found] = await queries.select().from(methods).where(and(eq(methods.id, id), eq(methods.userId, userId)));
+  const [found] = await queries
+    .select()
+    .from(methods)
+    .where(and(eq(methods.id, id), eq(methods.userId, userId)));
   if (!found) throw new Refusal('payment_unknown', {}, parameter);
   return found;
 }
@@ -63,7 +66,10 @@ export async function addMethod({ queries, now }: Work, userId: string, written:
     throw new Refusal('payment_exists', {}, 'account');
   if (own.length >= MOST) throw new Refusal('payments_full', { count: MOST });
   const isDefault = !own.some(({ way }) => way === written.way);
-  const [saved] = await queries.insert(methods).values({ userId, ...written, isDefault, createdAt: now }).returning();
+  const [saved] = await queries
+    .insert(methods)
+    .values({ userId, ...written, isDefault, createdAt: now })
+    .returning();
   if (!saved) throw new Error('The payment method was not stored.');
   return saved;
 }
@@ -103,7 +109,10 @@ async function assertUnused(queries: Queries, { id, userId, way }: Method): Prom
 }
 
 async function offerFirst(queries: Queries, { id, userId, way }: Method): Promise<void> {
-  await queries.update(methods).set({ isDefault: false }).where(and(eq(methods.userId, userId), eq(methods.way, way)));
+  await queries
+    .update(methods)
+    .set({ isDefault: false })
+    .where(and(eq(methods.userId, userId), eq(methods.way, way)));
   await queries.update(methods).set({ isDefault: true }).where(eq(methods.id, id));
 }
 

@@ -187,7 +187,11 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
   const done = await step(work, order, order.status, { status: 'cancelled', cancelledBy: cause, settledAt: work.now });
   await work.unschedule({ kind: EXPIRE, object: order.id });
   const ad = await adById(work.queries, order.adId);
-  if (isOffered(ad)) await work.queries.update(ads).set({ rest: ad.rest + order.number }).where(eq(ads.id, ad.id));
+  if (isOffered(ad))
+    await work.queries
+      .update(ads)
+      .set({ rest: ad.rest + order.number })
+      .where(eq(ads.id, ad.id));
   if (order.sellerId === order.takerId || !isOffered(ad)) {
     await work.post({
       cause: 'c2c_return',

@@ -39,9 +39,9 @@ export async function playOn(work: Work, order: Order): Promise<void> {
       await work.schedule({ kind: ACT, object: `${order.id}:${player.userId}`, due: work.now + wait });
     // A customer who was served well brings the next one.
     if (
-      player.role === 'customer'
-      && order.status === 'completed'
-      && !(await appealsOf(work.queries, [order.id])).has(order.id)
+      player.role === 'customer' &&
+      order.status === 'completed' &&
+      !(await appealsOf(work.queries, [order.id])).has(order.id)
     )
       await awaitVisit(work, order.adId, NEXT_VISIT);
     const line = lineOf(order, player);

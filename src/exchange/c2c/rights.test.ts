@@ -48,10 +48,39 @@ const STATES: readonly (readonly [
 ])[] = [
   ['to be paid', [], ['buyer pay', 'buyer cancel', 'seller cancel']],
   ['paid', [['buyer', 'pay']], ['buyer cancel', 'buyer appeal', 'seller release', 'seller appeal']],
-  ['appealed by the buyer', [['buyer', 'pay'], ['buyer', 'appeal']], ['buyer withdraw', 'seller answer']],
-  ['appealed by the seller', [['buyer', 'pay'], ['seller', 'appeal']], ['seller withdraw', 'buyer answer']],
-  ['appealed and answered', [['buyer', 'pay'], ['buyer', 'appeal'], ['seller', 'answer']], ['buyer withdraw']],
-  ['completed', [['buyer', 'pay'], ['seller', 'release']], []],
+  [
+    'appealed by the buyer',
+    [
+      ['buyer', 'pay'],
+      ['buyer', 'appeal'],
+    ],
+    ['buyer withdraw', 'seller answer'],
+  ],
+  [
+    'appealed by the seller',
+    [
+      ['buyer', 'pay'],
+      ['seller', 'appeal'],
+    ],
+    ['seller withdraw', 'buyer answer'],
+  ],
+  [
+    'appealed and answered',
+    [
+      ['buyer', 'pay'],
+      ['buyer', 'appeal'],
+      ['seller', 'answer'],
+    ],
+    ['buyer withdraw'],
+  ],
+  [
+    'completed',
+    [
+      ['buyer', 'pay'],
+      ['seller', 'release'],
+    ],
+    [],
+  ],
   ['cancelled', [['seller', 'cancel']], []],
 ];
 

@@ -56,7 +56,11 @@ export const spoken = (
 /** The newest appeal of each order. */
 export async function appealsOf(queries: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, Appeal>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await queries.select().from(appeals).where(inArray(appeals.orderId, [...orderIds])).orderBy(appeals.id);
+  const rows = await queries
+    .select()
+    .from(appeals)
+    .where(inArray(appeals.orderId, [...orderIds]))
+    .orderBy(appeals.id);
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
@@ -85,7 +89,11 @@ async function unreadOf(
 export async function orderViews(queries: Queries, rows: readonly Order[], reader: Reader): Promise<C2COrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const traders = await tradersOf(queries, rows.map((order) => otherOf(order, reader.id)), reader.now);
+  const traders = await tradersOf(
+    queries,
+    rows.map((order) => otherOf(order, reader.id)),
+    reader.now,
+  );
   const appealed = await appealsOf(queries, ids);
   const unread = await unreadOf(queries, ids, reader.id);
   const notes = new Map(

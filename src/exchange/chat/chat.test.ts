@@ -71,7 +71,10 @@ describe('the support desk', () => {
       { content: 'Hello, Ida' },
     );
     const heard = (await jon.call('chat.messages', { room: 'public' })).slice(-2);
-    expect(heard.map(({ mine, client_id }) => [mine, client_id])).toEqual([[false, null], [true, 'message-1']]);
+    expect(heard.map(({ mine, client_id }) => [mine, client_id])).toEqual([
+      [false, null],
+      [true, 'message-1'],
+    ]);
   });
 
   test('tells the writer alone that there is something to read', async () => {

@@ -96,7 +96,12 @@ const handlers: Handlers = {
   },
 
   'chat.say': (call) => {
-    const { args: { room, topic, ...args }, user, exchange, command } = call;
+    const {
+      args: { room, topic, ...args },
+      user,
+      exchange,
+      command,
+    } = call;
     const content = args.content?.trim() || null;
     if (room === 'public' && args.image !== undefined) throw new Refusal('chat_support_only', {}, 'image');
     if (room === 'public' && topic !== undefined) throw new Refusal('chat_support_only', {}, 'topic');
@@ -109,7 +114,10 @@ const handlers: Handlers = {
       if (today >= MOST) throw new Refusal('chat_full', { count: MOST });
       const image = args.image === undefined ? null : await ownFile(work.queries, user.id, args.image, 'image');
       const row = await write(work, {
-        room, fromId: user.id, image, clientId: args.client_id ?? null,
+        room,
+        fromId: user.id,
+        image,
+        clientId: args.client_id ?? null,
         userId: room === 'support' ? user.id : null,
         author: room === 'public' ? user.nickname : null,
         content: image || topic ? null : content,

@@ -81,8 +81,8 @@ function wrap(text: string, lang: Lang, ems: number): string[] {
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>
-      sum
-      + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)
+      sum +
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)
         ? 1
         : /\p{M}/u.test(letter)
           ? 0

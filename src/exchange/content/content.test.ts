@@ -53,7 +53,11 @@ test.each(languages)('a banner in %s is drawn, and its words fit', async (lang) 
     expect(picture.headers['content-type']).toBe('image/svg+xml');
     expect(picture.body).toContain(`lang="${LANGUAGES[lang as keyof typeof LANGUAGES]}"`);
     const lines = [...picture.body.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>([^<]*)<\/text>/g)];
-    const said = lines.map(([, , words]) => words).join('').replaceAll('&amp;', '&').replaceAll(/\s/g, '');
+    const said = lines
+      .map(([, , words]) => words)
+      .join('')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s/g, '');
     expect(said).toBe(`${title}${summary}`.replaceAll(/\s/g, ''));
     expect(Math.max(...lines.map(([, y]) => Number(y)))).toBeLessThan(70);
   }

@@ -46,16 +46,14 @@ export async function seedContent({ queries, now }: Work): Promise<void> {
     return text;
   };
   for (const { key, kind, days, pinned = false, link = null } of PUBLISHED) {
-    await queries
-      .insert(news)
-      .values({
-        kind,
-        texts: inAll((one) => named(one, key)),
-        picture: kind !== 'notice',
-        link,
-        pinned,
-        publishedAt: now - days * DAY,
-      });
+    await queries.insert(news).values({
+      kind,
+      texts: inAll((one) => named(one, key)),
+      picture: kind !== 'notice',
+      link,
+      pinned,
+      publishedAt: now - days * DAY,
+    });
   }
   for (const index of (words[0]?.[1].questions ?? []).keys()) {
     await queries.insert(questions).values({

@@ -38,29 +38,44 @@ test('everybody begins with one, and whoever invited them gets another', async (
   ]);
 });
 
-test('a used one earns every day to the funding account, and only that', async () => {
-  const anna = await newcomer();
-  const [one] = (await anna.call('coupon.list')).list;
-  expect(await anna.call('coupon.use', { id: one!.id })).toMatchObject({ state: 'earning', earned: '0' });
-  expect(await anna.refusal('coupon.use', { id: one!.id })).toBe('coupon_used@id');
-  await advance(2 * DAY);
-  expect(await anna.balance('USDT', 'legal')).toBe('1.6/0');
-  await advance(3 * DAY);
-  expect(await anna.balance('USDT', 'legal')).toBe('4/0');
-  expect(await anna.call('coupon.list', { state: 'used' })).toMatchObject({ total: 1, list: [{ earned: '4' }] });
-  expect(await anna.call('coupon.totals'))
-    .toEqual({ available: 0, earning: 0, used: 1, expired: 0, currency: 'USDT', earned: '4', missing: null });
-  expect((await anna.call('wallet.legalLog', { cause: 'coupon_income' })).total).toBe(5);
-}, LONG);
+test(
+  'a used one earns every day to the funding account, and only that',
+  async () => {
+    const anna = await newcomer();
+    const [one] = (await anna.call('coupon.list')).list;
+    expect(await anna.call('coupon.use', { id: one!.id })).toMatchObject({ state: 'earning', earned: '0' });
+    expect(await anna.refusal('coupon.use', { id: one!.id })).toBe('coupon_used@id');
+    await advance(2 * DAY);
+    expect(await anna.balance('USDT', 'legal')).toBe('1.6/0');
+    await advance(3 * DAY);
+    expect(await anna.balance('USDT', 'legal')).toBe('4/0');
+    expect(await anna.call('coupon.list', { state: 'used' })).toMatchObject({ total: 1, list: [{ earned: '4' }] });
+    expect(await anna.call('coupon.totals')).toEqual({
+      available: 0,
+      earning: 0,
+      used: 1,
+      expired: 0,
+      currency: 'USDT',
+      earned: '4',
+      missing: null,
+    });
+    expect((await anna.call('wallet.legalLog', { cause: 'coupon_income' })).total).toBe(5);
+  },
+  LONG,
+);
 
-test('one that was not used in time is worth nothing, and is nobody else’s', async () => {
-  const [anna, bert] = [await newcomer(), await newcomer()];
-  const [one] = (await anna.call('coupon.list')).list;
-  expect(await bert.refusal('coupon.use', { id: one!.id })).toBe('coupon_unknown@id');
-  await advance(14 * DAY);
-  expect(await anna.refusal('coupon.use', { id: one!.id })).toBe('coupon_expired@id');
-  expect((await anna.call('coupon.list', { state: 'expired' })).total).toBe(1);
-}, LONG);
+test(
+  'one that was not used in time is worth nothing, and is nobody else’s',
+  async () => {
+    const [anna, bert] = [await newcomer(), await newcomer()];
+    const [one] = (await anna.call('coupon.list')).list;
+    expect(await bert.refusal('coupon.use', { id: one!.id })).toBe('coupon_unknown@id');
+    await advance(14 * DAY);
+    expect(await anna.refusal('coupon.use', { id: one!.id })).toBe('coupon_expired@id');
+    expect((await anna.call('coupon.list', { state: 'expired' })).total).toBe(1);
+  },
+  LONG,
+);
 
 test('ten uses at once are one', async () => {
   const anna = await newcomer();

@@ -28,8 +28,12 @@ const handlers: Handlers = {
     const all = (await queries.select().from(coupons).where(eq(coupons.userId, user.id))).map(view);
     const count = (state: string): number => all.filter((one) => one.state === state).length;
     return {
-      available: count('available'), earning: count('earning'), used: count('used'), expired: count('expired'),
-      currency: 'USDT', earned: plain(all.reduce((sum, { earned }) => sum.plus(earned), new Big(0))),
+      available: count('available'),
+      earning: count('earning'),
+      used: count('used'),
+      expired: count('expired'),
+      currency: 'USDT',
+      earned: plain(all.reduce((sum, { earned }) => sum.plus(earned), new Big(0))),
       missing: await missingOf(queries, user),
     };
   },

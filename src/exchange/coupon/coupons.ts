@@ -104,7 +104,10 @@ export async function use(work: Work, userId: string, id: string): Promise<Coupo
 
 /** Pays the day that ends now; the amount itself stays the house's. */
 export async function payDay(work: Work, id: string): Promise<void> {
-  const [row] = await work.queries.select().from(coupons).where(and(eq(coupons.id, id), eq(coupons.state, 'earning')));
+  const [row] = await work.queries
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.id, id), eq(coupons.state, 'earning')));
   if (!row || row.usedAt === null) return;
   const paidDays = row.paidDays + 1;
   const income = toUnits(dailyIncome(toBig(row.amount), new Big(row.rate)));

@@ -15,7 +15,10 @@ export const identity = customType<{ data: string; driverData: string | number }
 });
 
 /** The row's own id, given by the database. */
-export const ownId = () => identity('id').primaryKey().default(sql`default`);
+export const ownId = () =>
+  identity('id')
+    .primaryKey()
+    .default(sql`default`);
 
 /** Milliseconds since 1970 UTC. */
 export const time = (name: string) => bigint(name, { mode: 'number' });

@@ -39,7 +39,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The program ended.');
 }
 
-interface Sent { readonly intent: string; readonly units: number }
+interface Sent {
+  readonly intent: string;
+  readonly units: number;
+}
 
 describe.runIf(onPostgres)('connections that the server cuts', () => {
   const children: ChildProcess[] = [];
@@ -104,7 +107,9 @@ describe.runIf(onPostgres)('connections that the server cuts', () => {
 
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();
-    const { rows: [seeded] } = await admin.query<{ count: number }>('select count(*)::int as count from fund_transfer');
+    const {
+      rows: [seeded],
+    } = await admin.query<{ count: number }>('select count(*)::int as count from fund_transfer');
     const answered: Sent[] = [];
     const unknown: Sent[] = [];
     let units = 0;

@@ -42,14 +42,18 @@ describe('the database inside the process', () => {
 
   it('undoes a command that throws, and one that went on after a statement had failed', async () => {
     const before = await ids();
-    await expect(database.transaction(async (queries) => {
-      await put(queries, 10, '1');
-      throw new Error('changed its mind');
-    })).rejects.toThrow('changed its mind');
-    await expect(database.transaction(async (queries) => {
-      await put(queries, 11, '1');
-      await put(queries, 11, '1').catch(() => undefined);
-    })).rejects.toThrow('went on after a statement of it had failed');
+    await expect(
+      database.transaction(async (queries) => {
+        await put(queries, 10, '1');
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    await expect(
+      database.transaction(async (queries) => {
+        await put(queries, 11, '1');
+        await put(queries, 11, '1').catch(() => undefined);
+      }),
+    ).rejects.toThrow('went on after a statement of it had failed');
     expect(await ids()).toEqual(before);
   });
 

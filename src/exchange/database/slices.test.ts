@@ -10,7 +10,9 @@ function busy(milliseconds: number): void {
 test('costly work lets others have their turn, and does each item once, in order', async () => {
   const done: number[] = [];
   let turns = 0;
-  const other = setInterval(() => { turns += 1; }, 1);
+  const other = setInterval(() => {
+    turns += 1;
+  }, 1);
   await inSlices([1, 2, 3, 4, 5], (item) => {
     busy(12);
     done.push(item);

@@ -17,8 +17,13 @@ const offered = async (kind: DualKind, days: number): Promise<DualProduct> =>
   (await guest.call('dual.products')).find((one) => one.kind === kind && one.currency === 'BTC' && one.days === days)!;
 const shortest = (): Promise<DualProduct> => offered('sell_high', 3);
 /** What decides the payouts of so many shares. */
-const termsOf = ({ kind, linked_price, apr, days, share_price }: DualProduct, shares: number) =>
-  ({ kind, investment: new Big(share_price).times(shares), linked: new Big(linked_price), apr: new Big(apr), days });
+const termsOf = ({ kind, linked_price, apr, days, share_price }: DualProduct, shares: number) => ({
+  kind,
+  investment: new Big(share_price).times(shares),
+  linked: new Big(linked_price),
+  apr: new Big(apr),
+  days,
+});
 
 /** Buys, holds the price where it is wanted when the product matures, and waits for the payout. */
 async function through(

@@ -178,7 +178,10 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
  * @throws Refusal `dual_order_unknown`, `dual_order_ended` at `id`.
  */
 export async function setAutoRenew(work: Work, userId: string, id: string, on: boolean): Promise<OrderRow> {
-  const [order] = await work.queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!order) throw new Refusal('dual_order_unknown', {}, 'id');
   if (order.endedAt !== null) throw new Refusal('dual_order_ended', {}, 'id');
   const [changed] = await work.queries.update(orders).set({ autoRenew: on }).where(eq(orders.id, id)).returning();

@@ -22,7 +22,10 @@ npm run flags -- clear <flag>             the app's own default holds again; --u
 npm run flags -- list                     what is set
 The flags: ${FLAGS.join(', ')}`;
 
-const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([['on', true], ['off', false]]);
+const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
 interface Asked {
   readonly flag: FlagName;

@@ -167,7 +167,7 @@ describe('a trader', () => {
     });
   });
 
-  test('may resign: copies are then their owners\', who are told', async () => {
+  test("may resign: copies are then their owners', who are told", async () => {
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody()];
     expect(await finn.refusal('follow.resign')).toBe('trader_required');
     await following(finn, id);

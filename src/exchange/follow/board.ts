@@ -135,7 +135,8 @@ export async function traderPage(
       : ilike(members.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
   const ratio = (text: string): bigint => toUnits(down(new Big(text)));
   const where = and(
-    isNull(traders.until), named,
+    isNull(traders.until),
+    named,
     args.free ? sql`coalesce(crowd.followers, 0) < ${traders.followersMax}` : undefined,
     args.profitable ? gt(figures.pnl, 0n) : undefined,
     args.accuracy_min === undefined ? undefined : gte(figures.accuracy, ratio(args.accuracy_min)),
@@ -148,7 +149,11 @@ export async function traderPage(
     .offset(offsetOf(args));
   // Beyond the last page there is no row that could say how many there are.
   const total = rows[0]?.all ?? (await rowsOf(queries, args.period, where)).length;
-  const followed = await followedOf(queries, visitor, rows.map(({ trader }) => trader.userId));
+  const followed = await followedOf(
+    queries,
+    visitor,
+    rows.map(({ trader }) => trader.userId),
+  );
   return { list: rows.map((row) => traderView(row, visitor, followed, now)), total };
 }
 
@@ -198,8 +203,10 @@ export async function traderDetail(
     following: mine ?? null,
     example: await exampleOf(queries, id),
     terms: {
-      multiple_min: plain(FOLLOW_LIMITS.multiple.lowest), multiple_max: plain(FOLLOW_LIMITS.multiple.highest),
-      lots_min: plain(FOLLOW_LIMITS.lots.lowest), lots_max: plain(FOLLOW_LIMITS.lots.highest),
+      multiple_min: plain(FOLLOW_LIMITS.multiple.lowest),
+      multiple_max: plain(FOLLOW_LIMITS.multiple.highest),
+      lots_min: plain(FOLLOW_LIMITS.lots.lowest),
+      lots_max: plain(FOLLOW_LIMITS.lots.highest),
     },
   };
 }

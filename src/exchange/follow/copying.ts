@@ -37,16 +37,21 @@ async function copyFor(work: Work, exchange: Exchange, source: Trade, following:
   const contract = contractOf(source.symbol);
   const lots = copyLots(following.type, toBig(following.number), toBig(source.totalLots));
   const own = following.multiple === null ? null : new Big(following.multiple);
-  const opened = await attempt(work, exchange, {
-    userId: following.followerId,
-    contract,
-    direction: source.direction,
-    lots,
-    multiple: copyMultiple(own, new Big(source.multiple), contract.terms.multiple_max),
-    price: null,
-    stops: { target_profit_price: null, stop_loss_price: null },
-    copiedFrom: source.id,
-  }, await allowedBy(work, exchange, following));
+  const opened = await attempt(
+    work,
+    exchange,
+    {
+      userId: following.followerId,
+      contract,
+      direction: source.direction,
+      lots,
+      multiple: copyMultiple(own, new Big(source.multiple), contract.terms.multiple_max),
+      price: null,
+      stops: { target_profit_price: null, stop_loss_price: null },
+      copiedFrom: source.id,
+    },
+    await allowedBy(work, exchange, following),
+  );
   const skipped = typeof opened === 'string';
   if (skipped) await tellSkipped(work, source, following, lots);
   await work.queries.insert(copies).values({
@@ -128,4 +133,3 @@ export async function endCopy(work: Work, exchange: Exchange, trade: Trade): Pro
     .set({ state: 'closed', closedAt: work.now, earnings: toUnits(earnings) })
     .where(and(eq(copies.tradeId, trade.id), eq(copies.state, 'held')));
 }
-

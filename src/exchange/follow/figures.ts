@@ -35,7 +35,9 @@ const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; r
  */
 export async function refresh(work: Work, exchange: Exchange): Promise<void> {
   const rows = await work.queries.select().from(traders).where(isNull(traders.until));
-  const closed = await work.queries.select({ trade: trades }).from(trades)
+  const closed = await work.queries
+    .select({ trade: trades })
+    .from(trades)
     .innerJoin(traders, and(eq(traders.userId, trades.userId), isNull(traders.until)))
     .where(and(eq(trades.status, 'closed'), isNull(trades.copiedFrom), gte(trades.openedAt, traders.since)))
     .orderBy(asc(trades.id));
@@ -73,7 +75,12 @@ function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
 /** Keeps what traders' figures are now, in the place of what they were. */
 export async function keepFigures(queries: Queries, rows: readonly FigureRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await queries.delete(figures).where(inArray(figures.traderId, rows.map(({ traderId }) => traderId)));
+  await queries.delete(figures).where(
+    inArray(
+      figures.traderId,
+      rows.map(({ traderId }) => traderId),
+    ),
+  );
   await queries.insert(figures).values([...rows]);
 }
 

@@ -5,7 +5,7 @@ import { openCopying } from './testing.ts';
 const { guest, somebody, trader, price, opens, following, copies } = await openCopying();
 
 describe('a trade that is copied', () => {
-  test('opens with the follower\'s lots and margin, and closes with the trader\'s', async () => {
+  test("opens with the follower's lots and margin, and closes with the trader's", async () => {
     await price('66000');
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody('1000')];
     expect(await following(finn, id)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a trade that is copied', () => {
     expect(await finn.balance('USDT', 'lever')).toBe(`${new Big(1000).plus(ended!.trade!.earnings).toFixed()}/0`);
   });
 
-  test('by fixed lots and a multiple of one\'s own is the same whatever the trader takes', async () => {
+  test("by fixed lots and a multiple of one's own is the same whatever the trader takes", async () => {
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody()];
     await following(finn, id, { type: 'lots', number: '0.7', multiple: 125 });
     await opens(tina, { lots: '11', multiple: 3 });
@@ -90,7 +90,7 @@ describe('a trade that is copied', () => {
     expect(await copies(finn)).toEqual([]);
   });
 
-  test('is closed with the trader\'s stop, and not copied once more', async () => {
+  test("is closed with the trader's stop, and not copied once more", async () => {
     await price('66000');
     const [{ who: tina, id }, { who: finn, id: finnId }, { who: gus }] = [
       await trader(),
@@ -189,7 +189,7 @@ describe('self-hold', () => {
     );
   });
 
-  test('is refused of what is closed, no copy, or another\'s', async () => {
+  test("is refused of what is closed, no copy, or another's", async () => {
     const [{ who: tina, id }, { who: finn }] = [await trader(), await somebody()];
     await following(finn, id);
     const led = await opens(tina);

@@ -55,10 +55,15 @@ export async function followingViews(
           .where(inArray(copies.followingId, ids))
           .groupBy(copies.followingId);
   const byId = new Map(sums.map((row) => [row.id, row]));
-  const nameOf = await namesOf(queries, rows.map(({ traderId }) => traderId));
+  const nameOf = await namesOf(
+    queries,
+    rows.map(({ traderId }) => traderId),
+  );
   const results = await Promise.all(rows.map(({ id }) => resultOf(queries, exchange, id, now)));
   return rows.map((row, place) => ({
-    id: row.id, trader_user_id: row.traderId, ...nameOf(row.traderId),
+    id: row.id,
+    trader_user_id: row.traderId,
+    ...nameOf(row.traderId),
     status: row.endedAt === null ? 'following' : 'cancelled',
     type: row.type,
     number: toText(row.number),
@@ -202,6 +207,8 @@ export async function summaryOf(queries: Queries, userId: string, now: number): 
   const [today] = await earned(gte(copies.closedAt, now - (now % DAY)));
   return {
     traders: await countOf(queries, followings, and(eq(followings.followerId, userId), isNull(followings.endedAt))),
-    held: all?.held ?? 0, earnings: toText(BigInt(all?.earnings ?? '0')), today: toText(BigInt(today?.earnings ?? '0')),
+    held: all?.held ?? 0,
+    earnings: toText(BigInt(all?.earnings ?? '0')),
+    today: toText(BigInt(today?.earnings ?? '0')),
   };
 }

@@ -82,7 +82,14 @@ function tradeView(exchange: Exchange, trade: Trade, copied: number, now: number
   const earnings = resultNow(exchange, trade, now);
   const put = toBig(trade.totalMargin + trade.fee);
   return {
-    id: trade.id, symbol, pair, base, settle, direction: trade.direction, multiple: trade.multiple, price_places,
+    id: trade.id,
+    symbol,
+    pair,
+    base,
+    settle,
+    direction: trade.direction,
+    multiple: trade.multiple,
+    price_places,
     lots: toText(trade.status === 'held' ? trade.lots : trade.totalLots),
     open_price: toText(trade.openPrice),
     close_price: trade.status === 'held' || trade.closePrice === null ? null : toText(trade.closePrice),

@@ -45,15 +45,22 @@ export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
   );
 
 /** `paused`: a copy lies in a market without a price to rely on, so that nothing may be decided by the result. */
-interface Result { readonly result: Big; readonly open: number; readonly paused: boolean }
+interface Result {
+  readonly result: Big;
+  readonly open: number;
+  readonly paused: boolean;
+}
 
 /**
  * What all copies of a following have come to: what closed ones earned, and open ones at the mark price. USDT, rounded
  * down.
  */
 export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<Result> {
-  const rows = await queries.select({ earnings: copies.earnings, state: copies.state, trade: trades }).from(copies)
-    .leftJoin(trades, eq(trades.id, copies.tradeId)).where(eq(copies.followingId, id));
+  const rows = await queries
+    .select({ earnings: copies.earnings, state: copies.state, trade: trades })
+    .from(copies)
+    .leftJoin(trades, eq(trades.id, copies.tradeId))
+    .where(eq(copies.followingId, id));
   const open = rows.flatMap(({ state, trade }) => (state === 'held' && trade !== null ? [trade] : []));
   const closed = rows.reduce((sum, { earnings }) => sum.plus(toBig(earnings ?? 0n)), new Big(0));
   const result = open.reduce(

@@ -11,26 +11,30 @@ export const traders = pgTable('follow_trader', {
   sandbox: text('sandbox'),
 });
 
-export const figures = pgTable('follow_figure', {
-  traderId: identity('trader_id').notNull(),
-  period: text('period').notNull().$type<FollowPeriod>(),
-  pnl: units('pnl').notNull(),
-  closed: integer('closed').notNull(),
-  wins: integer('wins').notNull(),
-  roi: units('roi'),
-  accuracy: units('accuracy'),
-  score: units('score'),
-  longShare: units('long_share'),
-  best: units('best'),
-  worst: units('worst'),
-  mostMargin: units('most_margin').notNull(),
-  capital: units('capital').notNull(),
-  drawdown: units('drawdown'),
-  averageTime: time('average_time'),
-  aWeek: units('a_week').notNull(),
-  curve: jsonb('curve').notNull().$type<FollowPoint[]>(),
-  at: time('at').notNull(),
-}, (table) => [primaryKey({ columns: [table.traderId, table.period] })]);
+export const figures = pgTable(
+  'follow_figure',
+  {
+    traderId: identity('trader_id').notNull(),
+    period: text('period').notNull().$type<FollowPeriod>(),
+    pnl: units('pnl').notNull(),
+    closed: integer('closed').notNull(),
+    wins: integer('wins').notNull(),
+    roi: units('roi'),
+    accuracy: units('accuracy'),
+    score: units('score'),
+    longShare: units('long_share'),
+    best: units('best'),
+    worst: units('worst'),
+    mostMargin: units('most_margin').notNull(),
+    capital: units('capital').notNull(),
+    drawdown: units('drawdown'),
+    averageTime: time('average_time'),
+    aWeek: units('a_week').notNull(),
+    curve: jsonb('curve').notNull().$type<FollowPoint[]>(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.traderId, table.period] })],
+);
 
 export const followings = pgTable('follow_following', {
   id: ownId(),

@@ -19,7 +19,10 @@ const handlers: Handlers = {
       .orderBy(desc(rounds.id))
       .limit(1);
     const round = (await openRound(queries, user.id)) ?? last;
-    const [won] = await queries.select({ prize: sum(rounds.prize) }).from(rounds).where(eq(rounds.userId, user.id));
+    const [won] = await queries
+      .select({ prize: sum(rounds.prize) })
+      .from(rounds)
+      .where(eq(rounds.userId, user.id));
     return {
       columns: COLUMNS,
       digs: DIGS,

@@ -14,7 +14,6 @@ import { Refusal } from '../refusal.ts';
 import { rounds } from './tables.ts';
 import type { RoundRow } from './tables.ts';
 
-
 /** Prizes are in this coin. */
 export const CURRENCY = 'USDT';
 
@@ -43,7 +42,12 @@ export const view = (row: RoundRow): GameRound => ({
 });
 
 export const openRound = async (queries: Queries, userId: string): Promise<RoundRow | undefined> =>
-  (await queries.select().from(rounds).where(and(eq(rounds.userId, userId), eq(rounds.state, 'open'))))[0];
+  (
+    await queries
+      .select()
+      .from(rounds)
+      .where(and(eq(rounds.userId, userId), eq(rounds.state, 'open')))
+  )[0];
 
 /** Rounds that a user has begun on a day. */
 export const triedOn = (queries: Queries, userId: string, day: number): Promise<number> =>
@@ -64,7 +68,10 @@ export async function begin(work: Work, exchange: Exchange, userId: string, plac
   assertHunts(exchange, await countOf(queries, rounds, and(eq(rounds.place, place), eq(rounds.day, day))));
   const drawn = { treasure: randomInt(PLACES), salt: randomBytes(16).toString('hex') };
   const begun = { userId, day, place, ...drawn, state: 'open', createdAt: now } as const;
-  const [row] = await queries.insert(rounds).values({ ...begun, digs: [] }).returning();
+  const [row] = await queries
+    .insert(rounds)
+    .values({ ...begun, digs: [] })
+    .returning();
   if (!row) throw new Error('The round was not stored.');
   return row;
 }
@@ -74,7 +81,10 @@ export async function begin(work: Work, exchange: Exchange, userId: string, plac
  * @throws Refusal `game_round_unknown`, `game_round_over` at `id`, `game_tile_dug` at `tile`, or as `assertMayEarn`.
  */
 export async function dig(work: Work, userId: string, id: string, tile: number): Promise<RoundRow> {
-  const [row] = await work.queries.select().from(rounds).where(and(eq(rounds.id, id), eq(rounds.userId, userId)));
+  const [row] = await work.queries
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, id), eq(rounds.userId, userId)));
   if (!row) throw new Refusal('game_round_unknown', {}, 'id');
   if (row.state !== 'open') throw new Refusal('game_round_over', {}, 'id');
   await assertMayEarn(work, userId);

@@ -20,7 +20,6 @@ export class HouseAlarm extends Error {
   override readonly name = 'HouseAlarm';
 }
 
-
 const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new Big(options.houseBounds[product]));
 
 const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));

@@ -93,10 +93,12 @@ export function leftBy({ rows }: Entry, owner: string): Map<string, Big> {
     const before = changes.get(currency) ?? { available: 0n, frozen: 0n };
     changes.set(currency, { available: before.available + available, frozen: before.frozen + frozen });
   }
-  return new Map([...changes].flatMap(([currency, { available, frozen }]) => {
-    const lost = [-available, -available - frozen].reduce((most, one) => (one > most ? one : most), 0n);
-    return lost > 0n ? [[currency, toBig(lost)] as const] : [];
-  }));
+  return new Map(
+    [...changes].flatMap(([currency, { available, frozen }]) => {
+      const lost = [-available, -available - frozen].reduce((most, one) => (one > most ? one : most), 0n);
+      return lost > 0n ? [[currency, toBig(lost)] as const] : [];
+    }),
+  );
 }
 
 /**

@@ -28,8 +28,8 @@ export function assertOwnAddress(
  * Tells whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was set.
  */
 export const isOwn = (name: string, names: readonly string[]): boolean =>
-  name === 'localhost'
-  || name.endsWith('.localhost')
-  || name === hostname().toLowerCase()
-  || isIP(name.replace(/^\[|\]$/g, '')) !== 0
-  || names.includes(name);
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === hostname().toLowerCase() ||
+  isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+  names.includes(name);

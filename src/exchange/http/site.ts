@@ -40,8 +40,9 @@ export function safeguards(origins: readonly string[]): Readonly<Record<string, 
  * @param subdomains whether the same goes for all names below the host's: then whoever runs the exchange must serve
  * them all over https.
  */
-const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> =>
-  ({ 'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` });
+const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> => ({
+  'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
+});
 
 /** What headers are made of. */
 interface Headers {

@@ -133,7 +133,7 @@ describe('the advanced level', () => {
     expect(await known.refusal('identity.submitAdvanced', await pictures(known))).toBe('identity_basic_first');
   });
 
-  test('takes three pictures of one\'s own, none over 1,048,576 bytes', async () => {
+  test("takes three pictures of one's own, none over 1,048,576 bytes", async () => {
     const [known, other] = [await verified('P1357911'), await user()];
     const own = await pictures(known);
     expect(
@@ -190,7 +190,7 @@ test('whoever had a level before there were reviews keeps it', async () => {
   expect(await known.refusal('identity.submitBasic', basic('P1231231'))).toBe('identity_verified');
 });
 
-test('a sandbox decides a review at once, in a reviewer\'s own words', async () => {
+test("a sandbox decides a review at once, in a reviewer's own words", async () => {
   const known = await user();
   const { basic: review } = await known.call('identity.submitBasic', basic('P9988776'));
   await guest.call('sandbox.review', {

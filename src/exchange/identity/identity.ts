@@ -72,18 +72,16 @@ async function seed({ queries }: Work): Promise<void> {
   const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
   if (!demo) return;
   const at = demo.createdAt + 3_600_000;
-  await queries
-    .insert(reviews)
-    .values({
-      userId: demo.id,
-      stage: 'basic',
-      idType: 'passport',
-      name: 'Anna Meyer',
-      cardId: 'C01X00T47',
-      status: 'verified',
-      createdAt: at,
-      decidedAt: at + 3_600_000,
-    });
+  await queries.insert(reviews).values({
+    userId: demo.id,
+    stage: 'basic',
+    idType: 'passport',
+    name: 'Anna Meyer',
+    cardId: 'C01X00T47',
+    status: 'verified',
+    createdAt: at,
+    decidedAt: at + 3_600_000,
+  });
 }
 
 /** Who the users are, in the world: two levels of verification, each handed in, reviewed, and rejected or verified. */

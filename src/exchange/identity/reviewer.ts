@@ -36,10 +36,10 @@ export async function verdict(queries: Queries, review: Review): Promise<Rejecti
   if (review.stage === 'advanced') return advancedVerdict(queries, review);
   const known = await verifiedBasic(queries, review.userId);
   const same =
-    known !== undefined
-    && known.idType === review.idType
-    && known.cardId === review.cardId
-    && named(known.name) === named(review.name);
+    known !== undefined &&
+    known.idType === review.idType &&
+    known.cardId === review.cardId &&
+    named(known.name) === named(review.name);
   return same ? null : { reason: 'mismatch', field: null };
 }
 

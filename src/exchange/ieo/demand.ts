@@ -26,7 +26,11 @@ export function wantedBy(
   const steps = (endsAt - startsAt) / STEP;
   const passed = Math.min(1, (step - 1 + fraction(hashText(`${seed}/ieo/${currency}`), step)) / steps);
   const share = planOf(currency).demand * (1 - (1 - passed) ** EAGERNESS);
-  return toUnits(toBig(total).times(new Big(share.toFixed(12))).round(coinByCode(currency).precision, Big.roundDown));
+  return toUnits(
+    toBig(total)
+      .times(new Big(share.toFixed(12)))
+      .round(coinByCode(currency).precision, Big.roundDown),
+  );
 }
 
 /** What others have of a project at a time: what they want, as far as users left it to them; never less than before. */

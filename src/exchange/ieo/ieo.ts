@@ -18,8 +18,8 @@ import { orderView, projectView } from './views.ts';
  */
 const ORDER = ['progress', 'warmup', 'done'] as const;
 const byTime = (a: IeoProject, b: IeoProject): number =>
-  ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase)
-  || (a.phase === 'done'
+  ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase) ||
+  (a.phase === 'done'
     ? b.ends_at - a.ends_at
     : a.phase === 'progress'
       ? a.ends_at - b.ends_at

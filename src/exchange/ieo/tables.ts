@@ -17,10 +17,14 @@ export const projects = pgTable('ieo_project', {
   listingAt: time('listing_at').notNull(),
 });
 
-export const reminders = pgTable('ieo_reminder', {
-  userId: identity('user_id').notNull(),
-  projectId: identity('project_id').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.projectId] })]);
+export const reminders = pgTable(
+  'ieo_reminder',
+  {
+    userId: identity('user_id').notNull(),
+    projectId: identity('project_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);
 
 export type ProjectRow = typeof projects.$inferSelect;
 

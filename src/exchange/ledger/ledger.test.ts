@@ -88,20 +88,16 @@ test('the books are right after whatever was asked of them', async () => {
   }) as fc.Arbitrary<AccountName>;
   const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
   const entry = fc.oneof(
-    fc
-      .record({ account, amount })
-      .map(({ account: to, amount: units }): Entry => ({
-        cause: 'deposit',
-        object: 'deposit:1',
-        rows: move(house('external', to.currency), to, units),
-      })),
-    fc
-      .record({ from: account, to: account, amount })
-      .map(({ from, to, amount: units }): Entry => ({
-        cause: 'transfer',
-        object: 'transfer:9',
-        rows: move(from, { ...to, currency: from.currency }, units),
-      })),
+    fc.record({ account, amount }).map(({ account: to, amount: units }): Entry => ({
+      cause: 'deposit',
+      object: 'deposit:1',
+      rows: move(house('external', to.currency), to, units),
+    })),
+    fc.record({ from: account, to: account, amount }).map(({ from, to, amount: units }): Entry => ({
+      cause: 'transfer',
+      object: 'transfer:9',
+      rows: move(from, { ...to, currency: from.currency }, units),
+    })),
     fc
       .record({ account, amount, sign: fc.constantFrom(1n, -1n), object: fc.constantFrom('spot:1', 'spot:2') })
       .map(({ account: of, amount: units, sign, object }): Entry => ({

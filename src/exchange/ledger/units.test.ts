@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { toBig, toText, toUnits } from './units.ts';
 
 test('amounts go to the ledger and back without loss', () => {
-  fc.assert(fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (units) => {
-    expect(toUnits(toBig(units))).toBe(units);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (units) => {
+      expect(toUnits(toBig(units))).toBe(units);
+    }),
+  );
 });
 
 test('the wire shows plain digits without trailing zeros', () => {

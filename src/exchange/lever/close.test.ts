@@ -8,7 +8,9 @@ const account = { owner: '7', kind: 'lever', currency: 'USDT' } as const;
 const { terms } = contractOf('BTCUSDT.P');
 
 test.each([
-  ['a profit', '67100'], ['a loss', '66900'], ['a loss beyond the margin, which the insurance makes good', '60000'],
+  ['a profit', '67100'],
+  ['a loss', '66900'],
+  ['a loss beyond the margin, which the insurance makes good', '60000'],
 ])('what is booked for %s adds up to nothing', (_, price) => {
   const position = {
     ...terms,

@@ -93,7 +93,11 @@ export function contractOf(symbol: string): LeverMarket {
 }
 
 /** How a request names a contract: by its symbol, or by the ids of what is traded and of what it is settled in. */
-export interface Named { readonly symbol?: string; readonly currency_id?: string; readonly legal_id?: string }
+export interface Named {
+  readonly symbol?: string;
+  readonly currency_id?: string;
+  readonly legal_id?: string;
+}
 
 /** @throws Refusal `market_unknown` at `symbol`, `currency_unknown` at `currency_id` or `legal_id`. */
 export function contractNamed({ symbol, currency_id, legal_id }: Named): LeverMarket {

@@ -76,7 +76,7 @@ test('another room follows positions and opens its own, within the same command'
   expect(await leader.call('lever.held')).toEqual([]);
 });
 
-test('a copy can be let go of, and then is its owner\'s alone', async () => {
+test("a copy can be let go of, and then is its owner's alone", async () => {
   const { exchange } = guest.running;
   const [leader, anna] = [
     await newcomer({ USDT: '100' }, { on: 'lever' }),

@@ -51,7 +51,11 @@ async function argsOf({
 }: Ordered): Promise<Calls['lever.submit']['args']> {
   const side = way === 'long' ? 1 : -1;
   return {
-    symbol: of, direction: way, type, lots: new Big(lots).div(100).toFixed(), multiple,
+    symbol: of,
+    direction: way,
+    type,
+    lots: new Big(lots).div(100).toFixed(),
+    multiple,
     ...(type === 'limit' ? { price: await priceAt(of, offset) } : {}),
     ...(profit === null
       ? {}
@@ -178,7 +182,11 @@ async function carryOut(move: Step): Promise<void> {
     }));
   if (move.kind === 'leap') {
     const { last, tick } = await guest.call('quote.one', { symbol: move.symbol });
-    const price = new Big(last).times(1 + move.percent / 100).div(tick).round(0).times(tick);
+    const price = new Big(last)
+      .times(1 + move.percent / 100)
+      .div(tick)
+      .round(0)
+      .times(tick);
     return void (await guest.call('sandbox.price', { symbol: move.symbol, price: price.toFixed(), duration: 2000 }));
   }
   const who = people[move.person]!;
@@ -213,11 +221,13 @@ async function carryOut(move: Step): Promise<void> {
 
 test('whatever people, prices and time do, the books balance and each trade adds up', async () => {
   const { database } = guest.running.exchange;
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (moves) => {
-    for (const move of moves) await carryOut(move);
-    expect(await violations(database)).toEqual([]);
-    // What is locked for a trade is what it still needs, and nothing once it has ended.
-    expect(await database.rows(`
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (moves) => {
+      for (const move of moves) await carryOut(move);
+      expect(await violations(database)).toEqual([]);
+      // What is locked for a trade is what it still needs, and nothing once it has ended.
+      expect(
+        await database.rows(`
       select t.id::text from lever_trade t left join hold h on h.object = 'lever:' || t.id
       where coalesce(h.amount, 0) <> case t.status when 'pending' then t.margin + t.fee when 'held' then greatest(t.margin - t.overnight_fee, 0) else 0 end`),
       ).toEqual([]);

@@ -163,9 +163,13 @@ describe('a position', () => {
     await guest.call('sandbox.clock', { advance: 43_200_000 });
     expect(await trade(anna, id)).toMatchObject({ overnight_fee: '3.3', margin: '825' });
     const { list, total } = await anna.call('lever.overnight');
-    expect([total, list.map(({ fee, time, trade_id }) => [fee, new Date(time).toISOString(), trade_id])]).toEqual([2, [
-      ['1.65', '2026-11-23T00:00:00.000Z', id], ['1.65', '2026-11-22T00:00:00.000Z', id],
-    ]]);
+    expect([total, list.map(({ fee, time, trade_id }) => [fee, new Date(time).toISOString(), trade_id])]).toEqual([
+      2,
+      [
+        ['1.65', '2026-11-23T00:00:00.000Z', id],
+        ['1.65', '2026-11-22T00:00:00.000Z', id],
+      ],
+    ]);
     await price('66000');
     const closed = await anna.call('lever.close', { id });
     expect(await lever(anna)).toBe(`${new Big(10000).plus(closed.earnings).toFixed()}/0`);
@@ -200,7 +204,13 @@ describe('closing several', () => {
       await open(anna, { symbol: 'BTCUSD.P', direction: 'short', lots: '5' }),
     ];
     const batch = await anna.call('lever.batchClose', { type: 'short' });
-    expect(batch).toMatchObject({ count: 3, results: [{ currency: 'BTC', count: 1 }, { currency: 'USDT', count: 2 }] });
+    expect(batch).toMatchObject({
+      count: 3,
+      results: [
+        { currency: 'BTC', count: 1 },
+        { currency: 'USDT', count: 2 },
+      ],
+    });
     expect((await anna.call('lever.held')).map(({ id }) => id)).toEqual([long.id]);
     const { list } = await anna.call('lever.myTrade', { status: 'closed' });
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set([short.id, other.id, coin.id]));

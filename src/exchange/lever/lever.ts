@@ -53,7 +53,6 @@ const stateHandlers: Handlers = {
     };
   },
 
-
   'lever.myTrade': ({ args, user, queries }) => tradePage(queries, user.id, args),
 
   'lever.held': async ({ args, user, queries }) =>

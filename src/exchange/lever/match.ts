@@ -75,7 +75,7 @@ function heldSince(exchange: Exchange, market: Market, now: number): number | nu
 
 function comesFirst(a: Trade, b: Trade, isBuy: boolean): number {
   const [one, other] = [a.price ?? 0n, b.price ?? 0n];
-  if (one !== other) return (one > other) === isBuy ? -1 : 1;
+  if (one !== other) return one > other === isBuy ? -1 : 1;
   return Number(BigInt(a.id) - BigInt(b.id));
 }
 

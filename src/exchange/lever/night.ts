@@ -18,7 +18,10 @@ export const NIGHT = 'lever.night';
  * margin cannot pay is owed and taken from the profit when it closes.
  */
 export const chargeNight: TimerHandler = async (work, id, exchange) => {
-  const [trade] = await work.queries.select().from(trades).where(and(eq(trades.id, id), eq(trades.status, 'held')));
+  const [trade] = await work.queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.id, id), eq(trades.status, 'held')));
   if (!trade) return;
   const position = positionOf(trade);
   const fee = feeOf(position, position.lots, position.open_price, contractOf(trade.symbol).terms.overnight_rate);

@@ -44,7 +44,11 @@ const MOST_TRADES = 200;
  * @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on.
  */
 export function previewNow(exchange: Exchange, asked: Asked, now: number): Preview {
-  const { contract: { market, terms }, direction, stops } = asked;
+  const {
+    contract: { market, terms },
+    direction,
+    stops,
+  } = asked;
   assertReliable(exchange, market.symbol, now);
   const opening: Opening = asked;
   const standing = standingAt(exchange, market, now);
@@ -103,7 +107,10 @@ async function wait(
 /** The fee, which has a line of its own in the user's history. */
 function feeRows(trade: Trade, fee: bigint): Row[] {
   const account = accountOf(trade);
-  return [{ ...account, available: -fee, cause: 'fee' }, { ...house('fee', account.currency), available: fee }];
+  return [
+    { ...account, available: -fee, cause: 'fee' },
+    { ...house('fee', account.currency), available: fee },
+  ];
 }
 
 /**

@@ -202,7 +202,7 @@ describe('an order that waits', () => {
     expect(await anna.refusal('lever.move', { id: order.id, price: '65500' })).toBe('order_closed@id');
   });
 
-  test('is only its owner\'s', async () => {
+  test("is only its owner's", async () => {
     await price('66000');
     const [anna, bert] = [await trader(), await trader()];
     const order = await limit(anna, '65000');

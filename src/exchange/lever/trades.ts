@@ -35,7 +35,10 @@ export const objectOf = (trade: Trade): string => `lever:${trade.id}`;
 
 /** A user's trade; undefined where there is none of that id, or it is somebody else's. */
 export async function tradeOf(queries: Queries, userId: string, id: string): Promise<Trade | undefined> {
-  const [trade] = await queries.select().from(trades).where(and(eq(trades.id, id), eq(trades.userId, userId)));
+  const [trade] = await queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.id, id), eq(trades.userId, userId)));
   return trade;
 }
 

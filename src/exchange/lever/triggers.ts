@@ -51,9 +51,16 @@ function unitsOf(prices: readonly Big[], comesFirst: (a: Big, b: Big) => boolean
 }
 
 function awaitedPrices(trade: Trade): (readonly [Awaited, Big])[] {
-  const prices: readonly (readonly [Awaited, bigint | null])[] = trade.status === 'pending' ? [['entry', trade.price]]
-    : trade.status === 'held' ? [['loss', trade.liquidation], ['loss', trade.stopLoss], ['profit', trade.targetProfit]]
-      : [];
+  const prices: readonly (readonly [Awaited, bigint | null])[] =
+    trade.status === 'pending'
+      ? [['entry', trade.price]]
+      : trade.status === 'held'
+        ? [
+            ['loss', trade.liquidation],
+            ['loss', trade.stopLoss],
+            ['profit', trade.targetProfit],
+          ]
+        : [];
   return prices.flatMap(([what, price]) => (price === null ? [] : [[what, toBig(price)] as const]));
 }
 
@@ -131,7 +138,12 @@ async function awaitMark(work: Work, exchange: Exchange, market: Market): Promis
     );
   const feed = feedOf(exchange, market.symbol);
   const until = searchedUntil(feed, work.now, nextDay(work.now));
-  const dues = ([[true, next?.highest], [false, next?.lowest]] as const).flatMap(([falling, price]) => {
+  const dues = (
+    [
+      [true, next?.highest],
+      [false, next?.lowest],
+    ] as const
+  ).flatMap(([falling, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));
     // Beyond every price that a market can have. One trade's price must not keep the market's others from their own.

@@ -22,7 +22,10 @@ export async function keepEvent(
 
 /** A user's own loan. @throws Refusal `loan_unknown` at `id`. */
 export async function ownLoan(queries: Queries, userId: string, id: string): Promise<LoanRow> {
-  const [loan] = await queries.select().from(loans).where(and(eq(loans.id, id), eq(loans.userId, userId)));
+  const [loan] = await queries
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), eq(loans.userId, userId)));
   if (!loan) throw new Refusal('loan_unknown', {}, 'id');
   return loan;
 }

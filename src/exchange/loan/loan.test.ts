@@ -7,7 +7,9 @@ import { openExchange } from '../testing/exchange.ts';
 
 const HOUR = 3_600_000;
 const { guest, newcomer, advance } = await openExchange();
-afterEach(async () => { expect(await violations(guest.running.exchange.database)).toEqual([]); });
+afterEach(async () => {
+  expect(await violations(guest.running.exchange.database)).toEqual([]);
+});
 
 /** Holds a price for so long that nothing else moves it meanwhile. */
 const hold = (symbol: string, price: string, duration = 30 * HOUR) =>
@@ -264,7 +266,11 @@ describe('it is refused', () => {
 test('what a page shows before is what is booked', async () => {
   await hold('SOLUSDT', '187.31');
   const anna = await newcomer({ SOL: '500', USDT: '5000' });
-  for (const [amount, collateral] of [['321.1234', '7.123456'], ['50', '0.999999'], ['12345.6789', '300']] as const) {
+  for (const [amount, collateral] of [
+    ['321.1234', '7.123456'],
+    ['50', '0.999999'],
+    ['12345.6789', '300'],
+  ] as const) {
     const { coins } = await guest.call('loan.terms');
     const [lent, taken] = [coins[0]!, coins.find(({ currency }) => currency === 'SOL')!];
     const debt = new Big(amount).plus(hourlyInterest(new Big(amount), new Big(lent.hourly_rate)));

@@ -18,7 +18,9 @@ import { WATCH, watch, watchAll } from './watch.ts';
 const handlers: Handlers = {
   'loan.terms': async ({ exchange, now }) => ({
     coins: LENT.map((lent) => coinView(lent, exchange, now)),
-    initial_ltv: plain(LOAN_LTV.initial), warn_ltv: plain(LOAN_LTV.warn), liquidation_ltv: plain(LOAN_LTV.liquidation),
+    initial_ltv: plain(LOAN_LTV.initial),
+    warn_ltv: plain(LOAN_LTV.warn),
+    liquidation_ltv: plain(LOAN_LTV.liquidation),
   }),
 
   'loan.totals': async ({ user, queries, exchange, now }) =>

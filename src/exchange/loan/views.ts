@@ -62,7 +62,8 @@ export function loanView(loan: LoanRow, exchange: Exchange, now: number): Loan {
 const ratioText = (ratio: Big | null): string | null => ratio && plain(ratio.round(6, Big.roundHalfUp));
 
 export const eventView = (event: LoanEventRow, loan: LoanRow): LoanEvent => ({
-  id: event.id, kind: event.kind,
+  id: event.id,
+  kind: event.kind,
   currency: event.kind === 'borrowed' || event.kind === 'repaid' ? loan.currency : loan.collateralCurrency,
   amount: toText(event.amount),
   interest: toText(event.interest),

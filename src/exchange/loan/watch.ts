@@ -87,7 +87,10 @@ const percentOf = (ratio: Big): string => ratio.times(100).toFixed();
 
 /** The moment has come, or the market was interfered with so that it may come at another one. */
 export async function watch(work: Work, exchange: Exchange, id: string): Promise<void> {
-  const [loan] = await work.queries.select().from(loans).where(and(eq(loans.id, id), eq(loans.status, 'open')));
+  const [loan] = await work.queries
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), eq(loans.status, 'open')));
   if (loan) await look(work, exchange, loan);
 }
 

@@ -4,7 +4,9 @@ import type { Client } from '../testing/client.ts';
 import { distance } from './location.ts';
 
 let guest: Client;
-beforeAll(async () => { guest = await startClient(); });
+beforeAll(async () => {
+  guest = await startClient();
+});
 afterAll(() => guest.running.close());
 
 test('a degree along a meridian is 111 km; half the world is 20,015 km', () => {

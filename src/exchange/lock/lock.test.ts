@@ -91,7 +91,12 @@ describe('an early redemption', () => {
 
   test('what a page shows before is what is booked, whatever the moment', async () => {
     const anna = await saver('100000');
-    for (const [amount, hours] of [['123.4567', 5], ['999.9999', 30], ['100', 71], ['50000', 100]] as const) {
+    for (const [amount, hours] of [
+      ['123.4567', 5],
+      ['999.9999', 30],
+      ['100', 71],
+      ['50000', 100],
+    ] as const) {
       const order = await anna.call('lock.submit', { id: '1', number: amount });
       await advance(hours * 3_600_000);
       const { order: seen } = await anna.call('lock.order', { id: order.id });

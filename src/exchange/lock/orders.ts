@@ -13,7 +13,6 @@ import type { Product } from './products.ts';
 import { orders, payouts } from './tables.ts';
 import type { LockRow } from './tables.ts';
 
-
 /** The timer that pays one day of an order and, after the last, returns the amount. */
 export const PAYOUT = 'lock.payout';
 
@@ -58,7 +57,10 @@ export const termsOf = (userId: string, product: Product, amount: Big, at: numbe
 
 /** Pays the day that ends now; after the last one the amount returns by itself. */
 export async function payDay(work: Work, seed: string, id: string): Promise<void> {
-  const [order] = await work.queries.select().from(orders).where(and(eq(orders.id, id), isNull(orders.endedAt)));
+  const [order] = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.endedAt)));
   if (!order) return;
   const day = Math.round((work.now - order.createdAt) / DAY);
   const { rate, amount } = incomeOf(order, seed, day);
@@ -130,7 +132,10 @@ export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
 
 /** A user's own order. @throws Refusal `lock_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<LockRow> {
-  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!order) throw new Refusal('lock_order_unknown', {}, 'id');
   return order;
 }

@@ -21,10 +21,14 @@ export const orders = pgTable('lock_order', {
 
 export type LockRow = typeof orders.$inferSelect;
 
-export const payouts = pgTable('lock_payout', {
-  orderId: identity('order_id').notNull(),
-  day: integer('day').notNull(),
-  rate: text('rate').notNull(),
-  amount: units('amount').notNull(),
-  at: time('at').notNull(),
-}, (table) => [primaryKey({ columns: [table.orderId, table.day] })]);
+export const payouts = pgTable(
+  'lock_payout',
+  {
+    orderId: identity('order_id').notNull(),
+    day: integer('day').notNull(),
+    rate: text('rate').notNull(),
+    amount: units('amount').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.day] })],
+);

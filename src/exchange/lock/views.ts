@@ -61,7 +61,11 @@ export async function orderViews(queries: Queries, rows: readonly LockRow[]): Pr
 function orderView(row: LockRow, income: bigint, paidDays: number): LockOrder {
   const amount = toBig(row.amount);
   return {
-    id: row.id, product_id: row.productId, currency: row.currency, number: toText(row.amount), days: row.days,
+    id: row.id,
+    product_id: row.productId,
+    currency: row.currency,
+    number: toText(row.amount),
+    days: row.days,
     status: row.endedAt === null ? 'progress' : 'redeemed',
     created_at: row.createdAt,
     expires_at: row.expiresAt,

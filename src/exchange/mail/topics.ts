@@ -77,8 +77,11 @@ const NAMES = (Object.keys(KINDS) as LetterTopic[]).filter(
   (topic): topic is NoticeTopic => KINDS[topic].choice !== undefined,
 );
 
-const TOPIC_OF = new Map(Object.entries(KINDS).flatMap(([topic, { choice = [], always = [] }]) =>
-  [...choice, ...always].map((kind) => [kind, topic as LetterTopic] as const)));
+const TOPIC_OF = new Map(
+  Object.entries(KINDS).flatMap(([topic, { choice = [], always = [] }]) =>
+    [...choice, ...always].map((kind) => [kind, topic as LetterTopic] as const),
+  ),
+);
 
 const chosen = (userId: string, topic: NoticeTopic) => and(eq(muted.userId, userId), eq(muted.topic, topic));
 

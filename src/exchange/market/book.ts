@@ -9,10 +9,16 @@ export const BOOK_LEVELS = 20;
 export const FRAME_TIME = 100;
 
 /** One price of a book: ticks and steps. */
-export interface Level { readonly price: number; readonly quantity: number }
+export interface Level {
+  readonly price: number;
+  readonly quantity: number;
+}
 
 /** Both sides, best first. */
-export interface Book { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
+export interface Book {
+  readonly asks: readonly Level[];
+  readonly bids: readonly Level[];
+}
 
 /** The number of the frame that holds `time`: the sequence number of a book. */
 export const frameOf = (time: number): number => Math.floor(time / FRAME_TIME);
@@ -79,8 +85,12 @@ export function clip(book: Book, bestBid: number | undefined, bestAsk: number | 
 export function withOrders(book: Book, orders: Book): Book {
   const { asks, bids } = clip(book, orders.bids[0]?.price, orders.asks[0]?.price);
   return {
-    asks: addUp(asks, orders.asks).sort((a, b) => a.price - b.price).slice(0, BOOK_LEVELS),
-    bids: addUp(bids, orders.bids).sort((a, b) => b.price - a.price).slice(0, BOOK_LEVELS),
+    asks: addUp(asks, orders.asks)
+      .sort((a, b) => a.price - b.price)
+      .slice(0, BOOK_LEVELS),
+    bids: addUp(bids, orders.bids)
+      .sort((a, b) => b.price - a.price)
+      .slice(0, BOOK_LEVELS),
   };
 }
 

@@ -94,7 +94,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
   };
 
   const span = (from: number, until: number): Bar =>
-    (overlays.touching(from, until).length === 0 ? series.range(from, until) : join(from, until - 1, until, 0));
+    overlays.touching(from, until).length === 0 ? series.range(from, until) : join(from, until - 1, until, 0);
 
   const spans = remember<Bar>(KEPT_SPANS);
 

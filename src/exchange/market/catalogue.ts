@@ -33,7 +33,11 @@ export interface Market {
 export type MarketKind = 'spot' | 'futures' | 'stocks';
 
 /** Names per language; other languages use the English one. */
-export interface Names { readonly en: string; readonly zh: string; readonly hk: string }
+export interface Names {
+  readonly en: string;
+  readonly zh: string;
+  readonly hk: string;
+}
 
 /** What drives the simulated price. */
 export interface Simulation {
@@ -215,7 +219,13 @@ const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol
   const coin = spot.find((market) => market.base === code);
   if (!coin) throw new Error(`A future needs its coin: ${code}`);
   return {
-    ...coin, id: String(id), symbol, kind: 'futures', listedAt: listing(listed), heat, band: 0.1,
+    ...coin,
+    id: String(id),
+    symbol,
+    kind: 'futures',
+    listedAt: listing(listed),
+    heat,
+    band: 0.1,
     simulation: { ...coin.simulation, level: coin.simulation.level * 1.0003, turnover: millions * 1e6 },
   };
 };
@@ -227,8 +237,19 @@ const coinFutures = COIN_FUTURES.map((row, i): Market => ({
 }));
 
 const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat], i): Market => ({
-  id: String(301 + i), symbol: code, kind: 'stocks', base: code, quote: 'USDT', names: { en, zh, hk },
-  pricePlaces: 2, quantityPlaces: 3, minNotional: 5, band: 0.1, feeRate: '0.001', listedAt: listing('2025-07-01'), heat,
+  id: String(301 + i),
+  symbol: code,
+  kind: 'stocks',
+  base: code,
+  quote: 'USDT',
+  names: { en, zh, hk },
+  pricePlaces: 2,
+  quantityPlaces: 3,
+  minNotional: 5,
+  band: 0.1,
+  feeRate: '0.001',
+  listedAt: listing('2025-07-01'),
+  heat,
   simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
 }));
 

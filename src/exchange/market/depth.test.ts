@@ -42,7 +42,9 @@ function createClient(snapshot: () => DepthView) {
       sequence = delta.last;
     },
     view: () => ({ sequence, asks: sorted(sides.asks, 1), bids: sorted(sides.bids, -1) }),
-    get snapshots() { return snapshots; },
+    get snapshots() {
+      return snapshots;
+    },
   };
 }
 
@@ -56,7 +58,7 @@ const seen = ({ sequence, asks, bids }: DepthView) => ({ sequence, asks, bids })
 describe('the book stream', () => {
   const feed = createFeed('test', market);
 
-  it('leads from a snapshot to the server\'s book', () => {
+  it("leads from a snapshot to the server's book", () => {
     const stream = openDepthStream(market, feed.book, START);
     const client = createClient(() => depthView(market, stream.frame));
     for (let time = START; time < START + 60_000; time += FRAME_TIME) {
@@ -164,7 +166,11 @@ describe('the book', () => {
       }),
     ).toEqual({
       asks: [{ price: 103, quantity: 7 }],
-      bids: [{ price: 102, quantity: 1 }, { price: 100, quantity: 5 }, { price: 98, quantity: 9 }],
+      bids: [
+        { price: 102, quantity: 1 },
+        { price: 100, quantity: 5 },
+        { price: 98, quantity: 9 },
+      ],
     });
   });
 });

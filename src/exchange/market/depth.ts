@@ -4,7 +4,10 @@ import type { Market } from './catalogue.ts';
 import { priceText, quantityText } from './figures.ts';
 
 /** A level on the wire; of a delta, quantity 0 deletes it. */
-export interface LevelText { readonly price: string; readonly quantity: string }
+export interface LevelText {
+  readonly price: string;
+  readonly quantity: string;
+}
 
 /** The way from one book to the next: `first` follows the `last` before. */
 export interface Delta {
@@ -19,7 +22,11 @@ export interface Delta {
  * A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts
  * alike.
  */
-export interface Frame { readonly sequence: number; readonly time: number; readonly book: Book }
+export interface Frame {
+  readonly sequence: number;
+  readonly time: number;
+  readonly book: Book;
+}
 
 export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({
   sequence: frameOf(now),
@@ -61,7 +68,9 @@ export interface DepthStream {
 export function openDepthStream(market: Market, bookAt: (time: number) => Book, now: number): DepthStream {
   let frame = frameAt(now, bookAt);
   return {
-    get frame() { return frame; },
+    get frame() {
+      return frame;
+    },
     next(time) {
       if (frameOf(time) <= frame.sequence) return null;
       const after = frameAt(time, bookAt);

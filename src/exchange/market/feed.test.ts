@@ -178,8 +178,10 @@ describe('the last 24 hours', () => {
     const { time: _, ...first } = minutes[0]!;
     expect(minutes.length).toBe(1441);
     expect(market.day(now)).toEqual({
-      open: first.open, close: market.last(now),
-      high: Math.max(...minutes.map((minute) => minute.high)), low: Math.min(...minutes.map((minute) => minute.low)),
+      open: first.open,
+      close: market.last(now),
+      high: Math.max(...minutes.map((minute) => minute.high)),
+      low: Math.min(...minutes.map((minute) => minute.low)),
       volume: minutes.reduce((sum, minute) => sum + minute.volume, 0),
     });
   });

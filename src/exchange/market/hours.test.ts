@@ -33,25 +33,39 @@ describe('a market that keeps hours', () => {
   });
 
   it('is in a session what the market is', () => {
-    fc.assert(fc.property(moment.filter(isOpen), (now) => {
-      expect(feed().last(now)).toBe(around().last(now));
-      expect(feed().prints(now - 1_000, now).at(-1)).toEqual(around().prints(now - 1_000, now).at(-1));
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(moment.filter(isOpen), (now) => {
+        expect(feed().last(now)).toBe(around().last(now));
+        expect(
+          feed()
+            .prints(now - 1_000, now)
+            .at(-1),
+        ).toEqual(
+          around()
+            .prints(now - 1_000, now)
+            .at(-1),
+        );
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('has candles only where it traded, the last of which closes at the last price', () => {
-    fc.assert(fc.property(moment, fc.constantFrom(...PERIODS), (now, period) => {
-      const market = feed();
-      const candles = market.candles(period, 0, now, 20, now);
-      for (const { time, open, high, low, close } of candles) {
-        const session = sessionFrom(Math.max(time, market.market.listedAt));
-        expect(session.from).toBeLessThan(shift(period, time, 1));
-        expect(time).toBe(startOf(period, time));
-        expect(Math.min(open, close)).toBeGreaterThanOrEqual(low);
-        expect(Math.max(open, close)).toBeLessThanOrEqual(high);
-      }
-      expect(candles.at(-1)!.close).toBe(market.last(now));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...PERIODS), (now, period) => {
+        const market = feed();
+        const candles = market.candles(period, 0, now, 20, now);
+        for (const { time, open, high, low, close } of candles) {
+          const session = sessionFrom(Math.max(time, market.market.listedAt));
+          expect(session.from).toBeLessThan(shift(period, time, 1));
+          expect(time).toBe(startOf(period, time));
+          expect(Math.min(open, close)).toBeGreaterThanOrEqual(low);
+          expect(Math.max(open, close)).toBeLessThanOrEqual(high);
+        }
+        expect(candles.at(-1)!.close).toBe(market.last(now));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('changes over night: the day begins with the price that stood a day ago', () => {
@@ -81,8 +95,14 @@ describe('a market that keeps hours', () => {
     let asked = 0;
     const market = keepHours({
       ...continuous,
-      span: (...of) => { asked += 1; return continuous.span(...of); },
-      since: (...of) => { asked += 1; return continuous.since(...of); },
+      span: (...of) => {
+        asked += 1;
+        return continuous.span(...of);
+      },
+      since: (...of) => {
+        asked += 1;
+        return continuous.since(...of);
+      },
     });
     const now = MONDAY + 16 * HOUR;
     for (const period of ['60min', '4hour', '1day'] as const) {

@@ -26,12 +26,13 @@ export function keepHours(feed: ContinuousFeed): Feed {
    * The bars of the sessions with a moment of `from` … `to` (`to` not after `at`, which is now): the first one cut to
    * whole half hours, the last one up to `to`.
    */
-  const parts = (from: number, to: number, at: number): Bar[] => sessionsBetween(from, to).map((session) => {
-    const start = startOf(PART, session.from);
-    if (session.until > at) return feed.since(start, to);
-    // No part of a session is as long as a day: the sum tells both.
-    return over(start + (session.until - start) / DAY, () => feed.span(start, session.until));
-  });
+  const parts = (from: number, to: number, at: number): Bar[] =>
+    sessionsBetween(from, to).map((session) => {
+      const start = startOf(PART, session.from);
+      if (session.until > at) return feed.since(start, to);
+      // No part of a session is as long as a day: the sum tells both.
+      return over(start + (session.until - start) / DAY, () => feed.span(start, session.until));
+    });
 
   const candle = (period: Period, start: number, at: number): Candle => {
     if (SHORT.has(period)) return feed.candles(period, start, start, 1, at)[0]!;

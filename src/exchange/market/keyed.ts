@@ -154,8 +154,20 @@ export function chacha(key: Int32Array, index: number, level: number, block: num
     b0 ^= c1;
     b0 = (b0 << 7) | (b0 >>> 25);
   }
-  out[0] = a0 + C0; out[1] = a1 + C1; out[2] = a2 + C2; out[3] = a3 + C3;
-  out[4] = b0 + k0; out[5] = b1 + k1; out[6] = b2 + k2; out[7] = b3 + k3;
-  out[8] = c0 + k4; out[9] = c1 + k5; out[10] = c2 + k6; out[11] = c3 + k7;
-  out[12] = d0 + (index | 0); out[13] = d1; out[14] = d2 + (level | 0); out[15] = d3 + (block | 0);
+  out[0] = a0 + C0;
+  out[1] = a1 + C1;
+  out[2] = a2 + C2;
+  out[3] = a3 + C3;
+  out[4] = b0 + k0;
+  out[5] = b1 + k1;
+  out[6] = b2 + k2;
+  out[7] = b3 + k3;
+  out[8] = c0 + k4;
+  out[9] = c1 + k5;
+  out[10] = c2 + k6;
+  out[11] = c3 + k7;
+  out[12] = d0 + (index | 0);
+  out[13] = d1;
+  out[14] = d2 + (level | 0);
+  out[15] = d3 + (block | 0);
 }

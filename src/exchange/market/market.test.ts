@@ -6,7 +6,9 @@ import type { Client } from '../testing/client.ts';
 const START = Date.parse('2026-11-21T09:32:18.250Z');
 let wall = START;
 let guest: Client;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
+beforeAll(async () => {
+  guest = await startClient({ wall: () => wall });
+});
 afterAll(() => guest.running.close());
 
 describe('quotes', () => {

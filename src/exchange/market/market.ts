@@ -36,9 +36,17 @@ const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] =>
 
 function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): QuoteView[] {
   const bySymbol = new Map(all.map((quote) => [quote.symbol, quote]));
-  const figures = all.map(({ symbol, kind: of, heat, listed_at, change, turnover }) =>
-    ({ symbol, kind: of, heat: new Big(heat), listed_at, change: new Big(change), turnover: new Big(turnover) }));
-  return rank(figures, kind).slice(0, limit).map(({ symbol }) => bySymbol.get(symbol)!);
+  const figures = all.map(({ symbol, kind: of, heat, listed_at, change, turnover }) => ({
+    symbol,
+    kind: of,
+    heat: new Big(heat),
+    listed_at,
+    change: new Big(change),
+    turnover: new Big(turnover),
+  }));
+  return rank(figures, kind)
+    .slice(0, limit)
+    .map(({ symbol }) => bySymbol.get(symbol)!);
 }
 
 const quoteHandlers: Handlers = {
@@ -89,7 +97,10 @@ const chartHandlers: Handlers = {
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += step) {
       found = [...feed.prints(last - back - step, last - back), ...found];
     }
-    return found.slice(-args.limit).toReversed().map((print) => tradeView(feed.market, print));
+    return found
+      .slice(-args.limit)
+      .toReversed()
+      .map((print) => tradeView(feed.market, print));
   },
 
   'market.candles': async ({ args, exchange, now }) => {

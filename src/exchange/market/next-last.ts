@@ -25,7 +25,12 @@ const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 export function nextLast(exchange: Exchange, market: Market, { rising, falling }: Awaited, now: number): number | null {
   const feed = feedOf(exchange, market.symbol);
   const until = searchedUntil(feed, now, nextDay(now));
-  const dues = ([[false, rising], [true, falling]] as const).flatMap(([falls, price]) => {
+  const dues = (
+    [
+      [false, rising],
+      [true, falling],
+    ] as const
+  ).flatMap(([falls, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));
     if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);

@@ -29,8 +29,12 @@ export interface Overlays {
 export function createOverlays(): Overlays {
   const all: Overlay[] = [];
   return {
-    add: (overlay) => { all.push(overlay); },
-    drop: () => { all.pop(); },
+    add: (overlay) => {
+      all.push(overlay);
+    },
+    drop: () => {
+      all.pop();
+    },
     at: (time) => all.findLast((overlay) => overlay.from <= time && time < overlay.until),
     touching: (from, until) => all.filter((overlay) => overlay.from < until && overlay.until >= from),
   };

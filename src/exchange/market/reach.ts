@@ -31,7 +31,8 @@ export function firstFill(
     after + 1,
     until,
     (level, index) => !within(candles.whole(level, index), side === 'buy', price),
-    (from, to) => tape.prints(from - 1, to).find((print) => fills(side, price, print))?.time ?? null);
+    (from, to) => tape.prints(from - 1, to).find((print) => fills(side, price, print))?.time ?? null,
+  );
 }
 
 /** So many ticks make a mark. */

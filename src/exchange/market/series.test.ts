@@ -65,7 +65,11 @@ describe('a coin moves as coins do', () => {
   });
 
   test('more when New York is open than at night', () => {
-    const at = (hour: number): number => moment(minutes.filter((_, i) => Math.floor(i / 60) % 24 === hour), 2);
+    const at = (hour: number): number =>
+      moment(
+        minutes.filter((_, i) => Math.floor(i / 60) % 24 === hour),
+        2,
+      );
     expect(at(14) + at(15)).toBeGreaterThan(1.3 * (at(2) + at(3)));
   });
 });

@@ -70,12 +70,13 @@ export function createSeries(seed: string, market: Market): Series {
 
   const tickAt = (time: number): number => Math.floor((time - ORIGIN) / TICK_TIME);
 
-  const minute = (index: number): Path => minutes(index, () => {
-    const prices = new Float64Array(TICKS_A_MINUTE);
-    const volumes = new Float64Array(TICKS_A_MINUTE);
-    walk.fill(tickAt(index * MINUTE), prices, volumes);
-    return { prices: prices.map(priceAt), volumes };
-  });
+  const minute = (index: number): Path =>
+    minutes(index, () => {
+      const prices = new Float64Array(TICKS_A_MINUTE);
+      const volumes = new Float64Array(TICKS_A_MINUTE);
+      walk.fill(tickAt(index * MINUTE), prices, volumes);
+      return { prices: prices.map(priceAt), volumes };
+    });
 
   const minuteBar = (index: number): Bar => {
     const { prices, volumes } = minute(index);
@@ -105,8 +106,10 @@ export function createSeries(seed: string, market: Market): Series {
   };
 
   return {
-    bar: (at, index) => bars[at]!(index, () =>
-      (at === MINUTES_LEVEL ? minuteBar(index) : range(index * LEVELS[at]!, (index + 1) * LEVELS[at]!))),
+    bar: (at, index) =>
+      bars[at]!(index, () =>
+        at === MINUTES_LEVEL ? minuteBar(index) : range(index * LEVELS[at]!, (index + 1) * LEVELS[at]!),
+      ),
     range,
     minute,
     price(time) {

@@ -10,7 +10,9 @@ import type { Print } from './tape.ts';
 // exchange's stream (`streamed/`, told by an adapter such as `binance/`) the other.
 
 /** A bar and when it starts. */
-export interface Candle extends Bar { readonly time: number }
+export interface Candle extends Bar {
+  readonly time: number;
+}
 
 /**
  * Why a market within its hours does not trade: its feed tells nothing that can be trusted, or its price jumped beyond
@@ -100,10 +102,16 @@ export interface BarText {
 }
 
 /** A price and what stands there, exact: integers of 10⁻¹². */
-export interface ExactLevel { readonly price: bigint; readonly quantity: bigint }
+export interface ExactLevel {
+  readonly price: bigint;
+  readonly quantity: bigint;
+}
 
 /** Both sides of a book, best first. */
-export interface ExactBook { readonly asks: readonly ExactLevel[]; readonly bids: readonly ExactLevel[] }
+export interface ExactBook {
+  readonly asks: readonly ExactLevel[];
+  readonly bids: readonly ExactLevel[];
+}
 
 /** What an adapter tells of one market, in the order in which it hears it. */
 export interface Hears {

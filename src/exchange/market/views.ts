@@ -102,8 +102,13 @@ export const candleView = (market: Market, candle: Candle): CandleView => ({
   volume: quantityText(market, candle.volume),
 });
 
-export const tradeView = (market: Market, { id, time, price, quantity, side }: Print): TradeView =>
-  ({ id, time, price: priceText(market, price), quantity: quantityText(market, quantity), side });
+export const tradeView = (market: Market, { id, time, price, quantity, side }: Print): TradeView => ({
+  id,
+  time,
+  price: priceText(market, price),
+  quantity: quantityText(market, quantity),
+  side,
+});
 
 export const depthView = (market: Market, { sequence, time, book }: Frame): DepthView => {
   const levels = (side: readonly Level[]) =>

@@ -101,7 +101,9 @@ export function createWalk(terms: WalkTerms): Walk {
     const net = 2 * clamp(Math.round(steps * share + spread), 0, steps) - steps;
     const made = {
       from: number < 0 ? blockAt(number + 1).from - net : from,
-      steps, net, volume: Math.round(volumeADay * days),
+      steps,
+      net,
+      volume: Math.round(volumeADay * days),
     };
     blocks.set(number, made);
     return made;

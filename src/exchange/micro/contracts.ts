@@ -84,7 +84,10 @@ const decidedAt = ({ expiresAt }: Pick<SecondsRow, 'expiresAt'>): number =>
  * the stake returns, for a later price would decide something that nobody bet on.
  */
 export async function settle(work: Work, exchange: Exchange, id: string): Promise<void> {
-  const [order] = await work.queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.state, 'holding')));
+  const [order] = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'holding')));
   if (!order) return;
   const feed = feedOf(exchange, order.symbol);
   const sellPrice = feed.paused(decidedAt(order)) === null ? feed.last(decidedAt(order)) : null;
@@ -121,7 +124,10 @@ export async function settle(work: Work, exchange: Exchange, id: string): Promis
 
 /** A user's own contract. @throws Refusal `seconds_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<SecondsRow> {
-  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!order) throw new Refusal('seconds_order_unknown', {}, 'id');
   return order;
 }

@@ -213,7 +213,10 @@ async function award(work: Work, sale: SaleRow, userId: string, price: bigint): 
 
 /** A user's own order. @throws Refusal `nft_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<OrderRow> {
-  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!order) throw new Refusal('nft_order_unknown', {}, 'id');
   return order;
 }

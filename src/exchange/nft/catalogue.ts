@@ -140,7 +140,10 @@ function artOf(artist: Artist, number: number): Art {
   const chance = hashText(`nft/${code}`);
   const rarity = rarityOf(fraction(chance, 1));
   return {
-    code, artist, number, rarity,
+    code,
+    artist,
+    number,
+    rarity,
     name: `${artist.title} ${number}`,
     kind: artist.style === 'weather' && number <= FILMS ? 'video' : artist.kind,
     value: Math.round(VALUES[rarity] * (0.7 + 0.8 * fraction(chance, 2))),

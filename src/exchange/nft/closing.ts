@@ -9,7 +9,10 @@ import type { SaleRow } from './tables.ts';
 
 /** A sale is over by the clock. What nobody has goes back to its seller; what is the house's own goes on. */
 export async function close(work: Work, exchange: Exchange, id: string): Promise<void> {
-  const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.state, 'open')));
+  const [sale] = await work.queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, id), eq(sales.state, 'open')));
   if (!sale) return;
   if (sale.mode === 'auction') await closeAuction(work, sale);
   if (sale.leader !== null) return won(work, id);

@@ -62,7 +62,10 @@ const pauseOf = (exchange: Exchange, sale: SaleRow): number =>
   Math.max(SECOND, Math.floor((sale.pace ?? DAY) * (0.4 + 1.2 * drawn(exchange, sale, 'pause'))));
 
 async function openSaleOf(work: Work, id: string): Promise<SaleRow | undefined> {
-  const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.state, 'open')));
+  const [sale] = await work.queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, id), eq(sales.state, 'open')));
   return sale && stateOf(sale, work.now) === 'sale' ? sale : undefined;
 }
 
@@ -116,8 +119,8 @@ async function collectorOf(work: Work, exchange: Exchange, sale: SaleRow): Promi
   const leading = taken.find(({ number }) => number === sale.leader)?.nickname;
   const nickname = names[0] === leading ? names[1] : names[0];
   return (
-    taken.find((paddle) => paddle.nickname === nickname)
-    ?? givePaddle(work, sale, { userId: null, nickname: nickname ?? COLLECTORS[0] })
+    taken.find((paddle) => paddle.nickname === nickname) ??
+    givePaddle(work, sale, { userId: null, nickname: nickname ?? COLLECTORS[0] })
   );
 }
 
@@ -146,7 +149,10 @@ export const rest = (work: Work, sale: SaleRow): Promise<void> =>
  * away.
  */
 export async function relist(work: Work, exchange: Exchange, id: string): Promise<void> {
-  const [sale] = await work.queries.select().from(sales).where(and(eq(sales.id, id), eq(sales.current, true)));
+  const [sale] = await work.queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, id), eq(sales.current, true)));
   if (!sale || boxOf(sale.code)) return;
   const rate = exchange.prices.usdt(sale.currency, work.now);
   if (!rate) throw new Error(`${sale.currency} has no price.`);

@@ -27,7 +27,11 @@ export async function writeTransfer(
 ): Promise<void> {
   const nicknameOf = async (userId: string): Promise<string> => (await userById(work.queries, userId))?.nickname ?? '';
   await work.queries.insert(transfers).values({
-    code: sale.code, kind, currency: sale.currency, price, at: work.now,
+    code: sale.code,
+    kind,
+    currency: sale.currency,
+    price,
+    at: work.now,
     seller: sale.sellerId === null ? null : await nicknameOf(sale.sellerId),
     buyer: 'nickname' in buyer ? buyer.nickname : await nicknameOf(buyer.userId),
   });

@@ -145,8 +145,12 @@ export async function listEntries(
 ): Promise<{ list: NftEntry[]; total: number }> {
   const { queries } = asking;
   const where = and(eq(paddles.userId, userId), status && sql`${standing} = ${status}`);
-  const from = queries.select({ paddle: paddles, sale: sales, order: orders.id, status: standing }).from(paddles)
-    .innerJoin(sales, eq(sales.id, paddles.saleId)).leftJoin(orders, eq(orders.saleId, paddles.saleId)).where(where);
+  const from = queries
+    .select({ paddle: paddles, sale: sales, order: orders.id, status: standing })
+    .from(paddles)
+    .innerJoin(sales, eq(sales.id, paddles.saleId))
+    .leftJoin(orders, eq(orders.saleId, paddles.saleId))
+    .where(where);
   const rows = await from.orderBy(desc(paddles.touchedAt), desc(paddles.id)).limit(page.limit).offset(offsetOf(page));
   const [counted] = await queries
     .select({ rows: count() })

@@ -336,7 +336,10 @@ describe('a resale', () => {
         .slice(0, count)
         .map(({ cause, number }) => [cause, number]);
     expect(await newest(ben, 1)).toEqual([['nft_buy', '-500']]);
-    expect(await newest(anna, 2)).toEqual([['fee', '-10'], ['nft_sale', '500']]);
+    expect(await newest(anna, 2)).toEqual([
+      ['fee', '-10'],
+      ['nft_sale', '500'],
+    ]);
   });
 
   test.each(['0.0001', '0.01', '7', '33.3333', '123.4567', '999.9999'])(

@@ -269,11 +269,12 @@ const handlers: Handlers = {
       ),
     ),
 
-  'nft.resell': (call) => call.command(async (work) => {
-    const item = await ownItem(work.queries, call.user.id, call.args.id);
-    leavesFor(call, work, item, call.args.currency, amountOf(call.args.price, 8));
-    return itemView({ ...asking(call), queries: work.queries }, await resell(work, call.exchange, item, call.args));
-  }),
+  'nft.resell': (call) =>
+    call.command(async (work) => {
+      const item = await ownItem(work.queries, call.user.id, call.args.id);
+      leavesFor(call, work, item, call.args.currency, amountOf(call.args.price, 8));
+      return itemView({ ...asking(call), queries: work.queries }, await resell(work, call.exchange, item, call.args));
+    }),
 
   'nft.orders': async (call) => {
     const where = and(eq(orders.userId, call.user.id), call.args.status && eq(orders.status, call.args.status));

@@ -18,7 +18,9 @@ describe('the history of an artwork', () => {
       { kind: 'sale', price, from: null },
     ]);
     expect([total, list[0]!.from === list[1]!.to, list[0]!.to === list[0]!.from]).toEqual([2, true, false]);
-    const { list: [before] } = await guest.call('nft.history', { code: 'TS002' });
+    const {
+      list: [before],
+    } = await guest.call('nft.history', { code: 'TS002' });
     expect(before).toMatchObject({ kind: 'sale', from: null });
     expect(await guest.refusal('nft.history', { code: 'ZZ999' })).toBe('nft_unknown@code');
   });
@@ -118,9 +120,24 @@ describe('an offer', () => {
   });
 
   test.each([
-    ['declined', async (owner: Client, _: Client, id: string) => { await owner.call('nft.declineOffer', { id }); }],
-    ['withdrawn', async (_: Client, ben: Client, id: string) => { await ben.call('nft.withdrawOffer', { id }); }],
-    ['expired', async () => { await guest.call('sandbox.clock', { advance: 3 * DAY }); }],
+    [
+      'declined',
+      async (owner: Client, _: Client, id: string) => {
+        await owner.call('nft.declineOffer', { id });
+      },
+    ],
+    [
+      'withdrawn',
+      async (_: Client, ben: Client, id: string) => {
+        await ben.call('nft.withdrawOffer', { id });
+      },
+    ],
+    [
+      'expired',
+      async () => {
+        await guest.call('sandbox.clock', { advance: 3 * DAY });
+      },
+    ],
   ] as const)('%s gives its price back', async (status, end) => {
     const { owner, code } = await owned();
     const ben = await collector();

@@ -181,7 +181,10 @@ export async function declineOffer(work: Work, userId: string, id: string): Prom
 
 /** Whoever made it takes it back. @throws Refusal `nft_offer_unknown` at `id` for somebody else's. */
 export async function withdrawOffer(work: Work, userId: string, id: string): Promise<OfferRow> {
-  const [own] = await work.queries.select().from(offers).where(and(eq(offers.id, id), eq(offers.userId, userId)));
+  const [own] = await work.queries
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.userId, userId)));
   if (!own) throw new Refusal('nft_offer_unknown', {}, 'id');
   return giveUp(work, await openOffer(work.queries, id), 'withdrawn');
 }

@@ -26,9 +26,11 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
   if (sale.sellerId === userId) throw new Refusal('nft_own', {}, 'code');
   if (isSold(sale)) throw new Refusal('nft_sold', {}, 'code');
   mustBeOnSale(sale, work.now);
-  const [taken] = await work.queries.update(sales)
+  const [taken] = await work.queries
+    .update(sales)
     .set({ sold: sql`${sales.sold} + 1`, ...(sale.total === 1 ? { state: 'sold' as const } : {}) })
-    .where(and(eq(sales.id, sale.id), eq(sales.state, 'open'), lt(sales.sold, sales.total))).returning();
+    .where(and(eq(sales.id, sale.id), eq(sales.state, 'open'), lt(sales.sold, sales.total)))
+    .returning();
   if (!taken) throw new Refusal('nft_sold', {}, 'code');
   const item = await giveItem(work, sale, userId, sale.price);
   const rows = [{ ...accountOf(userId, sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)];
@@ -73,7 +75,10 @@ export async function openBox(work: Work, item: ItemRow): Promise<ItemRow> {
 
 /** A user's own item. @throws Refusal `nft_item_unknown` at `id`. */
 export async function ownItem(queries: Queries, userId: string, id: string): Promise<ItemRow> {
-  const [item] = await queries.select().from(items).where(and(eq(items.id, id), eq(items.userId, userId)));
+  const [item] = await queries
+    .select()
+    .from(items)
+    .where(and(eq(items.id, id), eq(items.userId, userId)));
   if (!item) throw new Refusal('nft_item_unknown', {}, 'id');
   return item;
 }

@@ -63,7 +63,12 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
     price: toUnits(price),
     increment: increment && toUnits(increment),
     margin: auction ? toUnits(resaleMargin(price, new Big(RESALE_MARGIN), coin.precision)) : null,
-    startAt, endAt: asked.end_at, place: 0, itemId: item.id, sellerId: item.userId, resale: true,
+    startAt,
+    endAt: asked.end_at,
+    place: 0,
+    itemId: item.id,
+    sellerId: item.userId,
+    resale: true,
     pace: Math.ceil((asked.end_at - startAt) / 8),
   });
   const [selling] = await work.queries

@@ -40,7 +40,10 @@ export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
 
 /** The sale that the page of a code shows. @throws Refusal `nft_unknown` at `code`. */
 export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
-  const [sale] = await queries.select().from(sales).where(and(eq(sales.code, code), eq(sales.current, true)));
+  const [sale] = await queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.code, code), eq(sales.current, true)));
   if (!sale) throw new Refusal('nft_unknown', {}, 'code');
   return sale;
 }

@@ -113,16 +113,14 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
 
 /** Works that collectors had bought before anybody looked. */
 async function sellBefore(work: Work): Promise<void> {
-  await work.queries
-    .insert(sales)
-    .values(
-      SOLD.map((code) => ({
-        ...offer(artByCode(code), work.now - OFFERED),
-        endAt: work.now - 2 * DAY,
-        state: 'sold' as const,
-        sold: 1,
-      })),
-    );
+  await work.queries.insert(sales).values(
+    SOLD.map((code) => ({
+      ...offer(artByCode(code), work.now - OFFERED),
+      endAt: work.now - 2 * DAY,
+      state: 'sold' as const,
+      sold: 1,
+    })),
+  );
   for (const [index, code] of SOLD.entries()) {
     const { currency, price } = offer(artByCode(code), work.now);
     await writeTransfer(
@@ -148,8 +146,8 @@ async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void
   for (let number = 0; number < count; number++) {
     const then = at(work, sale.startAt + (number + 0.5) * HOUR);
     const paddle =
-      entered[number % 3]
-      ?? (await givePaddle(then, sale, {
+      entered[number % 3] ??
+      (await givePaddle(then, sale, {
         userId: null,
         nickname: COLLECTORS[(Number(sale.id) + number) % COLLECTORS.length] ?? COLLECTORS[0],
       }));

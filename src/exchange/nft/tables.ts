@@ -121,8 +121,12 @@ export const offers = pgTable('nft_offer', {
 
 export type OfferRow = typeof offers.$inferSelect;
 
-export const favourites = pgTable('nft_favourite', {
-  userId: identity('user_id').notNull(),
-  code: text('code').notNull(),
-  at: time('at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.code] })]);
+export const favourites = pgTable(
+  'nft_favourite',
+  {
+    userId: identity('user_id').notNull(),
+    code: text('code').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
+);

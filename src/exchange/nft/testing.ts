@@ -19,7 +19,9 @@ export async function openMarket() {
     limits: { call: MANY, code: MANY, spend: MANY },
   });
   return {
-    guest, now, until,
+    guest,
+    now,
+    until,
 
     collector: (usdt = '20000', eth = '200'): Promise<Client> => newcomer({ USDT: usdt, ETH: eth }, { paying: true }),
 

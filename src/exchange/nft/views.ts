@@ -51,9 +51,14 @@ function named({ texts, lang }: Asking, code: string) {
   const one = box ?? artByCode(code);
   const { artist } = one;
   return {
-    code, name: box ? texts.say(lang, 'nft_art.box', { series: artist.series }) : one.name, series: artist.series,
-    type: box ? 'image' as const : artByCode(code).kind, rarity: box ? null : artByCode(code).rarity,
-    artist_id: artist.id, artist: artist.name, cover: coverOf(code),
+    code,
+    name: box ? texts.say(lang, 'nft_art.box', { series: artist.series }) : one.name,
+    series: artist.series,
+    type: box ? ('image' as const) : artByCode(code).kind,
+    rarity: box ? null : artByCode(code).rarity,
+    artist_id: artist.id,
+    artist: artist.name,
+    cover: coverOf(code),
   };
 }
 
@@ -107,7 +112,8 @@ export async function detailView(asking: Asking, sale: SaleRow, now: number): Pr
   const box = boxOf(sale.code);
   const { artist } = box ?? artByCode(sale.code);
   const [collected, liked, paddle, mine, seller, odds] = await Promise.all([
-    collectedOf(asking, [sale.code]), favouritesOf(queries, sale.code),
+    collectedOf(asking, [sale.code]),
+    favouritesOf(queries, sale.code),
     userId === undefined ? undefined : paddleOf(queries, sale.id, userId),
     userId === undefined ? [] : itemsOf(queries, userId, [sale.code]),
     sale.sellerId === null ? undefined : userById(queries, sale.sellerId),

@@ -63,14 +63,26 @@ export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseR
   const rowsOf = (rows: readonly unknown[]): readonly Row[] => rows as readonly Row[];
   const objectOf = (id: string): string => `${thing}:${id}`;
   const byId = async (queries: Queries, id: string): Promise<Row> => {
-    const [row] = rowsOf(await queries.select().from(table as PgTable).where(eq(table.id, id)));
+    const [row] = rowsOf(
+      await queries
+        .select()
+        .from(table as PgTable)
+        .where(eq(table.id, id)),
+    );
     if (!row) throw new Refusal('not_found', {}, 'id');
     return row;
   };
   // One after another: a view may ask the database itself.
   const seenBy = async <View>(queries: Queries, rows: readonly Row[], view: ViewOf<Row, View>): Promise<View[]> => {
-    const userOf = await usersOf(queries, rows.map(({ userId }) => userId));
-    const by = await doersOf(queries, kinds, rows.map(({ id }) => objectOf(id)));
+    const userOf = await usersOf(
+      queries,
+      rows.map(({ userId }) => userId),
+    );
+    const by = await doersOf(
+      queries,
+      kinds,
+      rows.map(({ id }) => objectOf(id)),
+    );
     const views: View[] = [];
     for (const row of rows)
       views.push(await view(row, { user: briefOf(userOf(row.userId)), decided_by: by.get(objectOf(row.id)) ?? null }));
@@ -81,7 +93,11 @@ export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseR
     byId,
     async list({ args, queries }, { where, waiting }, view) {
       const order = waiting ? asc(table.id) : desc(table.id);
-      const found = queries.select().from(table as PgTable).where(where).orderBy(order);
+      const found = queries
+        .select()
+        .from(table as PgTable)
+        .where(where)
+        .orderBy(order);
       const rows = rowsOf(await found.limit(args.limit).offset(offsetOf(args)));
       return { list: await seenBy(queries, rows, view), total: await countOf(queries, table, where) };
     },

@@ -36,8 +36,7 @@ async function settle(
   reason: string | null,
 ): Promise<void> {
   const row = await cases.byId(work.queries, id);
-  if (!(await settleDeposit(work, id, outcome, reason)))
-    throw await cases.decidedBefore(work.queries, id);
+  if (!(await settleDeposit(work, id, outcome, reason))) throw await cases.decidedBefore(work.queries, id);
   await work.audit({
     kind: `deposit_${outcome}`,
     object: cases.objectOf(id),

@@ -57,29 +57,31 @@ async function settle(
 }
 
 /** A review as staff see it. */
-const viewFor = ({ queries }: StaffCall<unknown>) => async (row: Review, seen: Seen): Promise<IdentityReview> => {
-  const known = row.stage === 'basic' ? undefined : await verifiedBasic(queries, row.userId);
-  return {
-    ...seen,
-    id: row.id,
-    stage: row.stage,
-    status: row.status,
-    document: row.idType,
-    name: row.name,
-    card_id: row.cardId,
-    front_pic: staffImage(row.frontPic),
-    reverse_pic: staffImage(row.reversePic),
-    hand_pic: staffImage(row.handPic),
-    known_document: known?.idType ?? null,
-    known_name: known?.name ?? null,
-    known_card_id: known?.cardId ?? null,
-    same_document: await alsoVerified(queries, row),
-    reason: row.reason as IdentityReason | null,
-    field: row.field as IdentityField | null,
-    created_at: row.createdAt,
-    decided_at: row.decidedAt,
+const viewFor =
+  ({ queries }: StaffCall<unknown>) =>
+  async (row: Review, seen: Seen): Promise<IdentityReview> => {
+    const known = row.stage === 'basic' ? undefined : await verifiedBasic(queries, row.userId);
+    return {
+      ...seen,
+      id: row.id,
+      stage: row.stage,
+      status: row.status,
+      document: row.idType,
+      name: row.name,
+      card_id: row.cardId,
+      front_pic: staffImage(row.frontPic),
+      reverse_pic: staffImage(row.reversePic),
+      hand_pic: staffImage(row.handPic),
+      known_document: known?.idType ?? null,
+      known_name: known?.name ?? null,
+      known_card_id: known?.cardId ?? null,
+      same_document: await alsoVerified(queries, row),
+      reason: row.reason as IdentityReason | null,
+      field: row.field as IdentityField | null,
+      created_at: row.createdAt,
+      decided_at: row.decidedAt,
+    };
   };
-};
 
 export const identityHandlers: SomeHandlers<'identity.list' | 'identity.one' | 'identity.approve' | 'identity.reject'> =
   {

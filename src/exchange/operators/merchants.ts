@@ -13,8 +13,7 @@ const cases = casesOf('merchant', applications, ['merchant_approve', 'merchant_r
 
 /** Ends the review of an application. @throws Refusal `staff_decided` where it was ended before. */
 async function settle(work: StaffWork, { id, name }: Application, reason: string | null): Promise<void> {
-  if (!(await decideApplication(work, id, reason === null, reason)))
-    throw await cases.decidedBefore(work.queries, id);
+  if (!(await decideApplication(work, id, reason === null, reason))) throw await cases.decidedBefore(work.queries, id);
   await work.audit({
     kind: reason === null ? 'merchant_approve' : 'merchant_reject',
     object: cases.objectOf(id),

@@ -63,16 +63,14 @@ async function settler(level: Level = 'basic', merchant = false): Promise<Settle
       .set({ payPassword, googleSecret: secret, level, merchant, area: '44', mobile: `77009000${people + 10}` })
       .where(eq(members.id, user.id));
     if (level !== 'none')
-      await work.queries
-        .insert(reviews)
-        .values({
-          userId: user.id,
-          stage: 'basic',
-          name: 'Ann Example',
-          status: 'verified',
-          createdAt: work.now,
-          decidedAt: work.now,
-        });
+      await work.queries.insert(reviews).values({
+        userId: user.id,
+        stage: 'basic',
+        name: 'Ann Example',
+        status: 'verified',
+        createdAt: work.now,
+        decidedAt: work.now,
+      });
     return {
       id: user.id,
       token: await openSession(work.queries, user.id, { exchange, agent: undefined, ip: '127.0.0.1' }),
@@ -228,7 +226,10 @@ test('a year goes by and nothing is decided but by staff: then it takes effect, 
     [silent, 'seller', '1000/0'],
   ] as const) {
     // Nobody keeps a date here: none is shown.
-    expect((await about.seller.call('c2c.order', { id: about.id })).appeal).toMatchObject({ state: 'review', due_at: null });
+    expect((await about.seller.call('c2c.order', { id: about.id })).appeal).toMatchObject({
+      state: 'review',
+      due_at: null,
+    });
     expect(await reviewer.call('appeal.one', { id: about.appeal })).toMatchObject({
       state: 'review',
       by: 'buyer',

@@ -69,7 +69,14 @@ const ofCode = (code: string, { user, token, scene, subject }: Confirmed, wall: 
 
 /** Tells whether this was confirmed in this session, and waits. */
 export async function isConfirmed({ database, clock }: Exchange, code: string, confirmed: Confirmed): Promise<boolean> {
-  return (await database.queries.select().from(confirmations).where(ofCode(code, confirmed, clock.wall()))).length > 0;
+  return (
+    (
+      await database.queries
+        .select()
+        .from(confirmations)
+        .where(ofCode(code, confirmed, clock.wall()))
+    ).length > 0
+  );
 }
 
 /** Uses a confirmation up. False where there is none, or another command was faster. */

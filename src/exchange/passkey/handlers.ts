@@ -33,14 +33,21 @@ const NAME = 'Harbor';
 const ownPasskeys = (queries: Queries, userId: string): Promise<PasskeyRow[]> =>
   queries.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
 
-const view = ({ id, name, createdAt, usedAt, backedUp }: PasskeyRow): Passkey =>
-  ({ id, name, created_at: createdAt, used_at: usedAt, backed_up: backedUp });
+const view = ({ id, name, createdAt, usedAt, backedUp }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: createdAt,
+  used_at: usedAt,
+  backed_up: backedUp,
+});
 
 const views = async (queries: Queries, userId: string): Promise<Passkey[]> =>
   (await ownPasskeys(queries, userId)).map(view);
 
-const asAnswer = (options: object): PasskeyOptions =>
-  ({ options: JSON.stringify(options), expires_in: CHALLENGE_LASTS });
+const asAnswer = (options: object): PasskeyOptions => ({
+  options: JSON.stringify(options),
+  expires_in: CHALLENGE_LASTS,
+});
 
 /** @throws Refusal `passkey_limit` for who has as many as one may have. */
 function assertRoom(own: readonly PasskeyRow[]): void {

@@ -127,7 +127,9 @@ describe('a passkey', () => {
     const key = await add(client, email);
     const { options } = await guest.call('passkey.signInOptions');
     const response = await guest.running.server.inject({
-      method: 'POST', url: '/api/passkey/sign_in', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      method: 'POST',
+      url: '/api/passkey/sign_in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ credential: key.use(options) }).toString(),
     });
     expect(response.json()).toMatchObject({ type: 'ok' });

@@ -63,7 +63,13 @@ export class SoftKey {
     const asked = JSON.parse(options) as Asked;
     this.userHandle = asked.user?.id ?? '';
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const key = new Map<number, number | Bytes>([[1, 2], [3, -7], [-1, 1], [-2, bytesOf(x)], [-3, bytesOf(y)]]);
+    const key = new Map<number, number | Bytes>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytesOf(x)],
+      [-3, bytesOf(y)],
+    ]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const kept = Buffer.concat([Buffer.alloc(16), length, this.id, isoCBOR.encode(key)]);

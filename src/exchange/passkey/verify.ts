@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type {
-  AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON,
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';

@@ -15,7 +15,11 @@ export interface ChannelSaid {
 }
 
 const ROLES: Readonly<Partial<Record<Operation['role'], string>>> = {
-  guest: 'anybody', user: 'signed in', verified: 'identity verified', merchant: 'merchants', trader: 'traders',
+  guest: 'anybody',
+  user: 'signed in',
+  verified: 'identity verified',
+  merchant: 'merchants',
+  trader: 'traders',
 };
 
 const EFFECTS: Readonly<Record<Operation['effect'], string>> = {
@@ -118,8 +122,8 @@ function callOf(contract: Contract, texts: Texts, operation: Operation): Html {
     <p>${typeOf(message)}</p>
     ${!message.$ref && message.properties && fieldsOf(message)}
     ${
-      operation.errors.length > 0
-      && html`<h4>Refuses</h4>
+      operation.errors.length > 0 &&
+      html`<h4>Refuses</h4>
         <table>
           <thead>
             <tr>

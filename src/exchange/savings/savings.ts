@@ -34,8 +34,11 @@ function positionView(
   const open = row !== undefined && row.amount > 0n;
   return {
     ...productView(product, exchange, now),
-    amount: toText(row?.amount ?? 0n), fresh: toText(row?.fresh ?? 0n), earned: toText(row?.earned ?? 0n),
-    since: open ? row.since : null, next_at: open ? row.earnedUntil + HOUR : null,
+    amount: toText(row?.amount ?? 0n),
+    fresh: toText(row?.fresh ?? 0n),
+    earned: toText(row?.earned ?? 0n),
+    since: open ? row.since : null,
+    next_at: open ? row.earnedUntil + HOUR : null,
   };
 }
 

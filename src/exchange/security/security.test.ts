@@ -216,7 +216,7 @@ describe('an address', () => {
     expect((await letters(client))[0]).toBe('mobile_bound');
   });
 
-  test('is no one else\'s, and needs the code and the password', async () => {
+  test("is no one else's, and needs the code and the password", async () => {
     const [{ client: first }, { client: second }] = [await user(), await user()];
     await bindMobile(first, '7700900402');
     const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB')?.id;
@@ -442,7 +442,7 @@ describe('sessions', () => {
     expect(await client.call('user.info')).toMatchObject({ nickname: expect.any(String) as string });
   });
 
-  test('are nobody else\'s to end', async () => {
+  test("are nobody else's to end", async () => {
     const [{ client: first }, { client: second }] = [await user(), await user()];
     const [own] = await first.call('user.sessions');
     expect(await second.refusal('user.closeSession', { id: own?.id })).toBe('not_found@id');

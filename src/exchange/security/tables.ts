@@ -8,9 +8,13 @@ export const offers = pgTable('google_offer', {
   expiresAt: time('expires_at').notNull(),
 });
 
-export const agreements = pgTable('agreement', {
-  userId: identity('user_id').notNull(),
-  kind: text('kind').notNull().$type<AgreementKind>(),
-  version: integer('version').notNull(),
-  acceptedAt: time('accepted_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.kind, table.version] })]);
+export const agreements = pgTable(
+  'agreement',
+  {
+    userId: identity('user_id').notNull(),
+    kind: text('kind').notNull().$type<AgreementKind>(),
+    version: integer('version').notNull(),
+    acceptedAt: time('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.version] })],
+);

@@ -51,7 +51,10 @@ const network = (
  */
 export const COINS: readonly Coin[] = [
   {
-    code: 'USDT', name: 'Tether', precision: 4, price: '1',
+    code: 'USDT',
+    name: 'Tether',
+    precision: 4,
+    price: '1',
     networks: [
       network('TRC20', 'TRON (TRC20)', '1', '10', '5', 20, 3),
       network('ERC20', 'Ethereum (ERC20)', '4', '20', '10', 64, 15),

@@ -90,15 +90,13 @@ async function openPlayer(
     .where(eq(members.id, user.id));
   await queries.insert(players).values({ userId: user.id, role, temper });
   await verify(work, user.id, person.realName);
-  await queries
-    .insert(records)
-    .values({
-      userId: user.id,
-      completed: person.completed,
-      ended: person.ended,
-      releases: 100,
-      releaseTime: person.seconds * 100_000,
-    });
+  await queries.insert(records).values({
+    userId: user.id,
+    completed: person.completed,
+    ended: person.ended,
+    releases: 100,
+    releaseTime: person.seconds * 100_000,
+  });
   for (const way of ways) await addAccount(work, user.id, person, way);
   return user;
 }
@@ -123,16 +121,14 @@ async function addAccount(
   }
   const name = `${nickname.toLowerCase().replaceAll(' ', '.')}@pay.test`;
   const id = uuidOf(`${way} ${name}`);
-  await work.queries
-    .insert(files)
-    .values({
-      id,
-      owner: userId,
-      name: `${way}.png`,
-      type: 'image/png',
-      content: await QRCode.toBuffer(`${way}:${name}`, { margin: 4, width: 320 }),
-      at: work.now,
-    });
+  await work.queries.insert(files).values({
+    id,
+    owner: userId,
+    name: `${way}.png`,
+    type: 'image/png',
+    content: await QRCode.toBuffer(`${way}:${name}`, { margin: 4, width: 320 }),
+    at: work.now,
+  });
   await addMethod(work, userId, {
     way,
     realName,

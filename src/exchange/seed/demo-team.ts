@@ -78,21 +78,19 @@ export async function seedTeam({ queries, now }: Work, { options }: Exchange): P
       at,
     );
     await post(queries, { cause: 'rebate', object, rows: [freeze(account, -amount)] }, paidAt);
-    await queries
-      .insert(rebates)
-      .values({
-        userId: demo.id,
-        memberId: friends[of] ?? demo.id,
-        level,
-        cause,
-        currency,
-        fee: toUnits(new Big(fee)),
-        amount,
-        rate: plain(REBATE_RATES[level]),
-        day,
-        paid: true,
-        createdAt: at,
-      });
+    await queries.insert(rebates).values({
+      userId: demo.id,
+      memberId: friends[of] ?? demo.id,
+      level,
+      cause,
+      currency,
+      fee: toUnits(new Big(fee)),
+      amount,
+      rate: plain(REBATE_RATES[level]),
+      day,
+      paid: true,
+      createdAt: at,
+    });
     await queries.insert(remittances).values({ userId: demo.id, currency, amount, count: 1, createdAt: paidAt });
   }
 }

@@ -142,16 +142,14 @@ export async function seedHistory({ queries, now }: Work, { options }: Exchange)
   if (!options.sandbox) return;
   const [demo] = await queries.select().from(members).where(eq(members.accountName, 'demo'));
   if (!demo) throw new Error('The demo account was not seeded.');
-  await queries
-    .insert(files)
-    .values({
-      id: VOUCHER,
-      owner: demo.id,
-      name: 'voucher.png',
-      type: 'image/png',
-      content: Buffer.from(PICTURE, 'base64'),
-      at: now,
-    });
+  await queries.insert(files).values({
+    id: VOUCHER,
+    owner: demo.id,
+    name: 'voucher.png',
+    type: 'image/png',
+    content: Buffer.from(PICTURE, 'base64'),
+    at: now,
+  });
   for (const happening of HISTORY) await happen(queries, options.seed, demo.id, happening, now - happening.days * DAY);
 }
 

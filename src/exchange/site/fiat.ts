@@ -67,9 +67,9 @@ async function refresh(exchange: Exchange, source: string): Promise<void> {
   for (const entry of list as readonly { currency_code?: unknown; rate?: unknown }[]) {
     const rate = String(entry.rate);
     if (
-      FIATS.some((fiat) => fiat.code === entry.currency_code)
-      && /^\d{1,9}(\.\d{1,12})?$/.test(rate)
-      && Number(rate) > 0
+      FIATS.some((fiat) => fiat.code === entry.currency_code) &&
+      /^\d{1,9}(\.\d{1,12})?$/.test(rate) &&
+      Number(rate) > 0
     ) {
       rates[String(entry.currency_code)] = rate;
     }

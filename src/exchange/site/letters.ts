@@ -27,11 +27,12 @@ export function letterOf(name: string, lang: Lang): string {
     const at = PINYIN.findLastIndex((bound) => pinyin.compare(bound, first) <= 0);
     if (/\p{Script=Han}/u.test(first)) return PINYIN_LETTERS[Math.max(at, 0)] ?? '#';
   }
-  if (lang === 'kor' && /[가-힣]/.test(first)) return CONSONANTS[Math.floor((first.charCodeAt(0) - 0xac00) / 588)] ?? '#';
+  if (lang === 'kor' && /[가-힣]/.test(first))
+    return CONSONANTS[Math.floor((first.charCodeAt(0) - 0xac00) / 588)] ?? '#';
   if (lang === 'jp') {
     const kana =
-      [...first.normalize('NFD')][0]?.replace(/[ぁ-ゖ]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
-      ?? '';
+      [...first.normalize('NFD')][0]?.replace(/[ぁ-ゖ]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60)) ??
+      '';
     if (/[ァ-ヺ]/.test(kana)) return KANA.findLast((row) => row <= (kana === 'ァ' ? 'ア' : kana)) ?? 'ア';
     if (/\p{Script=Han}/u.test(first)) return '漢';
   }

@@ -107,7 +107,10 @@ export function reachedOrders(
 
 /** A user's order; undefined where there is none of that id, or it is somebody else's. */
 export async function orderOf(queries: Queries, userId: string, id: string): Promise<Order | undefined> {
-  const [order] = await queries.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   return order;
 }
 

@@ -40,7 +40,9 @@ export interface Asked {
 const MOST_ORDERS = 200;
 
 /** A level of what can be traded with: the simulated market's, or somebody's order. */
-interface Offer extends Level { readonly order?: Order }
+interface Offer extends Level {
+  readonly order?: Order;
+}
 
 export const rulesOf = (market: Market): SpotRules => ({
   tick: priceBig(market, 1),

@@ -12,7 +12,10 @@ import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
 /** An order that waits, in the figures of the books. */
-interface Waiting extends Level { readonly symbol: string; readonly side: OrderSide }
+interface Waiting extends Level {
+  readonly symbol: string;
+  readonly side: OrderSide;
+}
 
 /** How much waits at each price of a side, prices in ticks, quantities in steps. */
 type Side = Map<number, number>;
@@ -60,10 +63,12 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
       });
   };
   const start = (): void => {
-    reading ??= read().catch(exchange.report).finally(() => {
-      reading = undefined;
-      if (everything || changed.size > 0) start();
-    });
+    reading ??= read()
+      .catch(exchange.report)
+      .finally(() => {
+        reading = undefined;
+        if (everything || changed.size > 0) start();
+      });
   };
   const look = ({ channel, data }: Message): void => {
     if (channel !== 'order') return;

@@ -120,15 +120,19 @@ async function carryOut(move: Step): Promise<void> {
 
 test('whatever people, prices and time do, the books balance and each order adds up', async () => {
   const { database } = guest.running.exchange;
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (moves) => {
-    for (const move of moves) await carryOut(move);
-    expect(await violations(database)).toEqual([]);
-    // What an order says it locked is what the ledger holds for it.
-    expect(await database.rows(`
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (moves) => {
+      for (const move of moves) await carryOut(move);
+      expect(await violations(database)).toEqual([]);
+      // What an order says it locked is what the ledger holds for it.
+      expect(
+        await database.rows(`
       select o.id::text from spot_order o left join hold h on h.object = 'spot:' || o.id
-      where o.locked <> coalesce(h.amount, 0) or (o.status in ('filled', 'cancelled') and o.locked <> 0)`)).toEqual([]);
-    // Its figures are the sums of its fills, and its fee is that of the whole, rounded up once.
-    expect(await database.rows(`
+      where o.locked <> coalesce(h.amount, 0) or (o.status in ('filled', 'cancelled') and o.locked <> 0)`),
+      ).toEqual([]);
+      // Its figures are the sums of its fills, and its fee is that of the whole, rounded up once.
+      expect(
+        await database.rows(`
       select o.id::text from spot_order o left join spot_fill f on f.order_id = o.id group by o.id
       having o.filled <> coalesce(sum(f.quantity), 0) or o.filled_total <> coalesce(sum(f.total), 0) or o.fee <> coalesce(sum(f.fee), 0)
         or o.fee <> ceil((case o.side when 'buy' then o.filled else o.filled_total end) * o.fee_rate::numeric)`),
@@ -146,8 +150,11 @@ test('whatever people, prices and time do, the books balance and each order adds
       expect(
         await database.rows(`
       select f.id::text from spot_fill f join spot_order o on o.id = f.order_id
-      where (o.side = 'buy' and f.price > o.price) or (o.side = 'sell' and f.price < o.price)`)).toEqual([]);
-  }), { numRuns: 12, seed: 20261121 });
+      where (o.side = 'buy' and f.price > o.price) or (o.side = 'sell' and f.price < o.price)`),
+      ).toEqual([]);
+    }),
+    { numRuns: 12, seed: 20261121 },
+  );
   // The run did what it was to test.
   const [made] = await database.rows<{ count: number }>(
     "select count(*)::int as count from spot_fill where role = 'maker'",

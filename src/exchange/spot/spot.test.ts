@@ -152,7 +152,7 @@ describe('cancelling', () => {
     expect(await anna.balance('USDT')).toBe('10000/0');
   });
 
-  test('is for one\'s own open orders', async () => {
+  test("is for one's own open orders", async () => {
     await price('67000', '0.00001');
     const [anna, bert] = [await trader(), await trader()];
     const placed = await buy(anna, { price: '60000', num: '0.01' });
@@ -163,7 +163,7 @@ describe('cancelling', () => {
   });
 });
 
-test('the history is paged and filtered, newest first, and nobody else\'s', async () => {
+test("the history is paged and filtered, newest first, and nobody else's", async () => {
   await price('67000', '0.00001');
   const [anna, bert] = [await trader(), await trader()];
   const placed = [];

@@ -8,7 +8,9 @@ const wall = Date.parse('2026-11-21T09:32:18.250Z');
 const symbol = 'BTCUSDT';
 let guest: Client;
 let names = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
+beforeAll(async () => {
+  guest = await startClient({ wall: () => wall });
+});
 afterAll(async () => {
   expect(await violations(guest.running.exchange.database)).toEqual([]);
   await guest.running.close();

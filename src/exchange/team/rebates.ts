@@ -14,7 +14,6 @@ import { HOUSE } from '../ledger/tables.ts';
 import { toBig, toUnits } from '../ledger/units.ts';
 import { rebates, remittances } from './tables.ts';
 
-
 /** The timer that pays out what a user's friends have brought on a day; its object is `<user>:<day>`. */
 export const REMIT = 'team.remit';
 

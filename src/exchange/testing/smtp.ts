@@ -74,7 +74,9 @@ export async function startSmtp(certificate?: TestCertificate): Promise<TestSmtp
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: new URL(`${certificate ? 'smtps' : 'smtp'}://harbor:letters@${certificate ? 'localhost' : '127.0.0.1'}:${(server.address() as AddressInfo).port}`),
+    url: new URL(
+      `${certificate ? 'smtps' : 'smtp'}://harbor:letters@${certificate ? 'localhost' : '127.0.0.1'}:${(server.address() as AddressInfo).port}`,
+    ),
     taken,
     heard,
     answers,

@@ -11,7 +11,9 @@ const DAY = 86_400_000;
 let wall = 1_790_000_000_000;
 let guest: Client;
 let people = 0;
-beforeAll(async () => { guest = await startClient({ wall: () => wall }); });
+beforeAll(async () => {
+  guest = await startClient({ wall: () => wall });
+});
 afterAll(() => guest.running.close());
 
 async function somebody(): Promise<{ user: Client; email: string }> {
@@ -237,7 +239,13 @@ describe('bank cards', () => {
     );
     expect(await other.refusal('user.cashDetail', { id, pay_password: PAY_PASSWORD })).toBe('card_unknown@id');
     expect(await user.call('user.cashDetail', { id, pay_password: PAY_PASSWORD })).toEqual({
-      ...abroad, id, kind: 'international', swift: 'NORDDEHH', phone: null, branch: null, bank_city: null,
+      ...abroad,
+      id,
+      kind: 'international',
+      swift: 'NORDDEHH',
+      phone: null,
+      branch: null,
+      bank_city: null,
     });
   });
 

@@ -78,7 +78,10 @@ export async function assertListed(
 ): Promise<void> {
   if (!(await whitelistOf(queries, userId)).required) return;
   // What was saved before addresses were kept in their usual form is compared in it too.
-  const saved = await queries.select().from(book).where(and(own(userId, coin), eq(book.network, network)));
+  const saved = await queries
+    .select()
+    .from(book)
+    .where(and(own(userId, coin), eq(book.network, network)));
   const found = saved.find((one) => walletAddress(one.address, network) === address);
   if (!found) throw new Refusal('address_not_listed', {}, 'address');
   if (found.usableAt > now)
@@ -87,7 +90,10 @@ export async function assertListed(
 
 /** A user's own address. @throws Refusal `address_unknown` at `id`. */
 async function ownAddress(queries: Queries, userId: string, id: string): Promise<Row> {
-  const [row] = await queries.select().from(book).where(and(own(userId), eq(book.id, id)));
+  const [row] = await queries
+    .select()
+    .from(book)
+    .where(and(own(userId), eq(book.id, id)));
   if (!row) throw new Refusal('address_unknown', {}, 'id');
   return row;
 }

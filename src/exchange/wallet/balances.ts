@@ -134,10 +134,12 @@ export function walletAccounts(prices: Prices, holdings: Holdings, at: number): 
 
 /** Worth of an account, without what earns. */
 const totalOf = (prices: Prices, holdings: Holdings, kind: WalletKind, at: number): Big =>
-  sum(coins.map(({ code }) => {
-    const { available, frozen, earning } = holdings.get(key(kind, code)) ?? NOTHING;
-    return shown(prices, code, available + frozen - earning, at);
-  }));
+  sum(
+    coins.map(({ code }) => {
+      const { available, frozen, earning } = holdings.get(key(kind, code)) ?? NOTHING;
+      return shown(prices, code, available + frozen - earning, at);
+    }),
+  );
 
 /** Every coin that a user has, summed over the accounts, the most worth first. */
 function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] {

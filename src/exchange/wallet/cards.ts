@@ -52,14 +52,20 @@ const cardsOf = async (queries: Queries, owner: string, kind: CardKind): Promise
 
 /** A user's own card, of whatever kind. @throws Refusal `card_unknown` at `id`. */
 async function ownCard(queries: Queries, owner: string, id: string): Promise<typeof cards.$inferSelect> {
-  const [row] = await queries.select().from(cards).where(and(eq(cards.id, id), eq(cards.userId, owner)));
+  const [row] = await queries
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, id), eq(cards.userId, owner)));
   if (!row) throw new Refusal('card_unknown', {}, 'id');
   return row;
 }
 
 /** Makes a card the one that is offered first among those of its kind. */
 async function offerFirst(queries: Queries, { id, userId, kind }: typeof cards.$inferSelect): Promise<void> {
-  await queries.update(cards).set({ isDefault: false }).where(and(eq(cards.userId, userId), eq(cards.kind, kind)));
+  await queries
+    .update(cards)
+    .set({ isDefault: false })
+    .where(and(eq(cards.userId, userId), eq(cards.kind, kind)));
   await queries.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 

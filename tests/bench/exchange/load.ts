@@ -66,18 +66,20 @@ export async function orders(
   let refused = 0;
   const before = await worked();
   const until = performance.now() + duration;
-  await Promise.all(tokens.map(async (token) => {
-    const caller = new HttpCaller(() => address, token);
-    while (performance.now() < until) {
-      const { reply } = await measured(caller, ORDER, random);
-      if (reply.body.type === 'ok') placed += 1;
-      else {
-        refused += 1;
-        // The book of one person is full: room is made, as people do.
-        await caller.send('spot.cancelAll', { symbol: 'BTCUSDT' });
+  await Promise.all(
+    tokens.map(async (token) => {
+      const caller = new HttpCaller(() => address, token);
+      while (performance.now() < until) {
+        const { reply } = await measured(caller, ORDER, random);
+        if (reply.body.type === 'ok') placed += 1;
+        else {
+          refused += 1;
+          // The book of one person is full: room is made, as people do.
+          await caller.send('spot.cancelAll', { symbol: 'BTCUSDT' });
+        }
       }
-    }
-  }));
+    }),
+  );
   return [
     {
       name: `spot orders of ${tokens.length} people without a pause`,

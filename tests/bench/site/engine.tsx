@@ -23,13 +23,16 @@ const none = (): never => {
 };
 
 const host: Host = {
-  plans, components: {},
+  plans,
+  components: {},
   call: async (name): Promise<Answer> => ({ value: answers[name]?.() }),
   subscribe(_channel, _params, subscription) {
     live = subscription;
     return () => undefined;
   },
-  translate, formatter: () => formatter, languageTag: () => 'en',
+  translate,
+  formatter: () => formatter,
+  languageTag: () => 'en',
   globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
   navigation: { go: none, back: none },
   shell: {

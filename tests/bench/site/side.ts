@@ -14,5 +14,7 @@ export interface Side {
 }
 
 declare global {
-  interface Window { side: Side }
+  interface Window {
+    side: Side;
+  }
 }

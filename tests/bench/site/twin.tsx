@@ -19,9 +19,11 @@ window.side = {
     rows = first;
     root = createRoot(document.getElementById('root')!);
     root.render(
-      <QueryClientProvider client={client}><div className={`flow ${screen.body} ${screen.below} ${screen.l}`}>
-        {page === 'market' ? <MarketPage ask={ask} /> : page === 'form' ? <FormPage /> : <WithdrawPage />}
-      </div></QueryClientProvider>,
+      <QueryClientProvider client={client}>
+        <div className={`flow ${screen.body} ${screen.below} ${screen.l}`}>
+          {page === 'market' ? <MarketPage ask={ask} /> : page === 'form' ? <FormPage /> : <WithdrawPage />}
+        </div>
+      </QueryClientProvider>,
     );
   },
   unmount() {

@@ -33,7 +33,10 @@ export const Field = memo(function Field({
   });
   const View = view as FunctionComponent<Record<string, unknown>>;
   const bind: Control<unknown> = {
-    id: `${prefix}${name}`, value: field.value, required, disabled: false,
+    id: `${prefix}${name}`,
+    value: field.value,
+    required,
+    disabled: false,
     error: fieldState.isDirty || fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined,
     set: (value) => field.onChange(value),
     blur: () => field.onBlur(),

@@ -49,7 +49,10 @@ const Row = memo(function Row({
         children: (
           <>
             {stack({
-              host, gap: 'none', align: 'stretch', grow: true,
+              host,
+              gap: 'none',
+              align: 'stretch',
+              grow: true,
               children: (
                 <>
                   {text({ host, text: market.symbol, as: 'rowTitle', tone: chosen ? 'up' : 'text1', align: 'start' })}
@@ -89,7 +92,9 @@ export function MarketPage({ ask }: { readonly ask: () => Promise<readonly Marke
   if (shown.length === 0) return <p className={list.empty}>{translate('bench.none')}</p>;
   return (
     <div role="list" aria-label={translate('bench.market')} data-node="markets" className={list.rows}>
-      {shown.map((market) => <Row key={market.id} market={market} chosen={market.symbol === chosen} choose={choose} />)}
+      {shown.map((market) => (
+        <Row key={market.id} market={market} chosen={market.symbol === chosen} choose={choose} />
+      ))}
     </div>
   );
 }

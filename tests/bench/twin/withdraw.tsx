@@ -13,7 +13,11 @@ import { Field } from './field.tsx';
 const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 const EMPTY = { address: null, amount: null, note: null };
 
-interface Terms { readonly fee: Big; readonly minimum: Big; readonly available: Big }
+interface Terms {
+  readonly fee: Big;
+  readonly minimum: Big;
+  readonly available: Big;
+}
 
 const read = ({ fee, minimum, available }: typeof TERMS): Terms => ({
   fee: new Big(fee),

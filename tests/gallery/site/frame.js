@@ -4,10 +4,18 @@
   var storage = function (first) {
     var kept = new Map(Object.entries(first));
     return {
-      getItem: function (key) { return kept.has(key) ? kept.get(key) : null; },
-      setItem: function (key, value) { kept.set(key, String(value)); },
-      removeItem: function (key) { kept.delete(key); },
-      clear: function () { kept.clear(); },
+      getItem: function (key) {
+        return kept.has(key) ? kept.get(key) : null;
+      },
+      setItem: function (key, value) {
+        kept.set(key, String(value));
+      },
+      removeItem: function (key) {
+        kept.delete(key);
+      },
+      clear: function () {
+        kept.clear();
+      },
     };
   };
   Object.defineProperty(window, 'localStorage', { value: storage({ h5Version: '1000', harbor: told.kept }) });
@@ -17,7 +25,11 @@
   var send = window.fetch.bind(window);
   window.fetch = function (input, options) {
     if (!String(input).startsWith('/api/')) return send(input, options);
-    var asked = Object.assign({}, options, { headers: Object.assign({}, options && options.headers, { 'X-Gallery': told.state }) });
-    return send(input, asked).then(function (answer) { return answer.status === 204 ? new Promise(function () {}) : answer; });
+    var asked = Object.assign({}, options, {
+      headers: Object.assign({}, options && options.headers, { 'X-Gallery': told.state }),
+    });
+    return send(input, asked).then(function (answer) {
+      return answer.status === 204 ? new Promise(function () {}) : answer;
+    });
   };
 })();

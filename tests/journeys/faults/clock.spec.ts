@@ -6,7 +6,10 @@ import { demoSession, signedIn } from '../session.ts';
 
 const DAY = 86_400_000;
 
-for (const [name, off] of [['a day ahead', DAY], ['a day behind', -DAY]] as const) {
+for (const [name, off] of [
+  ['a day ahead', DAY],
+  ['a day behind', -DAY],
+] as const) {
   test(`a code may be asked for again after a minute, on a phone ${name}`, async ({ page, harbor }) => {
     await page.clock.install({ time: Date.now() + off });
     await open(page, harbor, 'common/register');
@@ -52,7 +55,9 @@ for (const [name, off] of [['a day ahead', DAY], ['a day behind', -DAY]] as cons
     await page.clock.install({ time: Date.now() + off });
 
     await open(page, harbor, 'transaction/contract', { symbol: 'SUIUSDT.P' });
-    const until = node(page, 'ticket').getByText(/\d\d:\d\d:\d\d$/).first();
+    const until = node(page, 'ticket')
+      .getByText(/\d\d:\d\d:\d\d$/)
+      .first();
     await expect(until).toBeVisible();
     const { contract } = await client.call('lever.deal', { symbol: 'SUIUSDT.P' });
     await expect
@@ -67,7 +72,9 @@ for (const [name, off] of [['a day ahead', DAY], ['a day behind', -DAY]] as cons
       })
       .toBe(true);
 
-    const { list: [copy] } = await client.call('follow.copies', { scope: 'current' });
+    const {
+      list: [copy],
+    } = await client.call('follow.copies', { scope: 'current' });
     await open(page, harbor, 'copytrade/my');
     const written = new Intl.DateTimeFormat('en', {
       month: '2-digit',

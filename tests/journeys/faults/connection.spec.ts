@@ -37,10 +37,14 @@ test('a page opened offline says so and comes by itself when the network is back
   await open(page, harbor, 'fund/select');
   await expect(node(page, 'coins').getByRole('listitem').first()).toBeVisible();
   // Its code and texts are here; its data is not.
-  await page.evaluate(() => { location.hash = '#/pages/fund/withdraw_logs'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/fund/withdraw_logs';
+  });
   await expect(node(page, 'withdrawals')).toBeVisible();
   await context.setOffline(true);
-  await page.evaluate(() => { location.hash = '#/pages/fund/select?for=deposit'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/fund/select?for=deposit';
+  });
   const failed = page.getByRole('alert').filter({ hasText: 'You are offline' });
   await expect(failed.or(node(page, 'coins')).first()).toBeVisible();
   await context.setOffline(false);
@@ -77,7 +81,9 @@ test('a page whose code takes too long shows a skeleton, gives up after a minute
   await open(page, harbor, 'index/index');
   await expect(node(page, 'rank').getByRole('listitem').first()).toBeVisible();
   await page.route(CHUNK, () => undefined);
-  await page.evaluate(() => { location.hash = '#/pages/common/NoticeList'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/common/NoticeList';
+  });
   await page.clock.runFor(300);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.clock.runFor(60_000);

@@ -21,8 +21,12 @@ async function gate(
     if (state !== 'open') return void (state === 'shut' && (await near.close()));
     const far = near.connectToServer();
     sockets.add(near);
-    near.onMessage((message) => { if (state === 'open') far.send(message); });
-    far.onMessage((message) => { if (state === 'open') near.send(message); });
+    near.onMessage((message) => {
+      if (state === 'open') far.send(message);
+    });
+    far.onMessage((message) => {
+      if (state === 'open') near.send(message);
+    });
   });
   await page.route('**/api/socket.io/**', (route) => (state === 'open' ? route.continue() : route.abort()));
   const cut = async (): Promise<void> => {
@@ -35,7 +39,9 @@ async function gate(
       state = how;
       if (how === 'shut') await cut();
     },
-    clear: () => { state = 'open'; },
+    clear: () => {
+      state = 'open';
+    },
     cut,
   };
 }
@@ -101,10 +107,15 @@ test('a socket that comes and goes does not have everything read again and again
   await expect(node(page, 'ticket').first().locator('[data-age]').first()).toHaveAttribute('data-age', 'live');
   const count = counted(page);
   const until = Date.now() + 20_000;
-  await expect.poll(async () => {
-    await socket.cut();
-    return Date.now() >= until;
-  }, { intervals: [1_000], timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await socket.cut();
+        return Date.now() >= until;
+      },
+      { intervals: [1_000], timeout: 30_000 },
+    )
+    .toBe(true);
   const calls = count();
   expect(sum(calls), JSON.stringify(calls)).toBeLessThanOrEqual(40);
 });

@@ -94,7 +94,10 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
   });
 
-  for (const [name, fate] of [['the answer', answerLost], ['the request', requestLost]] as const) {
+  for (const [name, fate] of [
+    ['the answer', answerLost],
+    ['the request', requestLost],
+  ] as const) {
     test(`${flow.name}: ${name} is lost, and pressed again: done once`, async ({ page, context, harbor }) => {
       const person = await personFor(flow, harbor, context);
       await prepare(flow, page, harbor, person);

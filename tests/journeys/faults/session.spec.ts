@@ -25,7 +25,10 @@ async function toastsOf(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 /** Answers everything alike. */
-const all = (body: object) => (route: Route): Promise<void> => route.fulfill({ json: body });
+const all =
+  (body: object) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ json: body });
 
 async function signIn(page: Page): Promise<void> {
   await field(page, 'account').fill(DEMO.account);

@@ -44,15 +44,24 @@ async function isRight(page: Page, { client, symbol }: Standing): Promise<void> 
   await expect(node(page, 'orders').getByRole('listitem')).toContainText('40%');
   const [available] = (await client.balance('USDT')).split('/') as [string];
   const whole = Math.floor(Number(available)).toLocaleString('en');
-  await expect(node(page, 'ticket').first().getByText(new RegExp(`^${whole}\\.\\d+\\sUSDT$`))).toBeVisible();
+  await expect(
+    node(page, 'ticket')
+      .first()
+      .getByText(new RegExp(`^${whole}\\.\\d+\\sUSDT$`)),
+  ).toBeVisible();
   // The market moves on: it agrees at some moment.
-  await expect.poll(async () => {
-    const { last, price_places: places } = await client.call('quote.one', { symbol });
-    return (await node(page, 'ticket').first().innerText()).includes(Number(last).toFixed(places));
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const { last, price_places: places } = await client.call('quote.one', { symbol });
+      return (await node(page, 'ticket').first().innerText()).includes(Number(last).toFixed(places));
+    })
+    .toBe(true);
 }
 
-for (const [seconds, symbol] of [[1, 'LTCUSDT'], [30, 'SOLUSDT']] as const) {
+for (const [seconds, symbol] of [
+  [1, 'LTCUSDT'],
+  [30, 'SOLUSDT'],
+] as const) {
   test(`the wire is cut for ${seconds} s`, async ({ page, context, harbor }) => {
     const { client } = await newcomer(harbor, context);
     const order = await stand(client, symbol);

@@ -18,20 +18,27 @@ const blocked = (context: BrowserContext): Promise<unknown> =>
     }
   });
 
-const full = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };
-});
+const full = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
 
-const missing = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
-});
+const missing = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+  });
 
-const holding = (text: string) => (context: BrowserContext): Promise<unknown> => context.addInitScript((kept) => {
-  if (sessionStorage.getItem('spoilt') !== null) return;
-  sessionStorage.setItem('spoilt', '1');
-  localStorage.setItem('h5Version', '1');
-  localStorage.setItem('harbor', kept);
-}, text);
+const holding =
+  (text: string) =>
+  (context: BrowserContext): Promise<unknown> =>
+    context.addInitScript((kept) => {
+      if (sessionStorage.getItem('spoilt') !== null) return;
+      sessionStorage.setItem('spoilt', '1');
+      localStorage.setItem('h5Version', '1');
+      localStorage.setItem('harbor', kept);
+    }, text);
 
 const state = (parts: object): string => JSON.stringify({ state: parts, version: 0 });
 
@@ -90,7 +97,9 @@ for (const [name, make] of worlds) {
     await button(page, 'submit').click();
     await expect(page).toHaveURL(/index\/index/);
     await expect(node(page, 'total')).toContainText(/\d/);
-    await page.evaluate(() => { location.hash = '#/pages/market/search'; });
+    await page.evaluate(() => {
+      location.hash = '#/pages/market/search';
+    });
     await expect(node(page, 'hot').getByRole('listitem').first()).toBeVisible();
   });
 }

@@ -33,7 +33,9 @@ test('a page of the old build offers the new one in the language of the user; wh
   await open(page, harbor, 'setting/addWallet');
   await field(page, 'name').fill('Cold wallet');
   await deploy(page);
-  await page.evaluate(() => { location.hash = '#/pages/fund/select?for=deposit'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/fund/select?for=deposit';
+  });
   const offer = page.getByRole('alert').filter({ hasText: textOf('fra', 'shell.update.title') });
   await expect(offer).toContainText(textOf('fra', 'shell.update.text'));
   await expect(page.getByRole('button', { name: textOf('fra', 'shell.update.reload') })).toHaveCount(1);
@@ -54,7 +56,9 @@ test('a part of a page that is gone is said above it; the page goes on', async (
   await open(page, harbor, 'fund/select');
   await expect(node(page, 'coins').getByRole('listitem').first()).toBeVisible();
   await deploy(page, SHEET);
-  await page.evaluate(() => { location.hash = '#/pages/fund/withdraw'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/fund/withdraw';
+  });
   await expect(page.getByText(/Available \d/).first()).toBeVisible();
   await field(page, 'address').fill('0xabc');
   await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
@@ -70,7 +74,9 @@ test('a build that a reload does not bring is offered once: then the page says w
   await open(page, harbor, 'setting/setting');
   await expect(node(page, 'theme')).toBeVisible();
   await deploy(page);
-  await page.evaluate(() => { location.hash = '#/pages/fund/select?for=deposit'; });
+  await page.evaluate(() => {
+    location.hash = '#/pages/fund/select?for=deposit';
+  });
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button') });
   await expect(alert).toContainText('A new version is ready');
   // Another server, of the old build, answers the reload; the one with the new build is asked again after it.

@@ -9,10 +9,7 @@ export const property: readonly Flow[] = [
     name: 'a blind box',
     call: 'nft.buy',
     open: (page, harbor) => open(page, harbor, 'nft/purchase_one', { code: 'BX01' }),
-    steps: [
-      (page) => button(page, 'pay').click(),
-      (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
-    ],
+    steps: [(page) => button(page, 'pay').click(), (page) => field(page, 'payPassword').fill(PAY_PASSWORD)],
     press: (page) => button(page, 'confirmPay'),
     done: (page) => node(page, 'sealed').or(node(page, 'items').getByRole('listitem')).first(),
     find: (page, harbor) => open(page, harbor, 'nft/mine'),

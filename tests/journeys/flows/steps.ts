@@ -26,7 +26,9 @@ export async function fromTheBook(page: Page): Promise<void> {
   await ticket.getByRole('list', { name: 'Buy orders' }).getByRole('button').last().click();
   const price = ticket.getByRole('textbox', { name: /Price/ });
   await expect(price).not.toHaveValue('');
-  const below = Big((await price.inputValue()).replaceAll(',', '')).times('0.95').toFixed(2);
+  const below = Big((await price.inputValue()).replaceAll(',', ''))
+    .times('0.95')
+    .toFixed(2);
   // As a person does: the field takes its figures bare when it is entered.
   await price.focus();
   await price.press('ControlOrMeta+a');

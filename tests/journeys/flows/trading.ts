@@ -13,7 +13,11 @@ export const trading: readonly Flow[] = [
     open: (page, harbor) => open(page, harbor, 'transaction/currency', { symbol: 'ETHUSDT' }),
     steps: [
       fromTheBook,
-      (page) => node(page, 'ticket').first().getByRole('textbox', { name: /Amount/ }).fill('0.1'),
+      (page) =>
+        node(page, 'ticket')
+          .first()
+          .getByRole('textbox', { name: /Amount/ })
+          .fill('0.1'),
       (page) => node(page, 'ticket').first().locator('button[type=submit]').click(),
       (page) => field(page, 'payPassword').fill(PAY_PASSWORD),
     ],
@@ -54,8 +58,8 @@ export const trading: readonly Flow[] = [
     press: agree,
     done: (page) => node(page, 'left').or(node(page, 'holding').getByRole('listitem')).first(),
     count: async (client) =>
-      (await client.call('micro.orders', { status: 'holding' })).total
-      + (await client.call('micro.orders', { status: 'history' })).total,
+      (await client.call('micro.orders', { status: 'holding' })).total +
+      (await client.call('micro.orders', { status: 'history' })).total,
   },
   {
     name: 'an order for a position',
@@ -64,8 +68,16 @@ export const trading: readonly Flow[] = [
     open: (page, harbor) => open(page, harbor, 'transaction/contract', { symbol: 'ETHUSDT.P', list: 'orders' }),
     steps: [
       fromTheBook,
-      (page) => node(page, 'ticket').first().getByRole('textbox', { name: /Amount/ }).fill('10'),
-      (page) => node(page, 'ticket').first().getByRole('button', { name: /Buy \/ Long/ }).click(),
+      (page) =>
+        node(page, 'ticket')
+          .first()
+          .getByRole('textbox', { name: /Amount/ })
+          .fill('10'),
+      (page) =>
+        node(page, 'ticket')
+          .first()
+          .getByRole('button', { name: /Buy \/ Long/ })
+          .click(),
     ],
     press: (page) => button(page, 'confirmOrder'),
     done: (page) => node(page, 'orders').getByRole('listitem').first(),

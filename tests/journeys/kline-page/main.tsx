@@ -116,10 +116,18 @@ function Page(): ReactNode {
   return (
     <>
       <h1 style={{ blockSize: 120 }}>K-line</h1>
-      {mounted && <Suspense><Kline id="kline" cells={cells} emit={emit} host={host} kept={{}} /></Suspense>}
+      {mounted && (
+        <Suspense>
+          <Kline id="kline" cells={cells} emit={emit} host={host} kept={{}} />
+        </Suspense>
+      )}
       <p style={{ blockSize: 900 }}>Below</p>
     </>
   );
 }
 
-createRoot(document.getElementById('root')!).render(<StrictMode><Page /></StrictMode>);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);

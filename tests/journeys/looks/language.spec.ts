@@ -11,14 +11,17 @@ import { Walk, walkTest } from '../walk.ts';
 
 /** An app that hears nothing but the answers of the contract. */
 const test = walkTest.extend<object, { walk: Walk }>({
-  walk: [async ({ browser, harbor }, use) => {
-    const walk = await Walk.begin(browser, harbor);
-    await walk.page.routeWebSocket(/socket\.io/, () => undefined);
-    await walk.page.route('**/socket.io/**', (route) => route.abort());
-    await walk.page.reload();
-    await use(walk);
-    await walk.page.context().close();
-  }, { scope: 'worker' }],
+  walk: [
+    async ({ browser, harbor }, use) => {
+      const walk = await Walk.begin(browser, harbor);
+      await walk.page.routeWebSocket(/socket\.io/, () => undefined);
+      await walk.page.route('**/socket.io/**', (route) => route.abort());
+      await walk.page.reload();
+      await use(walk);
+      await walk.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** Milliseconds in which all that a page loads late has come. */

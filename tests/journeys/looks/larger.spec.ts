@@ -29,11 +29,19 @@ for (const screen of FULL ? screens : sample(screens, 6, chance('larger'))) {
 
 for (const route of ['index/index', 'fund/assets', 'setting/setting']) {
   test(`${route} keeps words whole at twice the size, in the languages of the longest`, async ({ walk, harbor }) => {
-    const [place] = await placesOf(screens.find((screen) => screen.route === route)!, harbor.client());
+    const [place] = await placesOf(
+      screens.find((screen) => screen.route === route)!,
+      harbor.client(),
+    );
     for (const lang of ['ru', 'fra', 'spa']) {
       await walk.visit(place!, { lang });
       const found = await walk.page.evaluate(misfits, false);
-      expect.soft(found.filter((misfit) => misfit.includes('breaks in')), lang).toEqual([]);
+      expect
+        .soft(
+          found.filter((misfit) => misfit.includes('breaks in')),
+          lang,
+        )
+        .toEqual([]);
     }
   });
 }

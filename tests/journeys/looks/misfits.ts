@@ -12,10 +12,10 @@ export function misfits(longest: boolean): readonly string[] {
   for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
     const parent = text.parentElement;
     if (
-      parent === null
-      || (text.textContent ?? '').trim() === ''
-      || parent.closest('.visually-hidden, [aria-hidden=true], [hidden], svg') !== null
-      || !parent.checkVisibility({ visibilityProperty: true })
+      parent === null ||
+      (text.textContent ?? '').trim() === '' ||
+      parent.closest('.visually-hidden, [aria-hidden=true], [hidden], svg') !== null ||
+      !parent.checkVisibility({ visibilityProperty: true })
     )
       continue;
     const range = document.createRange();

@@ -13,11 +13,14 @@ const LANGUAGES = appDocument.languages.filter(({ code }) => FULL || LONGEST.inc
 const NARROW = { width: 320, height: 844 };
 
 const test = walkTest.extend<object, { narrow: Walk }>({
-  narrow: [async ({ browser, harbor }, use) => {
-    const walk = await Walk.begin(browser, harbor, { viewport: NARROW });
-    await use(walk);
-    await walk.page.context().close();
-  }, { scope: 'worker' }],
+  narrow: [
+    async ({ browser, harbor }, use) => {
+      const walk = await Walk.begin(browser, harbor, { viewport: NARROW });
+      await use(walk);
+      await walk.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 if (FULL) test.describe.configure({ mode: 'parallel' });

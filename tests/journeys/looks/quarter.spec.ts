@@ -8,11 +8,14 @@ import { misfits } from './misfits.ts';
 // of room.
 
 const test = walkTest.extend<object, { narrow: Walk }>({
-  narrow: [async ({ browser, harbor }, use) => {
-    const walk = await Walk.begin(browser, harbor, { viewport: { width: 320, height: 844 } });
-    await use(walk);
-    await walk.page.context().close();
-  }, { scope: 'worker' }],
+  narrow: [
+    async ({ browser, harbor }, use) => {
+      const walk = await Walk.begin(browser, harbor, { viewport: { width: 320, height: 844 } });
+      await use(walk);
+      await walk.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 const { launchOptions } = config.use!;
@@ -22,12 +25,20 @@ test.use({
 
 for (const route of ['index/index', 'fund/assets', 'setting/setting']) {
   test(`${route} keeps words whole with letters a quarter larger`, async ({ narrow, harbor }) => {
-    const [place] = await placesOf(screens.find((screen) => screen.route === route)!, harbor.client());
+    const [place] = await placesOf(
+      screens.find((screen) => screen.route === route)!,
+      harbor.client(),
+    );
     for (const lang of ['ru', 'fra', 'spa']) {
       await narrow.visit(place!, { lang });
       const found = await narrow.page.evaluate(misfits, false);
       // The words in the field of the search may end in dots.
-      expect.soft(found.filter((misfit) => !misfit.startsWith('search')), lang).toEqual([]);
+      expect
+        .soft(
+          found.filter((misfit) => !misfit.startsWith('search')),
+          lang,
+        )
+        .toEqual([]);
     }
   });
 }

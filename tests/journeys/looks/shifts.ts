@@ -12,7 +12,9 @@ export interface Shift {
 export const MOST = 0.02;
 
 declare global {
-  interface Window { shifts: Shift[] }
+  interface Window {
+    shifts: Shift[];
+  }
   /** Not among the DOM's own types. */
   interface LayoutShift extends PerformanceEntry {
     readonly value: number;

@@ -10,8 +10,11 @@ const EXCEPTION = { rule: 'color-contrast', place: /class="_label_\w+">/, color:
 /** The rules of axe that the page breaks once it has come to rest, and where. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   // Half-way through coming or going, letters are paler than the theme has them.
-  await page.waitForFunction(() => document.getAnimations().every(({ effect, playState }) =>
-    playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes

@@ -44,8 +44,10 @@ export function createRouter(app: App, plans: Host['plans'], entry: string, text
       const route = address.split('?')[0]!;
       const load = plans[route];
       if (load === undefined) return;
-      Promise.all([load() as Promise<{ default: PagePlan }>, texts.prepare(route)])
-        .then(([module]) => setShown({ address, plan: module.default }), reportError);
+      Promise.all([load() as Promise<{ default: PagePlan }>, texts.prepare(route)]).then(
+        ([module]) => setShown({ address, plan: module.default }),
+        reportError,
+      );
     }, [address]);
     useEffect(() => {
       const show = (event: Event): void => app.overlays.toast((event as CustomEvent<string>).detail);

@@ -31,7 +31,10 @@ export class Client {
   private readonly listeners = new Set<() => void>();
   private readonly open = new Map<string, { text: string; version: number }>();
 
-  constructor(private readonly root = ROOT, args: readonly string[] = ['--product', '.', '--product', 'operators']) {
+  constructor(
+    private readonly root = ROOT,
+    args: readonly string[] = ['--product', '.', '--product', 'operators'],
+  ) {
     this.process = spawn(
       process.execPath,
       ['--import', 'tsx', path.join(ROOT, 'engine/tools/lsp/main.ts'), '--stdio', '--root', root, ...args],

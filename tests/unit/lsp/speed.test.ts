@@ -96,7 +96,7 @@ test('a page is diagnosed whole in less than 300 ms after a key', async () => {
       const time = await work(() => {
         bench.write(file, text.replace('"body"', '"boddy"'));
         expect(compilerProblems(bench.snapshot).length).toBeGreaterThan(0);
-        for (const steps = ruleProblems(bench.snapshot); steps.next().done !== true; );
+        for (const steps = ruleProblems(bench.snapshot); steps.next().done !== true;);
       });
       bench.write(file, text);
       return time;

@@ -45,13 +45,20 @@ export default function ScanView({ done }: { readonly done: (text: string | null
 
   return (
     <CSPProvider disableStyleElements>
-      <Dialog.Root open onOpenChange={(open) => { if (!open) done(null); }}>
+      <Dialog.Root
+        open
+        onOpenChange={(open) => {
+          if (!open) done(null);
+        }}
+      >
         <Dialog.Portal className={styles['layer']}>
           <Dialog.Popup className={styles['view']} data-node="scan">
             <video ref={video} className={styles['video']} muted playsInline hidden={!camera} />
             {camera && <div className={styles['target']} />}
             <div className={styles['bar']}>
-              <Dialog.Close className={styles['close']} aria-label={t('shell.close')}>{drawIcon('x', 24)}</Dialog.Close>
+              <Dialog.Close className={styles['close']} aria-label={t('shell.close')}>
+                {drawIcon('x', 24)}
+              </Dialog.Close>
               <Dialog.Title className={styles['title']}>{t('shell.scan.title')}</Dialog.Title>
             </div>
             <div className={styles['foot']}>

@@ -66,7 +66,12 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
     const places = ready ? stepPlaces(step, tick, pricePlaces) : 0;
     const priceOf = (row: Row): string => format.number(row.price, { places });
     const all = [...askRows, ...bidRows];
-    const style = quantityStyle(all.map(({ quantity }) => quantity), quantityPlaces, all.map(priceOf), format);
+    const style = quantityStyle(
+      all.map(({ quantity }) => quantity),
+      quantityPlaces,
+      all.map(priceOf),
+      format,
+    );
     const texts = (row: Row) => ({ price: priceOf(row), quantity: quantityText(row.quantity, style, format) });
     buttonsOf(asks.current)
       .toReversed()

@@ -32,7 +32,10 @@ export function Controls({ steps, chosen, onChoose, layout, onLayout, host }: Co
         aria-label={`${host.t('book.layout')}: ${host.t(`book.layout_${layout}`)}`}
         onClick={() => onLayout(nextLayout(layout))}
       >
-        <i /><i /><i /><i />
+        <i />
+        <i />
+        <i />
+        <i />
       </button>
     </div>
   );

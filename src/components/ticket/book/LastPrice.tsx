@@ -42,12 +42,14 @@ export const LastPrice = memo(function LastPrice({ last, host, places, below, ag
       shown = now;
       const text = now ? host.format.number(now, { places }) : '--';
       write(price.current, text);
-      if (text.length !== length) button.current.style.setProperty('--length', String(length = text.length));
+      if (text.length !== length) button.current.style.setProperty('--length', String((length = text.length)));
       write(under.current, notice ?? below.text());
     };
     paint();
     const stops = [last, ...below.cells].map((cell) => cell.subscribe(paint));
-    return () => { for (const stop of stops) stop(); };
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [last, below, host, places, notice]);
 
   const pick = () => {

@@ -17,13 +17,17 @@ describe('groupLevels', () => {
       ['102', '4', '10'],
     ]);
     expect(texts(groupLevels(levels(['100.9', '1'], ['100', '2'], ['99.9', '3']), Big(1), 'bids', 7))).toEqual([
-      ['100', '3', '3'], ['99', '3', '6'],
+      ['100', '3', '3'],
+      ['99', '3', '6'],
     ]);
   });
 
   it('gives at most the rows asked for, the best ones, each whole', () => {
     const rows = groupLevels(levels(['1', '1'], ['1.5', '1'], ['2', '1'], ['3', '1'], ['3', '5']), Big(1), 'bids', 2);
-    expect(texts(rows)).toEqual([['1', '2', '2'], ['2', '1', '3']]);
+    expect(texts(rows)).toEqual([
+      ['1', '2', '2'],
+      ['2', '1', '3'],
+    ]);
     expect(groupLevels(levels(['1', '1']), Big(1), 'bids', 0)).toEqual([]);
   });
 

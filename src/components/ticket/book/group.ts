@@ -19,7 +19,10 @@ export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 
   let quantity = Big(0);
   let cumulative = Big(0);
   for (const level of levels) {
-    const stepped = level.price.div(step).round(0, side === 'asks' ? Big.roundUp : Big.roundDown).times(step);
+    const stepped = level.price
+      .div(step)
+      .round(0, side === 'asks' ? Big.roundUp : Big.roundDown)
+      .times(step);
     if (price !== undefined && !stepped.eq(price)) {
       rows.push({ price, quantity, cumulative });
       if (rows.length === count) return rows;

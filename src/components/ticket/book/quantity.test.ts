@@ -11,7 +11,12 @@ const compacting = {
 };
 
 const written = (quantities: readonly string[], places: number, price: string) => {
-  const style = quantityStyle(quantities.map((quantity) => Big(quantity)), places, [price], compacting);
+  const style = quantityStyle(
+    quantities.map((quantity) => Big(quantity)),
+    places,
+    [price],
+    compacting,
+  );
   return quantities.map((quantity) => quantityText(Big(quantity), style, compacting));
 };
 

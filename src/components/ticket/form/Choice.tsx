@@ -16,8 +16,8 @@ export interface ChoiceProps<Value extends string> {
 const lettersOf = (text: string): number =>
   [...text].reduce(
     (sum, sign) =>
-      sum
-      + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sign)
+      sum +
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sign)
         ? 1.6
         : /\p{M}/u.test(sign)
           ? 0

@@ -14,7 +14,8 @@ describe('typedDecimal', () => {
   ])('takes %j as %j', (text, read) => expect(typedDecimal(text, '.', 4)).toBe(read));
 
   it.each(['1.2.3', '1,2.3', '-1', '1e5', 'x', '٣', '0.12345', '1234567890123456'])('refuses %j', (text) =>
-    expect(typedDecimal(text, '.', 4)).toBeNull());
+    expect(typedDecimal(text, '.', 4)).toBeNull(),
+  );
 
   it('writes the sign of the language', () => expect(typedDecimal('0.5', ',', 4)).toBe('0,5'));
 

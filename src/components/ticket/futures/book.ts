@@ -24,7 +24,9 @@ function derived<T>(sources: readonly Cell<unknown>[], make: () => T | undefined
     },
     subscribe(listener) {
       const stops = sources.map((source) => source.subscribe(listener));
-      return () => { for (const stop of stops) stop(); };
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }

@@ -39,16 +39,28 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
     return found;
   };
   return {
-    ...mounted, cells, told, button,
-    tap: (words: string) => act(async () => { button(words).click(); await Promise.resolve(); }),
-    settle: (outcome: Outcome) => act(async () => { settle(outcome); await Promise.resolve(); }),
-    enter: (name: string, text: string) => act(async () => {
-      const input = mounted.find(`#ticket-${name}`) as HTMLInputElement;
-      input.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
-      await Promise.resolve();
-    }),
+    ...mounted,
+    cells,
+    told,
+    button,
+    tap: (words: string) =>
+      act(async () => {
+        button(words).click();
+        await Promise.resolve();
+      }),
+    settle: (outcome: Outcome) =>
+      act(async () => {
+        settle(outcome);
+        await Promise.resolve();
+      }),
+    enter: (name: string, text: string) =>
+      act(async () => {
+        const input = mounted.find(`#ticket-${name}`) as HTMLInputElement;
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+        await Promise.resolve();
+      }),
   };
 }
 
@@ -110,8 +122,8 @@ describe('the ticket', () => {
 
 it('names in its schema just the texts that exist', () => {
   const has = (key: string): boolean =>
-    key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], en)
-    !== undefined;
+    key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], en) !==
+    undefined;
   // A counted text has its forms.
   expect(schema.texts.filter((key) => !has(key) && !has(`${key}_other`))).toEqual([]);
 });

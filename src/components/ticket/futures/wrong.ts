@@ -9,9 +9,12 @@ import type { Snapshot } from './store/store.ts';
  */
 export function useWrong(field: Field): boolean {
   return useSnapshot(
-    useCallback(({ draft, longProblem, shortProblem }: Snapshot) => {
-      const problem = draft.side === 'long' ? longProblem : shortProblem;
-      return draft.refusal?.field === field || (problem?.wrong === true && problem.field === field);
-    }, [field]),
+    useCallback(
+      ({ draft, longProblem, shortProblem }: Snapshot) => {
+        const problem = draft.side === 'long' ? longProblem : shortProblem;
+        return draft.refusal?.field === field || (problem?.wrong === true && problem.field === field);
+      },
+      [field],
+    ),
   );
 }

@@ -37,18 +37,35 @@ async function open(over: Parameters<typeof testCells>[0] = {}) {
   ];
   const submit = () => one(HTMLButtonElement, 'button[type=submit]');
   return {
-    ...mounted, ...emitted, cells, host, renders, one, field, rows, submit,
+    ...mounted,
+    ...emitted,
+    cells,
+    host,
+    renders,
+    one,
+    field,
+    rows,
+    submit,
     texts: (side: 'asks' | 'bids') => rows(side).map((row) => row.textContent),
     /** Gives the field the text that typing or pasting would leave, as the browser tells it. */
-    enter: (name: string, text: string, inputType = 'insertText') => act(async () => {
-      const input = field(name);
-      input.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
-      await Promise.resolve();
-    }),
-    leave: (name: string) => act(async () => { field(name).blur(); await Promise.resolve(); }),
-    change: (work: () => void) => act(async () => { work(); await Promise.resolve(); }),
+    enter: (name: string, text: string, inputType = 'insertText') =>
+      act(async () => {
+        const input = field(name);
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+        await Promise.resolve();
+      }),
+    leave: (name: string) =>
+      act(async () => {
+        field(name).blur();
+        await Promise.resolve();
+      }),
+    change: (work: () => void) =>
+      act(async () => {
+        work();
+        await Promise.resolve();
+      }),
   };
 }
 
@@ -250,9 +267,13 @@ describe('the form', () => {
       const { find, field, change } = await open();
       const up = find('[aria-label="ticket.price_up"]');
       await change(() => up.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
-      await change(() => { vi.advanceTimersByTime(400 + 80 * 2); });
+      await change(() => {
+        vi.advanceTimersByTime(400 + 80 * 2);
+      });
       await change(() => up.dispatchEvent(new MouseEvent('pointerup', { bubbles: true })));
-      await change(() => { vi.advanceTimersByTime(1000); });
+      await change(() => {
+        vi.advanceTimersByTime(1000);
+      });
       await change(() => up.click());
       expect(field('price').value).toBe('100.30');
     } finally {
@@ -312,7 +333,9 @@ describe('sending an order', () => {
 
   it('tells it once, however often the button is tapped', async () => {
     const { submit, told, change, settle, field } = await order();
-    await change(() => { for (let tap = 0; tap < 10; tap += 1) submit().click(); });
+    await change(() => {
+      for (let tap = 0; tap < 10; tap += 1) submit().click();
+    });
     expect(told.map(({ event, payload }) => [event, JSON.parse(JSON.stringify(payload)) as unknown])).toEqual([
       [
         'submit',

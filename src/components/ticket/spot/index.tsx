@@ -60,5 +60,9 @@ const typeOf = (now: Snapshot) => now.draft.type;
 /** Form and book; how high they are depends on the type of the order. */
 function Columns({ children }: { readonly children: ReactNode }) {
   const { id } = useTicket();
-  return <div className={styles.ticket} data-node={id} data-type={useSnapshot(typeOf)}>{children}</div>;
+  return (
+    <div className={styles.ticket} data-node={id} data-type={useSnapshot(typeOf)}>
+      {children}
+    </div>
+  );
 }

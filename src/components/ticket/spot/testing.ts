@@ -75,7 +75,12 @@ export function testEmit() {
       : Promise.resolve({ ok: true, value: null });
   };
   return {
-    emit, told,
-    settle: (outcome: Outcome) => act(async () => { settle(outcome); await Promise.resolve(); }),
+    emit,
+    told,
+    settle: (outcome: Outcome) =>
+      act(async () => {
+        settle(outcome);
+        await Promise.resolve();
+      }),
   };
 }

@@ -34,8 +34,8 @@ function addressOf(name: string, text: string, protocol: 'smtp' | 'http'): URL {
 /** Goes into a header: an address, perhaps with a name before it, in ASCII. */
 function senderOf(from: string | undefined): string {
   if (
-    !from
-    || !/^(?:[\x20-\x3b\x3d\x3f\x41-\x7e]* <[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\w.-]+>|[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\w.-]+)$/.test(
+    !from ||
+    !/^(?:[\x20-\x3b\x3d\x3f\x41-\x7e]* <[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\w.-]+>|[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\w.-]+)$/.test(
       from,
     )
   )

@@ -94,7 +94,12 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
       return queries
         .update(outbox)
         .set({ retryAt: clock.wall() + LEASE, tries: sql`${outbox.tries} + 1` })
-        .where(inArray(outbox.id, found.map(({ id }) => id)))
+        .where(
+          inArray(
+            outbox.id,
+            found.map(({ id }) => id),
+          ),
+        )
         .returning();
     });
   };

@@ -19,7 +19,9 @@ export function writeMail({ id, recipient, subject, body }: Outgoing, from: stri
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',
-    ...(Buffer.from(body.replace(/\r?\n/g, '\r\n')).toString('base64').match(/.{1,76}/g) ?? []),
+    ...(Buffer.from(body.replace(/\r?\n/g, '\r\n'))
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
   ].join('\r\n');
 }
 

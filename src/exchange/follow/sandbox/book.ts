@@ -44,7 +44,10 @@ export async function keepPast(queries: Queries, past: readonly Past[]): Promise
     course.nights.map((at) => ({ tradeId: kept[i]!.id, lots: toUnits(result.lots), fee: toUnits(result.night), at })),
   );
   if (charged.length > 0) await queries.insert(nights).values(charged);
-  await postAll(queries, past.flatMap((one, i) => entriesOf(kept[i]!, one)).sort((a, b) => a.at - b.at));
+  await postAll(
+    queries,
+    past.flatMap((one, i) => entriesOf(kept[i]!, one)).sort((a, b) => a.at - b.at),
+  );
   return kept;
 }
 

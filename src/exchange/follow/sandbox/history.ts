@@ -98,16 +98,14 @@ async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, 
       })),
     )
     .returning({ id: members.id });
-  await queries
-    .insert(traders)
-    .values(
-      TRADERS.map(({ name, days, seats }, i) => ({
-        userId: rows[i]!.id,
-        since: now - days * DAY,
-        followersMax: seats,
-        sandbox: name,
-      })),
-    );
+  await queries.insert(traders).values(
+    TRADERS.map(({ name, days, seats }, i) => ({
+      userId: rows[i]!.id,
+      since: now - days * DAY,
+      followersMax: seats,
+      sandbox: name,
+    })),
+  );
   await postAll(
     queries,
     all.map(({ days, capital }, i) => ({
@@ -146,7 +144,10 @@ async function beginFollowings({ queries, now }: Work, ids: ReadonlyMap<string, 
   return queries.insert(followings).values(all).returning();
 }
 
-interface Led { readonly source: Trade; readonly course: Course }
+interface Led {
+  readonly source: Trade;
+  readonly course: Course;
+}
 
 /** What followers copied of trades that are over, within the margin that each allows. */
 async function copyPast({ queries }: Work, led: readonly Led[], following: readonly FollowingRow[]): Promise<void> {
@@ -156,9 +157,9 @@ async function copyPast({ queries }: Work, led: readonly Led[], following: reado
     const own: Past[] = [];
     for (const { source, course } of led.filter(
       ({ source, course }) =>
-        source.userId === one.traderId
-        && course.plan.opensAt >= one.startedAt
-        && course.closedAt < (one.endedAt ?? Infinity),
+        source.userId === one.traderId &&
+        course.plan.opensAt >= one.startedAt &&
+        course.closedAt < (one.endedAt ?? Infinity),
     )) {
       const lots = copyLots(one.type, toBig(one.number), toBig(source.totalLots));
       const result = resultOf(course, lots);

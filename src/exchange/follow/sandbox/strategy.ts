@@ -50,7 +50,9 @@ export function planOf(exchange: Exchange, trader: SandboxTrader, slot: number):
   const stop = (distance: number, up: boolean): Big =>
     wholeSteps(mark.times(up ? 1 + distance : 1 - distance), terms.tick);
   return {
-    contract, direction, multiple,
+    contract,
+    direction,
+    multiple,
     lots: handy(multiple.times(trader.margin * (0.7 + 0.6 * random())).div(notional(terms, new Big(1), mark))),
     stops: {
       target_profit_price: stop(trader.profit, direction === 'long'),

@@ -93,7 +93,10 @@ function openConnection(
   const told = new Map<string, Told>();
   for (const [market, hears] of markets) {
     const depth = followDepth({
-      futures, report, retryAfter: times.retryAfter, told: hears.book,
+      futures,
+      report,
+      retryAfter: times.retryAfter,
+      told: hears.book,
       snapshot: () => rest.snapshot(nameOf(market)),
     });
     for (const stream of streamsOf(market)) told.set(stream, { hears, depth });
@@ -113,7 +116,10 @@ function openConnection(
 
   const depths = new Set([...told.values()].map(({ depth }) => depth));
   const stop = keepConnected({
-    url: `${url}/stream?streams=${[...told.keys()].join('/')}`, times, heard, report,
+    url: `${url}/stream?streams=${[...told.keys()].join('/')}`,
+    times,
+    heard,
+    report,
     lost: () => depths.forEach((depth) => depth.reset()),
   });
   return () => {
@@ -130,9 +136,12 @@ function tell({ hears, depth }: Told, said: Said): void {
     case 'trade':
       hears.alive(said.sent);
       return hears.trade(said.trade);
-    case 'minute': return hears.minute(said.bar);
-    case 'day': return hears.day(said.figures);
-    case 'mark': return hears.mark(said.price);
+    case 'minute':
+      return hears.minute(said.bar);
+    case 'day':
+      return hears.day(said.figures);
+    case 'mark':
+      return hears.mark(said.price);
   }
 }
 

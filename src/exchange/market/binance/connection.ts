@@ -58,11 +58,14 @@ export function keepConnected({ url, times, heard, lost, report }: ConnectionTer
     let aliveAt = performance.now();
     let openedAt: number | undefined;
     const alive = (): void => void (aliveAt = performance.now());
-    const watch = setInterval(() => {
-      const now = performance.now();
-      const silent = now - aliveAt > times.silentAfter && openedAt !== undefined;
-      if (silent || now - (openedAt ?? now) > times.renewAfter) made.terminate();
-    }, Math.min(1_000, times.silentAfter / 4)).unref();
+    const watch = setInterval(
+      () => {
+        const now = performance.now();
+        const silent = now - aliveAt > times.silentAfter && openedAt !== undefined;
+        if (silent || now - (openedAt ?? now) > times.renewAfter) made.terminate();
+      },
+      Math.min(1_000, times.silentAfter / 4),
+    ).unref();
 
     made.on('open', () => {
       openedAt = performance.now();

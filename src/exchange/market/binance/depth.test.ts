@@ -9,7 +9,10 @@ function depth(futures: boolean) {
   const told: (ExactBook | null)[] = [];
   const asked: ((snapshot: Snapshot) => void)[] = [];
   const made = followDepth({
-    futures, retryAfter: 1, told: (book) => told.push(book), report: () => undefined,
+    futures,
+    retryAfter: 1,
+    told: (book) => told.push(book),
+    report: () => undefined,
     snapshot: () => new Promise((resolve) => void asked.push(resolve)),
   });
   onTestFinished(made.stop);

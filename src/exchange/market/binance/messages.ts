@@ -78,9 +78,13 @@ function readEvent(event: Fields): Said | null {
 }
 
 const readDepth = (event: Fields): DepthEvent => ({
-  kind: 'depth', sent: whole(event, 'E'), first: whole(event, 'U'), last: whole(event, 'u'),
+  kind: 'depth',
+  sent: whole(event, 'E'),
+  first: whole(event, 'U'),
+  last: whole(event, 'u'),
   ...(event['pu'] === undefined ? {} : { previous: whole(event, 'pu') }),
-  bids: readLevels(event['b']), asks: readLevels(event['a']),
+  bids: readLevels(event['b']),
+  asks: readLevels(event['a']),
 });
 
 function readTrade(event: Fields): TradeText {

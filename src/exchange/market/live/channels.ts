@@ -13,7 +13,11 @@ export interface Channel {
 
 export type Params = Readonly<Record<string, unknown>>;
 
-interface Declared { readonly auth: 'none' | 'user'; readonly params: object; readonly payload: object }
+interface Declared {
+  readonly auth: 'none' | 'user';
+  readonly params: object;
+  readonly payload: object;
+}
 
 /** The declared channels by name; `breach` says how a payload breaks its declaration, null when it does not. */
 export interface Channels {
@@ -30,10 +34,12 @@ export function readChannels(): Channels {
   ajv.addSchema({ $id: 'contract', components: { schemas: readContract().components.schemas } });
   const compile = (schema: object) => ajv.compile(pointed(schema));
   const payloads = new Map<string, ReturnType<typeof compile>>();
-  const channels = new Map(Object.entries(declared).map(([name, { auth, params }]): [string, Channel] => {
-    const valid = compile(params);
-    return [name, { name, personal: auth === 'user', allows: (value): value is Params => valid(value) }];
-  }));
+  const channels = new Map(
+    Object.entries(declared).map(([name, { auth, params }]): [string, Channel] => {
+      const valid = compile(params);
+      return [name, { name, personal: auth === 'user', allows: (value): value is Params => valid(value) }];
+    }),
+  );
   return {
     get: (name) => channels.get(name),
     breach(name, payload) {

@@ -5,7 +5,10 @@ import { startClient } from '../../testing/client.ts';
 
 // What goes over the wire, seen without a client library: a frame whose message is compressed has the bit RSV1.
 
-interface Frame { readonly compressed: boolean; readonly payload: Buffer }
+interface Frame {
+  readonly compressed: boolean;
+  readonly payload: Buffer;
+}
 
 /** A frame of the client: text, masked as clients must. */
 function framed(text: string): Buffer {

@@ -6,7 +6,10 @@ import { SOURCES } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** What a client hears on a channel's event. */
-export interface Heard { readonly params: Params; readonly data: unknown }
+export interface Heard {
+  readonly params: Params;
+  readonly data: unknown;
+}
 
 /** Somebody who listens: a socket. */
 export interface Listener {
@@ -117,9 +120,9 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     const data = messages
       .filter(
         (message) =>
-          message.channel === channel.name
-          && (message.user === undefined || message.user === listener.user)
-          && fits(params, message),
+          message.channel === channel.name &&
+          (message.user === undefined || message.user === listener.user) &&
+          fits(params, message),
       )
       .map((message) => message.data);
     if (data.length > 0) listener.hear(channel.name, { params, data });
@@ -159,7 +162,11 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       if (hello !== null) listener.hear(name, { params, data: hello });
       if (!topic.source) {
         forget();
-        pass(topic, recent.map(({ message }) => message), listener);
+        pass(
+          topic,
+          recent.map(({ message }) => message),
+          listener,
+        );
       }
       wind();
     },

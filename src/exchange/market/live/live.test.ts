@@ -8,7 +8,10 @@ import type { Client } from '../../testing/client.ts';
 import { readChannels } from './channels.ts';
 
 type Entry = Record<string, unknown>;
-interface Heard { readonly params: Entry; readonly data: Entry | Entry[] }
+interface Heard {
+  readonly params: Entry;
+  readonly data: Entry | Entry[];
+}
 
 let guest: Client;
 let address: string;
@@ -189,7 +192,12 @@ test('closing the exchange closes its sockets', async () => {
   await new Promise<void>((resolve) => socket.on('connect', resolve));
   const closed = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()));
   await other.running.close();
-  await Promise.race([closed, wait(5000).then(() => { throw new Error('still open'); })]);
+  await Promise.race([
+    closed,
+    wait(5000).then(() => {
+      throw new Error('still open');
+    }),
+  ]);
 });
 
 describe('a guest who opens and says too much', () => {

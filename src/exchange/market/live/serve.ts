@@ -39,7 +39,10 @@ interface Said {
   subscribe: (request: unknown, done?: unknown) => void;
   unsubscribe: (request: unknown, done?: unknown) => void;
 }
-interface Known { token?: string | undefined; user?: string | undefined }
+interface Known {
+  token?: string | undefined;
+  user?: string | undefined;
+}
 type Client = Socket<Said, Told, Record<string, never>, Known>;
 
 /**
@@ -120,7 +123,12 @@ async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promi
 
 /** Where a socket comes from: what the proxy says where there is one, as for calls. */
 function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange): string {
-  const named = options.trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined;
+  const named = options.trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined;
   return named || (socket.remoteAddress ?? '');
 }
 
@@ -161,20 +169,28 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
     leave: (group) => void socket.leave(group),
   };
   const count = counted(() => socket.disconnect(true));
-  const answer = (change: (channel: string, params: unknown) => void) => (request: unknown, done?: unknown): void => {
-    const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
-    const { channel, params } = (request ?? {}) as { channel?: unknown; params?: unknown };
-    try {
-      if (!count()) throw new Refusal('too_many_requests');
-      if (typeof channel !== 'string') throw new Refusal('parameter_error', { parameter: 'channel' });
-      change(channel, params ?? {});
-      acknowledge({ ok: true });
-    } catch (error) {
-      if (!(error instanceof Refusal)) exchange.report(error);
-      acknowledge({ ok: false, code: error instanceof Refusal ? error.code : 'internal_error' });
-    }
-  };
-  socket.on('subscribe', answer((channel, params) => hub.subscribe(listener, channel, params)));
-  socket.on('unsubscribe', answer((channel, params) => hub.unsubscribe(listener, channel, params)));
+  const answer =
+    (change: (channel: string, params: unknown) => void) =>
+    (request: unknown, done?: unknown): void => {
+      const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
+      const { channel, params } = (request ?? {}) as { channel?: unknown; params?: unknown };
+      try {
+        if (!count()) throw new Refusal('too_many_requests');
+        if (typeof channel !== 'string') throw new Refusal('parameter_error', { parameter: 'channel' });
+        change(channel, params ?? {});
+        acknowledge({ ok: true });
+      } catch (error) {
+        if (!(error instanceof Refusal)) exchange.report(error);
+        acknowledge({ ok: false, code: error instanceof Refusal ? error.code : 'internal_error' });
+      }
+    };
+  socket.on(
+    'subscribe',
+    answer((channel, params) => hub.subscribe(listener, channel, params)),
+  );
+  socket.on(
+    'unsubscribe',
+    answer((channel, params) => hub.unsubscribe(listener, channel, params)),
+  );
   socket.on('disconnect', () => hub.leave(listener));
 }

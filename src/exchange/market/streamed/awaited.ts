@@ -17,7 +17,10 @@ export interface Awaited {
 }
 
 /** What falls to `below` and what rises to `above` is waited for. */
-interface Bounds { below: number; above: number }
+interface Bounds {
+  below: number;
+  above: number;
+}
 
 const nobody = (): Bounds => ({ below: -Infinity, above: Infinity });
 

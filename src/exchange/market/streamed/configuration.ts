@@ -58,12 +58,12 @@ function address(env: Environment, name: string, scheme: 'ws' | 'http'): string 
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const local = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const allowed =
-    url !== undefined
-    && (url.protocol === `${scheme}s:` || (local && url.protocol === `${scheme}:`))
-    && url.search === ''
-    && url.hash === ''
-    && url.username === ''
-    && url.password === '';
+    url !== undefined &&
+    (url.protocol === `${scheme}s:` || (local && url.protocol === `${scheme}:`)) &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '' &&
+    url.password === '';
   if (!allowed) throw new BootError(`${name} is no ${scheme}s address without a question, name or password in it.`);
   return text.replace(/\/+$/, '');
 }

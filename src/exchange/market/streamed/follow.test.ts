@@ -23,7 +23,8 @@ for (const name of names) around(other.market(name), 430);
 const trading = setInterval(() => names.forEach((name) => other.market(name).trade('430.00', '0.00001', 'buy')), 50);
 const reports: string[] = [];
 const { guest, newcomer: register } = await openExchange({
-  wall, report: (error) => reports.push(String(error)),
+  wall,
+  report: (error) => reports.push(String(error)),
   marketFeed: { spot: other.source, futures: other.source, symbols: FOLLOWED, staleAfter: 800, startsWithin: 20_000 },
 });
 clearInterval(trading);
@@ -47,7 +48,10 @@ test('orders trade with the real book at its prices, and wait for real trades', 
   const anna = await newcomer();
   expect((await quote('BCHUSDT')).last).toBe('430');
   const depth = await guest.call('market.depth', { symbol: 'BCHUSDT' });
-  expect([depth.asks[0], depth.bids[0]]).toEqual([{ price: '431', quantity: '1' }, { price: '429', quantity: '1' }]);
+  expect([depth.asks[0], depth.bids[0]]).toEqual([
+    { price: '431', quantity: '1' },
+    { price: '429', quantity: '1' },
+  ]);
 
   const bought = await anna.call('spot.buy', { symbol: 'BCHUSDT', type: 'market', total: '647', ...PAY });
   expect(bought).toMatchObject({ status: 'filled', filled: '1.5' });
@@ -216,6 +220,11 @@ test('a tester sets no price of a real market; the others are simulated, and say
     'market_live@symbol',
   );
   const quotes = await guest.call('quote.all');
-  expect(quotes.filter(({ simulated }) => !simulated).map(({ symbol }) => symbol).sort()).toEqual(FOLLOWED.toSorted());
+  expect(
+    quotes
+      .filter(({ simulated }) => !simulated)
+      .map(({ symbol }) => symbol)
+      .sort(),
+  ).toEqual(FOLLOWED.toSorted());
   expect((await guest.call('site.config')).simulated).toBe('some');
 });

@@ -86,9 +86,9 @@ export function createHistory(): History {
     missing: (period, from, to, limit, now) =>
       startsBetween(period, from, Math.min(to, now), limit).filter(
         (start) =>
-          shift(period, start, 1) <= now - SETTLED_AFTER
-          && !of(period).has(start)
-          && candle(period, start, now) === undefined,
+          shift(period, start, 1) <= now - SETTLED_AFTER &&
+          !of(period).has(start) &&
+          candle(period, start, now) === undefined,
       ),
     candles: (period, from, to, limit, now) =>
       startsBetween(period, from, Math.min(to, now), limit).flatMap((time) => {

@@ -8,7 +8,7 @@ import type { FeedSettings } from './settings.ts';
  * settled in a coin.
  */
 export const sourceKind = ({ kind, quote, coinMargined }: Market): 'spot' | 'futures' | undefined =>
-  (quote !== 'USDT' || coinMargined === true || kind === 'stocks' ? undefined : kind);
+  quote !== 'USDT' || coinMargined === true || kind === 'stocks' ? undefined : kind;
 
 /**
  * The markets that follow a real feed. They are named, never found out: a market does not fall back to its simulation

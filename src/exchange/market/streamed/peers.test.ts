@@ -21,10 +21,13 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
     market.book([['431', '1']], [['429', '1']]);
     const trading = setInterval(() => market.trade('430', '0.0001', 'buy'), 50);
     data = await lastingPlace();
-    const open = (): Promise<Client> => startClient({
-      ...data.place, wall, report: () => undefined,
-      marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 2_000, startsWithin: 20_000 },
-    });
+    const open = (): Promise<Client> =>
+      startClient({
+        ...data.place,
+        wall,
+        report: () => undefined,
+        marketFeed: { spot: other.source, symbols: ['BCHUSDT'], staleAfter: 2_000, startsWithin: 20_000 },
+      });
     [first, second] = [await open(), await open()];
     clearInterval(trading);
   });

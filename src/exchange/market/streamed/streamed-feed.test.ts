@@ -32,7 +32,15 @@ function feed(load: (period: Period, from: number, to: number) => Promise<BarTex
     made.hears.alive(time);
     made.hears.trade({ id: String(id++), traded: time, price, quantity: '1', side });
   };
-  return { ...made, touched, trade, now: () => time, pass: (duration: number) => { time += duration; } };
+  return {
+    ...made,
+    touched,
+    trade,
+    now: () => time,
+    pass: (duration: number) => {
+      time += duration;
+    },
+  };
 }
 
 describe('decimals', () => {

@@ -223,8 +223,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     mark,
     day(now) {
       const price = last(now);
-      const { open, high, low, volume } = figures
-        ?? history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
+      const { open, high, low, volume } = figures ??
+        history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
       return { open, high: Math.max(high, price), low: Math.min(low, price), close: price, volume };
     },
     fetch: (...asked) => fetch(...asked).catch(failed),
@@ -241,7 +241,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     firstMark(falls, price, from) {
       const isThere = (time: number): boolean => (falls ? mark(time) <= price : mark(time) >= price);
       const find = (start: number): number | null =>
-        (marks.at(start) !== undefined ? marks.first(falls, price, start) : ([start, clock()].find(isThere) ?? null));
+        marks.at(start) !== undefined ? marks.first(falls, price, start) : ([start, clock()].find(isThere) ?? null);
       return search(from, find, () => awaited.mark(falls, price));
     },
     firstLast: (falls, price, from) =>

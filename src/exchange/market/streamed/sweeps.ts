@@ -48,7 +48,11 @@ export function createSweeps(exchange: Exchange): Sweeps {
     ask(feed) {
       asked.add(feed);
       // Not within the message that set it off.
-      if (!stopped && !running.has(feed)) running.set(feed, Promise.resolve().then(() => run(feed)));
+      if (!stopped && !running.has(feed))
+        running.set(
+          feed,
+          Promise.resolve().then(() => run(feed)),
+        );
     },
     async stop() {
       stopped = true;

@@ -41,7 +41,11 @@ function waves({ random, hue }: Draft): string {
     const shade: Colour = [hue + 10 + row * 1.8, 44, 22 - row * 0.7];
     return `<path d="M0 ${SIZE}L${points.join('L')}L${SIZE} ${SIZE}Z" fill="${colour(shade)}" stroke="${colour([hue + row * 2.4, 62, 74 - row * 1.8])}"/>`;
   }).join('');
-  const sky = gradient('s', [[hue + 20, 48, 16], [hue + 50, 22, 48], [hue + 175, 60, 72]]);
+  const sky = gradient('s', [
+    [hue + 20, 48, 16],
+    [hue + 50, 22, 48],
+    [hue + 175, 60, 72],
+  ]);
   return `<defs>${sky}</defs>${background('s')}<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius * 1.4)}" fill="#fff3e2" opacity=".16"/><circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="#ffe9d0"/>${rows}`;
 }
 
@@ -85,7 +89,10 @@ function tones({ random, hue }: Draft): string {
     const height = 8 + envelope * (150 + random() * 70);
     return `<rect x="${fixed(24 + bar * 7.2)}" y="${fixed(200 - height / 2)}" width="4" height="${fixed(height)}" rx="2" fill="${colour([hue + bar * 1.6, 74, 62])}"/>`;
   }).join('');
-  return `<defs>${gradient('s', [[hue + 210, 34, 11], [hue + 180, 40, 20]])}</defs>${background('s')}${bars}`;
+  return `<defs>${gradient('s', [
+    [hue + 210, 34, 11],
+    [hue + 180, 40, 20],
+  ])}</defs>${background('s')}${bars}`;
 }
 
 /** Houses at night with some windows lit. */
@@ -106,9 +113,9 @@ function windows({ random, hue }: Draft): string {
     const shape = (parts: readonly string[], shade: Colour, opacity: number): string =>
       `<path d="${parts.join('')}" fill="${colour(shade)}" opacity="${fixed(opacity)}"/>`;
     return (
-      shape(houses, [hue, 30, 20 - depth * 5], 1)
-      + shape(warm, [44, 92, 66], 0.5 + depth * 0.25)
-      + shape(cool, [hue + 160, 60, 66], 0.5 + depth * 0.25)
+      shape(houses, [hue, 30, 20 - depth * 5], 1) +
+      shape(warm, [44, 92, 66], 0.5 + depth * 0.25) +
+      shape(cool, [hue + 160, 60, 66], 0.5 + depth * 0.25)
     );
   }).join('');
   return `<defs>${gradient('s', [
@@ -128,7 +135,10 @@ function weather({ random, hue }: Draft): string {
     }).join('');
     return `<g fill="${colour([hue + layer * 7, 40 - layer, 82 - layer * 6.4])}" fill-opacity=".62">${bumps}<rect y="${y}" width="${SIZE}" height="${SIZE - y}"/></g>`;
   }).join('');
-  return `<defs>${gradient('s', [[hue + 200, 46, 42], [hue + 170, 62, 84]])}</defs>${background('s')}${layers}`;
+  return `<defs>${gradient('s', [
+    [hue + 200, 46, 42],
+    [hue + 170, 62, 84],
+  ])}</defs>${background('s')}${layers}`;
 }
 
 const STYLES: Readonly<Record<Style, (draft: Draft) => string>> = { waves, petals, bands, tones, windows, weather };

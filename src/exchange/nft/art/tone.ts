@@ -24,11 +24,11 @@ export function playTone(code: string): Buffer {
       const since = time - at;
       if (since < 0 || since > 3) continue;
       sound +=
-        0.24
-        * loud
-        * Math.exp(-since * 1.9)
-        * Math.min(1, since * 60)
-        * (Math.sin(2 * Math.PI * pitch * since) + 0.35 * Math.sin(4 * Math.PI * pitch * since));
+        0.24 *
+        loud *
+        Math.exp(-since * 1.9) *
+        Math.min(1, since * 60) *
+        (Math.sin(2 * Math.PI * pitch * since) + 0.35 * Math.sin(4 * Math.PI * pitch * since));
     }
     const fade = Math.min(1, time * 2, (SECONDS - time) / 2);
     samples[index] = 128 + Math.round(Math.max(-1, Math.min(1, sound * fade)) * 127);

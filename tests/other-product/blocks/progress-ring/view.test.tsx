@@ -18,7 +18,9 @@ it.each([
   const page = await mount(draw(over));
   const ring = page.find('[role=progressbar]');
   expect([ring.getAttribute('aria-label'), ring.getAttribute('aria-valuenow'), ring.textContent]).toEqual([
-    'Done', now, text,
+    'Done',
+    now,
+    text,
   ]);
   await page.unmount();
 });

@@ -116,7 +116,9 @@ export const ACTIONS: readonly CompletedPlace[] = [
   },
   {
     what: 'what an event tells',
-    text: page({ step: '{ "do": "open", "sheet": "fragments/pay-sheet", "with": { "facts": {} }, "on": { "confirmed": [{ "do": "toast", "text": "=text(event.‸)" }] } }' }),
+    text: page({
+      step: '{ "do": "open", "sheet": "fragments/pay-sheet", "with": { "facts": {} }, "on": { "confirmed": [{ "do": "toast", "text": "=text(event.‸)" }] } }',
+    }),
     offers: ['password', 'code'],
   },
   {
@@ -136,7 +138,9 @@ export const ACTIONS: readonly CompletedPlace[] = [
   },
   {
     what: 'the result of an earlier step',
-    text: page({ step: '{ "do": "call", "call": "wallet.info", "with": { "currency": "USDT" }, "as": "got" }, { "do": "toast", "text": "=text(g‸)" }' }),
+    text: page({
+      step: '{ "do": "call", "call": "wallet.info", "with": { "currency": "USDT" }, "as": "got" }, { "do": "toast", "text": "=text(g‸)" }',
+    }),
     offers: ['got'],
   },
   {

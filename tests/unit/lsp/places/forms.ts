@@ -65,7 +65,10 @@ export const FORMS: readonly CompletedPlace[] = [
   },
   {
     what: 'a field that a rule of the form marks',
-    text: page({ top: '"x": 1' }).replace('"submit": []\n  },\n  "body"', '"submit": [],\n    "rules": [{ "test": "=true", "error": "error.code", "fields": ["‸"] }]\n  },\n  "body"'),
+    text: page({ top: '"x": 1' }).replace(
+      '"submit": []\n  },\n  "body"',
+      '"submit": [],\n    "rules": [{ "test": "=true", "error": "error.code", "fields": ["‸"] }]\n  },\n  "body"',
+    ),
     offers: ['remark', 'amount'],
   },
   {

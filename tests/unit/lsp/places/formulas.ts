@@ -83,7 +83,9 @@ export const FORMULAS: readonly CompletedPlace[] = [
   },
   {
     what: 'what a sort key compares',
-    text: page({ node: '{ "block": "list", "of": "=data.quotes", "as": "q", "key": "=q.id", "item": { "block": "divider" }, "sort": { "by": "=state.side", "keys": { "buy": "=q.‸" } } }' }),
+    text: page({
+      node: '{ "block": "list", "of": "=data.quotes", "as": "q", "key": "=q.id", "item": { "block": "divider" }, "sort": { "by": "=state.side", "keys": { "buy": "=q.‸" } } }',
+    }),
     offers: ['last'],
   },
   { what: 'a flag', text: page({ calc: '"x": "=flags.‸"' }), offers: ['depositsSlow'] },

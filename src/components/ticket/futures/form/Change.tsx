@@ -37,7 +37,10 @@ function BeforeAfter() {
   const preview = useSnapshot(previewOf);
   const mine = (held ?? []).filter((position) => position.symbol === contract?.symbol && position.direction === side);
   const margin = mine.reduce<Big | null>((sum, position) => sum?.plus(position.margin) ?? position.margin, null);
-  const first = firstLiquidation(side, mine.map((position) => position.liquidation_price));
+  const first = firstLiquidation(
+    side,
+    mine.map((position) => position.liquidation_price),
+  );
   const after = preview && firstLiquidation(side, [first, preview.liquidation_price]);
   const price = (value: Big | null): string =>
     value === null || contract === undefined

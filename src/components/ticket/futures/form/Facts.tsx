@@ -84,7 +84,9 @@ function Fact({ label, text }: { readonly label: 'size' | 'cost' | 'slippage' | 
   return (
     <div className={ticket.fact}>
       <span className={ticket.label}>{host.t(`futures.ticket.${label}`)}</span>
-      <span className={ticket.value} style={lengthOf(text)}>{text}</span>
+      <span className={ticket.value} style={lengthOf(text)}>
+        {text}
+      </span>
     </div>
   );
 }

@@ -44,7 +44,9 @@ export function Form() {
       <Price />
       <Amount />
       <Share />
-      <div className={styles.available}><Available /></div>
+      <div className={styles.available}>
+        <Available />
+      </div>
       <StopsSwitch />
       {stops ? <Stops /> : <Facts />}
       <div className={styles.open}>

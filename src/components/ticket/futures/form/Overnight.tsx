@@ -26,7 +26,9 @@ export function Overnight({ contract, host }: OvernightProps) {
   return (
     <p className={styles.overnight}>
       <span className={styles.label}>{host.t('futures.ticket.overnight')}</span>
-      <span className={styles.value}>{rate} / {left}</span>
+      <span className={styles.value}>
+        {rate} / {left}
+      </span>
     </p>
   );
 }

@@ -56,7 +56,9 @@ function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
   const shown = tick ? atTick(entered, tick) : entered;
   return (
     <div className={`${inputs.field} ${styles.stop}`} data-wrong={wrong || undefined}>
-      <label className={inputs.label} htmlFor={`${id}-${which}`}>{host.t(`futures.ticket.${which}`)}</label>
+      <label className={inputs.label} htmlFor={`${id}-${which}`}>
+        {host.t(`futures.ticket.${which}`)}
+      </label>
       <span className={inputs.value}>
         <DecimalInput
           id={`${id}-${which}`}

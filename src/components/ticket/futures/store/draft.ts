@@ -48,8 +48,17 @@ export type Action =
 const NOTHING: Amount = { by: 'lots', value: null };
 
 /** An empty form. */
-export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: Unit = 'lots'): Draft =>
-  ({ type, unit, side, price: undefined, amount: NOTHING, stops: false, profit: null, loss: null, refusal: null });
+export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: Unit = 'lots'): Draft => ({
+  type,
+  unit,
+  side,
+  price: undefined,
+  amount: NOTHING,
+  stops: false,
+  profit: null,
+  loss: null,
+  refusal: null,
+});
 
 /** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
 export function reduce(draft: Draft, action: Action): Draft {

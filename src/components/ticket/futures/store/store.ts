@@ -74,12 +74,12 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}
     const base = { draft, terms, held: cells.positions.get() ?? null, guest: cells.guest.get() };
     // Each part of the form reads it: where nothing has changed, nothing is reckoned again.
     const same =
-      draft === snapshot.draft
-      && terms === snapshot.terms
-      && marketNow === market
-      && opening === openingThen
-      && base.held === snapshot.held
-      && base.guest === snapshot.guest;
+      draft === snapshot.draft &&
+      terms === snapshot.terms &&
+      marketNow === market &&
+      opening === openingThen &&
+      base.held === snapshot.held &&
+      base.guest === snapshot.guest;
     if (same) return snapshot;
     market = marketNow;
     openingThen = opening;
@@ -96,7 +96,10 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}
     const problem = (direction: PositionSide, of: Side): Problem<Field> | null =>
       problemOf(draft, direction, of, terms, price, standing, last);
     snapshot = keep(snapshot, {
-      ...base, price, long, short,
+      ...base,
+      price,
+      long,
+      short,
       longProblem: keep(snapshot.longProblem, problem('long', long)),
       shortProblem: keep(snapshot.shortProblem, problem('short', short)),
       share: shareOf(draft, draft.side === 'long' ? long : short),
@@ -112,7 +115,9 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}
     },
     listen(update) {
       const stops = Object.values(cells).map((cell) => cell.subscribe(update));
-      return () => { for (const stop of stops) stop(); };
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   });
 }
@@ -138,7 +143,8 @@ export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: Po
     liquidation_price,
     slippage,
     waits: opens === null || rest === null ? null : rest.lots,
-    target_profit_price: stop(draft.profit), stop_loss_price: stop(draft.loss),
+    target_profit_price: stop(draft.profit),
+    stop_loss_price: stop(draft.loss),
   };
 }
 

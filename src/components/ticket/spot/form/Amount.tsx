@@ -28,7 +28,7 @@ export function Quantity() {
 /** The total in quote, to its last digit: the confirmation repeats it. */
 export function Total() {
   const { host } = useTicket();
-  const least = useSnapshot((now) => (now.terms?.quotePlaces ?? 2));
+  const least = useSnapshot((now) => now.terms?.quotePlaces ?? 2);
   const shown = useSnapshot(total);
   return (
     <Field

@@ -86,7 +86,9 @@ function Fee() {
   return (
     <div className={styles.fact}>
       <span className={styles.label}>{host.t('ticket.fee')}</span>
-      <span className={styles.value} style={lengthOf(text)}>{text}</span>
+      <span className={styles.value} style={lengthOf(text)}>
+        {text}
+      </span>
     </div>
   );
 }

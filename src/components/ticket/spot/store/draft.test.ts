@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, reduce } from './draft.ts';
 
-const filled = reduce(
-  reduce(emptyDraft('buy'), { do: 'price', price: Big(100) }),
-  { do: 'amount', amount: { by: 'total', value: Big(50) } },
-);
+const filled = reduce(reduce(emptyDraft('buy'), { do: 'price', price: Big(100) }), {
+  do: 'amount',
+  amount: { by: 'total', value: Big(50) },
+});
 
 describe('reduce', () => {
   it('lets the last amount drive, whichever it was', () => {

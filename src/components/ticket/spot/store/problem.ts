@@ -63,7 +63,12 @@ const minimum = (key: string, field: Field, number: Big, places: number, unit: s
 });
 
 const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Problem<Field> => ({
-  key: 'ticket.insufficient', field, wrong: true, number: null, places: 0, unit: side === 'buy' ? quote : base,
+  key: 'ticket.insufficient',
+  field,
+  wrong: true,
+  number: null,
+  places: 0,
+  unit: side === 'buy' ? quote : base,
 });
 
 /** Names the end of the band that the price is beyond. */
@@ -72,7 +77,11 @@ function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }
   const above = price.gt(highest);
   return {
     key: above ? 'ticket.price_above' : 'ticket.price_below',
-    field: 'price', wrong: true, number: above ? highest : lowest, places: pricePlaces, unit: quote,
+    field: 'price',
+    wrong: true,
+    number: above ? highest : lowest,
+    places: pricePlaces,
+    unit: quote,
   };
 }
 

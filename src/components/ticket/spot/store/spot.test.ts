@@ -183,8 +183,11 @@ describe('whatever is entered', () => {
     fc.record({ by: fc.constant('share' as const), value: fc.integer({ min: 0, max: 100 }) }),
   );
   const any = fc.record({
-    side: fc.constantFrom<'buy' | 'sell'>('buy', 'sell'), type: fc.constantFrom<'limit' | 'market'>('limit', 'market'),
-    price: decimal(2, 200), amount, funds: decimal(8, 1500),
+    side: fc.constantFrom<'buy' | 'sell'>('buy', 'sell'),
+    type: fc.constantFrom<'limit' | 'market'>('limit', 'market'),
+    price: decimal(2, 200),
+    amount,
+    funds: decimal(8, 1500),
     asks: fc.array(fc.tuple(fc.integer({ min: 1001, max: 1100 }), decimal(3, 3)), { minLength: 1, maxLength: 8 }),
   });
 

@@ -94,6 +94,12 @@ export function createTicketStore(cells: TicketProps['cells'], product: Product,
 function listen(cells: TicketProps['cells'], readsBook: () => boolean, update: () => void): () => void {
   const { book, ...others } = cells;
   const stops = Object.values(others).map((cell) => cell.subscribe(update));
-  stops.push(book.subscribe(() => { if (readsBook()) update(); }));
-  return () => { for (const stop of stops) stop(); };
+  stops.push(
+    book.subscribe(() => {
+      if (readsBook()) update();
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

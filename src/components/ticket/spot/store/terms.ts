@@ -42,7 +42,13 @@ export function readTerms(cells: TicketProps['cells']): Terms | null {
   if (!base || !quote || !tick || !step || !minimum || !pricePlaces || !quantityPlaces || !band || !feeRate)
     return null;
   return {
-    base, quote, tick, step, minimum, band, feeRate,
+    base,
+    quote,
+    tick,
+    step,
+    minimum,
+    band,
+    feeRate,
     pricePlaces: pricePlaces.toNumber(),
     quantityPlaces: quantityPlaces.toNumber(),
     quotePlaces: cells.quote_places.get()?.toNumber() ?? Math.max(2, pricePlaces.toNumber()),
