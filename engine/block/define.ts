@@ -1,4 +1,16 @@
-import type { Slot } from '../grammar/define.ts';
+import type { ByChoice, Slot } from '../grammar/define.ts';
+
+/** How a container shares its width out among its children, on the narrowest phone. */
+export type Layout =
+  /**
+   * One under the other. `inset`: pixels that its padding takes; `outset`: pixels by which a card in it reaches out at
+   * each side; `reaches`: it is such a card.
+   */
+  | { readonly kind: 'column'; readonly inset?: number; readonly outset?: number; readonly reaches?: true }
+  /** Side by side; with the slot `equal` all are equally wide. With `wrap` or `scroll` each has all the width it wants. */
+  | { readonly kind: 'row' }
+  /** In so many columns of equal width. */
+  | { readonly kind: 'columns'; readonly columns: ByChoice<number> };
 
 /**
  * The schema of a block: all that documents may say of it. A schema is data: the checker, the compiler and the editors'
@@ -11,6 +23,8 @@ export interface BlockSchema {
   readonly slots: Readonly<Record<string, Slot>>;
   /** True if the document may give `children` nodes; the view gets them as `children`. */
   readonly children?: boolean;
+  /** Of a container: how wide its children may be. Without it they are as wide as it is. */
+  readonly layout?: Layout;
   /**
    * Set on a block that repeats over records (`of`, `as`, `key`). These slots see the item; the view gets
    * `items: readonly { key: string; …slots }[]`, undefined while the list is unknown.

@@ -13,6 +13,33 @@ interface Common {
   readonly example?: unknown;
 }
 
+/** A number or a word that another slot of the block decides, a choice: its value or its default. */
+export interface ByChoice<T> {
+  readonly slot: string;
+  readonly of: Readonly<Record<string, T>>;
+}
+
+/** How a block sets a text, so that the checker can measure whether its words have room on the smallest phone. */
+export interface Fit {
+  /** The size of its letters: a name under `text` of the theme. */
+  readonly size: string | ByChoice<string>;
+  /** Semibold or bolder. */
+  readonly heavy?: true;
+  /**
+   * It stays on one line: always, or where a slot has a value (undefined: is not given). Otherwise it goes on in the
+   * next line, and only a word can be too wide.
+   */
+  readonly line?: true | { readonly slot: string; readonly is: number | boolean | undefined };
+  /** Its letters where it stays on one line, if they are others. */
+  readonly lineSize?: ByChoice<string>;
+  /** Pixels of the block's width that it cannot have: padding, an icon beside it. */
+  readonly inset?: number | ByChoice<number>;
+  /** It shares the width with the other entries of its map or list, or with so many columns, all equally wide. */
+  readonly share?: 'entries' | ByChoice<number>;
+  /** Pixels that each of those who share keeps free. */
+  readonly each?: number;
+}
+
 export type ValueKind =
   'bool' | 'string' | 'number' | 'time' | 'duration' | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
 
@@ -37,6 +64,8 @@ export interface ValueSlot extends Common {
   readonly record?: boolean;
   /** Of a literal string: a value that the place which the block binds may have. */
   readonly bound?: boolean;
+  /** Of a text that is shown: how. Without it nobody measures it. */
+  readonly fit?: Fit;
 }
 
 /**
@@ -92,6 +121,8 @@ export interface MapSlot extends Common {
    */
   readonly value: Slot;
   readonly group?: Readonly<Record<string, Slot>>;
+  /** With `key: 'text'`: how the labels are set. */
+  readonly fit?: Fit;
 }
 
 /** A slot of a block. */

@@ -7,7 +7,16 @@ export const schema = defineBlock({
     'Does something. While it runs it keeps its label and shows a ring; where it is not enabled it says why.',
   needsId: true,
   slots: {
-    label: { type: 'text', required: true, description: 'What it does.' },
+    label: {
+      type: 'text',
+      required: true,
+      description: 'What it does.',
+      fit: {
+        size: { slot: 'size', of: { large: 'input', normal: 'input', small: 'body' } },
+        heavy: true,
+        inset: { slot: 'size', of: { large: 32, normal: 32, small: 16 } },
+      },
+    },
     variant: {
       type: 'choice',
       of: ['primary', 'plain', 'ghost', 'danger', 'up', 'down', 'text'],
@@ -28,7 +37,7 @@ export const schema = defineBlock({
       description: 'As wide as its container, or as its words. Usual: wide unless small or text.',
     },
     icon: { type: 'icon', description: 'Before the label.' },
-    note: { type: 'text', description: 'A second, smaller line in the button.' },
+    note: { type: 'text', description: 'A second, smaller line in the button.', fit: { size: 'label', inset: 16 } },
     press: { type: 'event', required: true, description: 'The user pressed it.' },
     ...place,
   },

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'card',
   description: 'A surface of its own for things that belong together.',
   children: true,
+  layout: { kind: 'column', inset: 24, reaches: true },
   slots: {
     surface: {
       type: 'choice',

@@ -18,9 +18,9 @@ export const schema = defineBlock({
       nullable: true,
       description: 'A code at its start, as its first letters on a round ground; with an image, as that image.',
     },
-    title: { type: 'text', required: true, nullable: true, description: 'What it is.' },
+    title: { type: 'text', required: true, nullable: true, description: 'What it is.', fit: { size: 'body' } },
     after: { type: 'text', description: 'A quiet word right after the title.' },
-    subtitle: { type: 'text', nullable: true, description: 'A second line under the title.' },
+    subtitle: { type: 'text', nullable: true, description: 'A second line under the title.', fit: { size: 'label' } },
     value: { type: 'text', nullable: true, description: 'What it is worth or set to.' },
     note: { type: 'text', nullable: true, description: 'A second line under the value.' },
     valueTone: {

@@ -4,8 +4,9 @@ export const schema = defineBlock({
   name: 'disclosure',
   description: 'A question that unfolds its answer.',
   children: true,
+  layout: { kind: 'column' },
   slots: {
-    title: { type: 'text', required: true, description: 'The question.' },
+    title: { type: 'text', required: true, description: 'The question.', fit: { size: 'body', inset: 24 } },
     note: { type: 'text', description: 'A quiet word at the end of its line.' },
     open: { type: 'bool', description: 'Unfolded at first.' },
     line: { type: 'bool', literal: true, default: true, description: 'A hairline under it.' },

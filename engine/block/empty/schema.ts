@@ -5,15 +5,20 @@ export const schema = defineBlock({
   description: 'Stands where there is nothing, or where something is done or went wrong, with what can be done next.',
   slots: {
     icon: { type: 'icon', default: 'inbox', description: 'A picture of it.' },
-    title: { type: 'text', required: true, description: 'What there is not, or what happened.' },
-    text: { type: 'text', description: 'Why, or what will come here.' },
+    title: {
+      type: 'text',
+      required: true,
+      description: 'What there is not, or what happened.',
+      fit: { size: 'body', heavy: true },
+    },
+    text: { type: 'text', description: 'Why, or what will come here.', fit: { size: 'label' } },
     tone: {
       type: 'choice',
       of: ['plain', 'up', 'down', 'warn'],
       default: 'plain',
       description: 'Colour of the icon: an outcome.',
     },
-    label: { type: 'text', description: 'Label of the action.' },
+    label: { type: 'text', description: 'Label of the action.', fit: { size: 'body', heavy: true, inset: 40 } },
     press: { type: 'event', description: 'The action was pressed.' },
     compact: { type: 'bool', literal: true, description: 'Less space around it, for a part of a page.' },
   },

@@ -12,6 +12,10 @@ export const schema = defineBlock({
     facts: {
       type: 'map',
       key: 'text',
+      fit: {
+        size: { slot: 'size', of: { normal: 'body', small: 'label' } },
+        share: { slot: 'layout', of: { rows: 1, lines: 1, grid2: 2, grid3: 2 } },
+      },
       required: true,
       description: 'Label → value, in the order in which they are shown.',
       value: { type: 'text', nullable: true, description: 'The value. Null shows as --.' },

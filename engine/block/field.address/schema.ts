@@ -15,7 +15,12 @@ export const schema = defineBlock({
       required: true,
       description: 'The address. What is typed or pasted loses its spaces.',
     },
-    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while the field is empty.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     paste: { type: 'event', description: 'Paste was pressed: take the clipboard into the bound field.' },
     scan: { type: 'event', description: 'Scan was pressed: take the scanned code into the bound field.' },
     book: { type: 'event', description: 'The address book was pressed.' },

@@ -23,7 +23,12 @@ export const schema = defineBlock({
       nullable: true,
       description: 'Shows a button that fills this number in, cut down to the places.',
     },
-    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while the field is empty.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
   },
   texts: [...numberTexts, 'field.max', 'field.fill_max'],
   example: {

@@ -6,7 +6,7 @@ export const schema = defineBlock({
   needsId: true,
   slots: {
     bind: { type: 'bind', accepts: ['bool'], required: true, description: 'Ticked or not.' },
-    label: { type: 'text', required: true, description: 'What ticking means.' },
+    label: { type: 'text', required: true, description: 'What ticking means.', fit: { size: 'body', inset: 28 } },
     link: {
       type: 'group',
       description: 'After the label, as the agreement.',

@@ -20,7 +20,12 @@ export const schema = defineBlock({
       literal: true,
       description: 'A password being chosen: the phone may offer one. Otherwise the known one is filled in.',
     },
-    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while the field is empty.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     strength: { type: 'bool', literal: true, description: 'Advice on how strong it is, beside the rules that decide.' },
   },
   texts: [

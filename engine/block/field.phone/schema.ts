@@ -10,7 +10,12 @@ export const schema = defineBlock({
     ...frameSlots,
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The national number: digits only.' },
     area: { type: 'text', required: true, description: 'The area code as shown, `+86`.' },
-    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while the field is empty.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     press: { type: 'event', required: true, description: 'The area code was pressed.' },
   },
   texts: ['field.area'],

@@ -17,7 +17,12 @@ export const schema = defineBlock({
     icon: optionSlots.icon,
     image: optionSlots.image,
     mark: optionSlots.mark,
-    placeholder: { type: 'text', nullable: true, description: 'Shown while nothing is chosen.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while nothing is chosen.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     bare: bareSlot,
     press: { type: 'event', required: true, description: 'The field was pressed.' },
   },

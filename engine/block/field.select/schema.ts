@@ -10,7 +10,12 @@ export const schema = defineBlock({
     ...frameSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
-    placeholder: { type: 'text', nullable: true, description: 'Shown while nothing is chosen.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while nothing is chosen.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     empty: { type: 'text', description: 'Shown in the sheet when there is nothing to choose.' },
   },
   each: eachOption,

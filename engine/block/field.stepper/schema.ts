@@ -21,7 +21,12 @@ export const schema = defineBlock({
     },
     max: { type: 'number', nullable: true, description: 'The buttons stop here.' },
     unit: { type: 'text', nullable: true, description: 'After the number.' },
-    placeholder: { type: 'text', nullable: true, description: 'Shown while the field is empty.' },
+    placeholder: {
+      type: 'text',
+      nullable: true,
+      description: 'Shown while the field is empty.',
+      fit: { size: 'input', line: true, inset: 24 },
+    },
     bare: bareSlot,
   },
   texts: [...numberTexts, 'field.less', 'field.more'],

@@ -47,6 +47,7 @@ export const schema = defineBlock({
       type: 'text',
       nullable: true,
       description: 'An example or `Optional`, shown while the field is empty.',
+      fit: { size: 'input', line: { slot: 'multiline', is: undefined }, inset: 24 },
     },
     multiline: { type: 'bool', literal: true, description: 'Grows with its text.' },
     max: {

@@ -10,9 +10,14 @@ const action = {
 
 /** The slots of the frame that all fields share: what stands above and below the control. */
 export const frameSlots = {
-  label: { type: 'text', required: true, description: 'What is to be filled in.' },
+  label: { type: 'text', required: true, description: 'What is to be filled in.', fit: { size: 'label' } },
   aside: { type: 'text', nullable: true, description: 'A few words at the end of the label row, as a limit.' },
-  hint: { type: 'text', nullable: true, description: 'Help under the control. It stays when an error is shown.' },
+  hint: {
+    type: 'text',
+    nullable: true,
+    description: 'Help under the control. It stays when an error is shown.',
+    fit: { size: 'label' },
+  },
   actions: { type: 'group', many: true, slots: action, description: 'At the end of the label row.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 

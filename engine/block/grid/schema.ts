@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'grid',
   description: 'Lays its children in columns of equal width.',
   children: true,
+  layout: { kind: 'columns', columns: { slot: 'columns', of: { 2: 2, 3: 2, 4: 3, 5: 4 } } },
   slots: {
     columns: {
       type: 'choice',

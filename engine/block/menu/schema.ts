@@ -2,7 +2,12 @@ import { defineBlock } from '../define.ts';
 
 const entry = {
   icon: { type: 'icon', required: true, description: 'Its icon.' },
-  label: { type: 'text', required: true, description: 'Where it leads.' },
+  label: {
+    type: 'text',
+    required: true,
+    description: 'Where it leads.',
+    fit: { size: 'label', share: { slot: 'columns', of: { 4: 4, 5: 4 } }, each: 4 },
+  },
   press: { type: 'event', required: true, description: 'The user pressed it.' },
   badge: { type: 'number', nullable: true, description: 'How many wait behind it.' },
   primary: { type: 'bool', description: 'In the round variant: filled with ink.' },

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'row',
   description: 'Lays its children side by side. A row that is pressed reaches to the edges of what it stands in.',
   children: true,
+  layout: { kind: 'row' },
   slots: {
     gap: {
       type: 'choice',

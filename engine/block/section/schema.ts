@@ -5,8 +5,9 @@ export const schema = defineBlock({
   name: 'section',
   description: 'A part of a page under its own heading, with at most one action beside the heading.',
   children: true,
+  layout: { kind: 'column' },
   slots: {
-    title: { type: 'text', required: true, description: 'The heading.' },
+    title: { type: 'text', required: true, description: 'The heading.', fit: { size: 'input', heavy: true } },
     count: { type: 'text', description: 'A number or a short remark after the heading.' },
     action: { type: 'text', description: 'Label of the action beside the heading.' },
     press: { ...press, description: 'The action was pressed.' },

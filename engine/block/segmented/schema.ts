@@ -1,6 +1,10 @@
+import type { Fit } from '../../grammar/define.ts';
 import { choiceEach, choiceSlots } from '../choice.ts';
 import { place } from '../common.ts';
 import { defineBlock } from '../define.ts';
+
+/** A segment keeps 4 px at each side of its words, and the space to the next. */
+const segment = { size: 'body', heavy: true, inset: 6, share: 'entries', each: 10 } as const satisfies Fit;
 
 export const schema = defineBlock({
   name: 'segmented',
@@ -8,7 +12,11 @@ export const schema = defineBlock({
   slots: {
     bind: { type: 'bind', required: true, accepts: ['enum', 'string', 'id'], description: 'Holds the choice.' },
     name: { type: 'text', description: 'Names the set for screen readers.' },
-    ...choiceSlots,
+    labels: {
+      ...choiceSlots.labels,
+      value: { ...choiceSlots.labels.value, fit: segment },
+      group: { ...choiceSlots.labels.group, label: { ...choiceSlots.labels.group.label, fit: segment } },
+    },
     size: {
       type: 'choice',
       of: ['normal', 'small'],

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'stack',
   description: 'Lays its children one under the other.',
   children: true,
+  layout: { kind: 'column' },
   slots: {
     gap: {
       type: 'choice',

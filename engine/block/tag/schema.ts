@@ -4,7 +4,7 @@ export const schema = defineBlock({
   name: 'tag',
   description: 'A short word about the thing beside it: a side, a state, a kind.',
   slots: {
-    text: { type: 'text', required: true, description: 'The word.' },
+    text: { type: 'text', required: true, description: 'The word.', fit: { size: 'label', line: true, inset: 12 } },
     tone: {
       type: 'choice',
       of: ['plain', 'up', 'down', 'warn', 'ink'],

@@ -6,7 +6,30 @@ export const schema = defineBlock({
   figures: true,
   description: 'A piece of text. Pressed, it is a quiet link.',
   slots: {
-    text: { type: 'text', required: true, nullable: true, description: 'What it says. Null shows as --.' },
+    text: {
+      type: 'text',
+      required: true,
+      nullable: true,
+      description: 'What it says. Null shows as --.',
+      fit: {
+        size: {
+          slot: 'as',
+          of: {
+            body: 'body',
+            label: 'label',
+            caption: 'label',
+            title: 'title',
+            rowTitle: 'input',
+            figure: 'figure',
+            total: 'total',
+            price: 'price',
+            axis: 'axis',
+          },
+        },
+        line: { slot: 'lines', is: 1 },
+        lineSize: { slot: 'as', of: { caption: 'axis' } },
+      },
+    },
     as: {
       type: 'choice',
       of: ['body', 'label', 'caption', 'title', 'rowTitle', 'figure', 'total', 'price', 'axis'],

@@ -38,6 +38,7 @@ import { spendWithoutConfirm } from './spend-without-confirm.ts';
 import { swappedArguments } from './swapped-arguments.ts';
 import { swappedCases } from './swapped-cases.ts';
 import { textArgument } from './text-argument.ts';
+import { textWidth } from './text-width.ts';
 import { textPlaces } from './text-places.ts';
 import { themeToken } from './theme-token.ts';
 import { toneDiffers } from './tone-differs.ts';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   literalWords,
   textArgument,
   textPlaces,
+  textWidth,
   missingText,
   extraText,
   pluralForm,

@@ -1,0 +1,144 @@
+import { isObject, type JsonObject, type Pointer } from '../../document/source.ts';
+import type { Facts } from '../../language/facts.ts';
+import type { Product } from '../../language/product.ts';
+import { page } from '../examples.ts';
+import type { Documents, Report, Rule } from '../rule.ts';
+import { readTexts, type Table } from '../texts.ts';
+import { widthOf } from '../width/measure.ts';
+import { NARROWEST, Places, settingOf, tightest, wanted, wordsIn, type Place } from '../width/place.ts';
+
+const shop = (go: string): Documents => ({
+  theme: { text: { input: { size: 16, line: 22 }, body: { size: 14, line: 20 } } },
+  locales: { en: { shop: { title: 'Shop', go } } },
+  screens: {
+    'shop/shop': page([
+      {
+        block: 'row',
+        equal: true,
+        children: [1, 2].map((id) => ({
+          block: 'button',
+          id: `go${id}`,
+          label: 'shop.go',
+          press: [{ do: 'back' }],
+        })),
+      },
+    ]),
+  },
+});
+
+/** Fonts differ by so much: nobody is told of a text that would fit in most of them. */
+const TOLERANCE = 1.04;
+
+/** The padding of a label in the tab bar, at both sides. */
+const TAB_PADDING = 4;
+
+export const textWidth: Rule = {
+  code: 'text-width',
+  severity: 'error',
+  description: `A text has room in every language on a phone ${NARROWEST} px wide: no word breaks inside or leaves its place, and what stays on one line is not cut off.`,
+  example: { bad: shop('Abonnementbestellung ändern'), good: shop('Abo ändern') },
+  check(product, report) {
+    const { theme } = product.project;
+    const look = isObject(theme.value) ? theme.value : {};
+    const { tables } = readTexts(product);
+    const tightestPlace = tightestPlaces(product, tables);
+    const each = tables.map((table) => ({ table, places: new Places(product, settingOf(product, table)) }));
+    for (const { facts, kind } of product.outputs.values()) {
+      for (const { key, pointer, elsewhere } of facts.keys) {
+        const inBar = kind === 'app' ? inTabBar(facts, pointer, look) : undefined;
+        const place = elsewhere === true ? undefined : (inBar ?? tightestPlace(facts, pointer));
+        // Nearly all texts have room whole, in each language.
+        if (place === undefined || (mostEms(tables, key, place.fit.heavy) * place.size) / 1000 <= place.width) continue;
+        const wide = each.flatMap(({ table, places }) => {
+          const own = inBar ?? places.of(facts, pointer);
+          return own === undefined ? [] : tooWide(table, key, own);
+        });
+        tell(facts, pointer, key, wide, report);
+      }
+    }
+  },
+};
+
+interface TooWide {
+  readonly language: string;
+  readonly piece: string;
+  readonly width: number;
+  readonly place: Place;
+}
+
+function tooWide(table: Table, key: string, place: Place): TooWide[] {
+  const [worst] = wordsIn(table, key)
+    .map((words) => wanted(words, place, table.tag))
+    .sort((one, other) => other.width - one.width);
+  return worst === undefined || worst.width <= place.width * TOLERANCE
+    ? []
+    : [{ language: table.language, piece: worst.text, width: worst.width, place }];
+}
+
+function tell(facts: Facts, pointer: Pointer, key: string, wide: readonly TooWide[], report: Report): void {
+  const [first, ...others] = [...wide].sort(
+    (one, other) => other.width / other.place.width - one.width / one.place.width,
+  );
+  if (first === undefined) return;
+  const also = others.length === 0 ? '' : ` So it is in ${others.map(({ language }) => language).join(', ')}.`;
+  const { width, size, oneLine } = first.place;
+  report(
+    facts.source,
+    pointer,
+    `"${first.piece}" of "${key}" in ${first.language} is about ${Math.ceil(first.width)} px wide in letters of ${size} px, ` +
+      `and a phone ${NARROWEST} px wide has ${Math.max(Math.floor(width), 0)} px for it: it would ${oneLine ? 'be cut off' : 'break inside the word'}.` +
+      `${also} Say it shorter, or give it more room.`,
+  );
+}
+
+/** A label of the tab bar, whose tabs are equally wide. */
+function inTabBar(facts: Facts, pointer: Pointer, theme: JsonObject): Place | undefined {
+  const tabs = facts.value.tabs;
+  if (pointer[0] !== 'tabs' || pointer[2] !== 'text' || !Array.isArray(tabs)) return undefined;
+  // Tabs of some roles only stand beside those of all.
+  const [forAll, own] = [tabs.filter((tab) => isObject(tab) && tab.roles === undefined), tabs[Number(pointer[1])]];
+  const count = isObject(own) && own.roles !== undefined ? forAll.length + 1 : forAll.length;
+  const sizes = isObject(theme.text) && isObject(theme.text.axis) ? theme.text.axis.size : undefined;
+  if (typeof sizes !== 'number') return undefined;
+  const fit = { size: 'axis', heavy: true, line: true } as const;
+  return { fit, size: sizes, width: NARROWEST / count - TAB_PADDING, oneLine: true };
+}
+
+const placed = new WeakMap<
+  Facts,
+  { readonly from: readonly unknown[]; readonly places: Map<Pointer, Place | undefined> }
+>();
+
+/**
+ * The places of texts where other words beside them are as long as in any language. Those of a page are remembered
+ * until it changes; those of a fragment depend on the pages that use it.
+ */
+function tightestPlaces(
+  product: Product,
+  tables: readonly Table[],
+): (facts: Facts, pointer: Pointer) => Place | undefined {
+  const all = new Places(product, tightest(product, tables));
+  const from = [tables, product.project.theme, product.project.catalog];
+  return (facts, pointer) => {
+    if (facts.name.startsWith('fragments/')) return all.of(facts, pointer);
+    let known = placed.get(facts);
+    if (known?.from.every((part, index) => part === from[index]) !== true)
+      placed.set(facts, (known = { from, places: new Map() }));
+    if (!known.places.has(pointer)) known.places.set(pointer, all.of(facts, pointer));
+    return known.places.get(pointer);
+  };
+}
+
+const measured = new WeakMap<readonly Table[], Map<string, number>>();
+
+/** The width of the longest words of a key in any language, all on one line; measured once. */
+function mostEms(tables: readonly Table[], key: string, heavy = false): number {
+  const known = measured.get(tables) ?? new Map<string, number>();
+  measured.set(tables, known);
+  const name = `${heavy ? 'b' : 'r'}${key}`;
+  const ems =
+    known.get(name) ??
+    Math.max(0, ...tables.flatMap((table) => wordsIn(table, key)).map((words) => widthOf(words, heavy)));
+  known.set(name, ems);
+  return ems;
+}

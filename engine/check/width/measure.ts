@@ -1,0 +1,72 @@
+import { RUNS } from './advances.ts';
+
+/** Advance widths by code point, in thousandths of the size of the letters. */
+const WIDTHS = [table('regular'), table('bold')] as const;
+
+/** A Chinese or Japanese letter is as wide as high. */
+const SQUARE = 1000;
+const HANGUL = 920;
+/** A letter that no table has: about as wide as the middle of the Latin ones. */
+const USUAL = 600;
+
+/** Marks above or below the letter before them, and what joins without a width. */
+const WIDTHLESS = /[\p{M}\u200B-\u200D\u2060\uFE0F]/u;
+const SQUARES =
+  /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]|\p{Emoji_Presentation}/u;
+
+function table(weight: 'regular' | 'bold'): ReadonlyMap<number, number> {
+  return new Map(RUNS.flatMap((run) => run[weight].map((width, index) => [run.from + index, width] as const)));
+}
+
+/** Returns the width of a text on one line, in thousandths of the size of its letters. Kerning is left out. */
+export function widthOf(text: string, heavy = false): number {
+  const widths = WIDTHS[heavy ? 1 : 0];
+  let sum = 0;
+  for (const letter of text) sum += widths.get(letter.codePointAt(0)!) ?? otherWidth(letter);
+  return sum;
+}
+
+function otherWidth(letter: string): number {
+  const code = letter.codePointAt(0)!;
+  if (code >= 0xac00 && code <= 0xd7a3) return HANGUL;
+  return WIDTHLESS.test(letter) ? 0 : SQUARES.test(letter) ? SQUARE : USUAL;
+}
+
+const THAI = /\p{Script=Thai}/u;
+/** Lines break before and after these letters, wherever they stand. */
+const BREAKABLE = new RegExp(`(?:${SQUARES.source}|[\\uAC00-\\uD7A3])`, 'gu');
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/**
+ * Splits a text where a browser may begin a new line: at spaces, after hyphens and slashes, around Chinese, Japanese
+ * and Korean letters, between the words of Thai.
+ */
+export function piecesOf(text: string, tag: string): readonly string[] {
+  return text
+    .split(/[ \n\t\u200B\u00AD]+|(?<=[-–—/|…])(?=\S)/u)
+    .flatMap((chunk) => chunk.replaceAll(BREAKABLE, ' $& ').split(/ +/))
+    .flatMap((piece) => (THAI.test(piece) ? wordsOf(piece, tag) : [piece]))
+    .filter((piece) => piece !== '');
+}
+
+function wordsOf(text: string, tag: string): string[] {
+  const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
+  segmenters.set(tag, segmenter);
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
+export interface Piece {
+  readonly text: string;
+  /** In thousandths of the size of the letters. */
+  readonly width: number;
+}
+
+/** Returns the widest piece of a text that a browser may not break. */
+export function widestPiece(text: string, tag: string, heavy = false): Piece {
+  let widest: Piece = { text: '', width: 0 };
+  for (const piece of piecesOf(text, tag)) {
+    const width = widthOf(piece, heavy);
+    if (width > widest.width) widest = { text: piece, width };
+  }
+  return widest;
+}
