@@ -46,10 +46,12 @@ export interface RuleMeta {
 export type Rule = DocumentRule | ProductRule;
 
 /**
- * Judges each document by itself, with the contract, the app document and the rules: what it found is remembered until
- * the document is compiled again. It looks at no other document and at no texts.
+ * Judges each document by itself, with the contract: what it found is remembered until the document is compiled again.
+ * It looks at no texts and at no other document but those of `reads`.
  */
 interface DocumentRule extends RuleMeta {
+  /** What else it looks at: it judges a document again where one of these is another. */
+  reads?(documents: ProjectDocuments): readonly unknown[];
   checkDocument(output: Output, report: Report, product: Product): void;
 }
 
@@ -76,28 +78,42 @@ interface Finding {
   readonly options: ReportOptions;
 }
 
-const ofDocument = new WeakMap<Facts, Map<Rule, readonly Finding[]>>();
-const ofFiles = new WeakMap<Rule, { readonly files: readonly Source[]; readonly findings: readonly Finding[] }>();
+/** The findings of a rule, with what it looked at. */
+interface Known {
+  readonly from: readonly unknown[];
+  readonly findings: readonly Finding[];
+}
+
+const ofDocument = new WeakMap<Facts, Map<Rule, Known>>();
+const ofFiles = new WeakMap<Rule, Known>();
 
 /** Returns a rule's findings in a product; documents that have not changed since are not judged again. */
 function findingsOf(rule: Rule, product: Product): readonly Finding[] {
-  if ('checkDocument' in rule)
+  if ('checkDocument' in rule) {
+    const from = rule.reads?.(product.project) ?? [];
     return [...product.outputs.values()].flatMap((output) => {
-      const known = ofDocument.get(output.facts) ?? new Map<Rule, readonly Finding[]>();
+      const known = ofDocument.get(output.facts) ?? new Map<Rule, Known>();
       ofDocument.set(output.facts, known);
-      const findings = known.get(rule) ?? collected((report) => rule.checkDocument(output, report, product));
-      known.set(rule, findings);
+      const before = known.get(rule);
+      if (isFrom(before, from)) return before.findings;
+      const findings = collected((report) => rule.checkDocument(output, report, product));
+      known.set(rule, { from, findings });
       return findings;
     });
+  }
   const look = (): readonly Finding[] => collected((report) => rule.check(product, report));
   const files = rule.looksAt?.(product.project);
   if (files === undefined) return look();
   const known = ofFiles.get(rule);
-  if (known?.files.length === files.length && files.every((file, index) => file === known.files[index]))
-    return known.findings;
+  if (isFrom(known, files)) return known.findings;
   const findings = look();
-  ofFiles.set(rule, { files, findings });
+  ofFiles.set(rule, { from: files, findings });
   return findings;
+}
+
+/** True where findings are remembered that come from the same things. */
+function isFrom(known: Known | undefined, from: readonly unknown[]): known is Known {
+  return known?.from.length === from.length && from.every((part, index) => part === known.from[index]);
 }
 
 function collected(look: (report: Report) => void): readonly Finding[] {

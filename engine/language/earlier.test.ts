@@ -98,3 +98,43 @@ test.each([
   expect(told(product).join()).toContain(gone);
   expect(told(new Product(project, product))).toEqual([]);
 });
+
+/** Which documents are kept where the app document or the rules become others. */
+async function keptWith(more: { readonly app?: object; readonly rules?: object }): Promise<readonly string[]> {
+  const form = { fields: { code: { type: 'string', rules: ['digits'] } }, submit: [{ do: 'back' }] };
+  const { project } = await productOf({
+    ...documents,
+    screens: { ...documents.screens, 'a/d': page([{ block: 'submit', label: 'shop.go' }], { form }) },
+    app: { support: { mail: 'a@b.example' }, access: { user: { test: '=user != null', go: 'a/a', text: 'shop.go' } } },
+    rules: { digits: { error: 'error.digits', schema: { pattern: '^[0-9]*$' } }, other: { error: 'error.other' } },
+  });
+  const before = new Product(project);
+  const changed = (source: Project['app'], value: object | undefined): Project['app'] =>
+    value === undefined
+      ? source
+      : readSource(source.file, JSON.stringify({ ...(source.value as object), ...value }, null, 2));
+  const next: Project = {
+    ...project,
+    app: changed(project.app, more.app),
+    rules: changed(project.rules, more.rules),
+  };
+  const product = new Product(next, before);
+  const pages = Object.keys(documents.screens).concat('a/d');
+  return pages.filter((name) => product.outputs.get(name) === before.outputs.get(name));
+}
+
+test('what a constant of the app document says reaches no page, another type and another access rule reach all', async () => {
+  expect(await keptWith({ app: { support: { mail: 'c@d.example' } } })).toHaveLength(4);
+  expect(await keptWith({ app: { support: { mail: 7 } } })).toEqual([]);
+  expect(await keptWith({ app: { access: {} } })).toEqual([]);
+});
+
+test('a rule reaches the documents that name it, the words of empty fields reach all', async () => {
+  expect(await keptWith({ rules: { other: { error: 'error.else' } } })).toHaveLength(4);
+  expect(await keptWith({ rules: { digits: { error: 'error.else', schema: { pattern: '^[0-9]+$' } } } })).toEqual([
+    'a/a',
+    'a/b',
+    'a/c',
+  ]);
+  expect(await keptWith({ rules: { required: { error: 'error.empty' } } })).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import type { Problem } from '../document/problem.ts';
 import { showType } from '../formula/compile.ts';
-import { isObject, type Source } from '../document/source.ts';
+import { isObject, type Json, type JsonObject, type Source } from '../document/source.ts';
 import type { Project } from '../document/project.ts';
+import { faceOfApp } from './app/face.ts';
 import type { Output } from './output.ts';
 import type { FragmentInfo } from './routes.ts';
 
@@ -33,6 +34,7 @@ export class Earlier {
       if (was !== undefined && doorOf(was) !== doorOf(source))
         this.reach(({ facts }) => facts.links.some(({ to }) => to === name));
     }
+    this.reachFrom(changedRules(old.rules, project.rules), namesRule, 'unknown-rule');
     this.reachFrom(comeAndGone(old.screens, project.screens), namesPage, 'unknown-route');
     this.reachFrom(comeAndGone(old.fragments, project.fragments), usesFragment, 'unknown-fragment');
   }
@@ -45,17 +47,19 @@ export class Earlier {
   }
 
   /**
-   * Undefined where the change reaches everything: another app document, other rules, or fragments that contain
-   * themselves, which is told where they are used.
+   * Undefined where the change reaches everything: what pages see of the app document, the words of the rule
+   * `required`, or fragments that contain themselves, which is told where they are used.
    */
   static of(before: Before | undefined, project: Project): Earlier | undefined {
     if (before === undefined) return undefined;
     const old = before.project;
     const same =
-      old.app === project.app &&
-      old.rules === project.rules &&
+      (old.app === project.app || faceOfApp(old.app) === faceOfApp(project.app)) &&
+      (old.rules === project.rules ||
+        JSON.stringify(requiredOf(old.rules)) === JSON.stringify(requiredOf(project.rules))) &&
       old.catalog === project.catalog &&
       !before.problems.some(({ code }) => code === 'fragment-cycle') &&
+      [old.app, old.rules, project.app, project.rules].every(({ broken }) => broken === undefined) &&
       [old.screens, old.fragments, project.screens, project.fragments].every(isReadable);
     return same ? new Earlier(before, project) : undefined;
   }
@@ -90,6 +94,23 @@ function isReadable(documents: ReadonlyMap<string, Source>): boolean {
 
 function comeAndGone(old: ReadonlyMap<string, Source>, now: ReadonlyMap<string, Source>): ReadonlySet<string> {
   return new Set([...old.keys(), ...now.keys()].filter((name) => old.has(name) !== now.has(name)));
+}
+
+/** The words of empty fields, which every form has. */
+function requiredOf({ value }: Source): Json | undefined {
+  return isObject(value) ? value.required : undefined;
+}
+
+/** The names of rules that have come or gone, or say something else. */
+function changedRules(old: Source, now: Source): ReadonlySet<string> {
+  if (old === now) return new Set();
+  const [was, is] = [old, now].map(({ value }) => (isObject(value) ? value : {})) as [JsonObject, JsonObject];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return new Set([...names].filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name])));
+}
+
+function namesRule({ facts }: Output, name: string): boolean {
+  return facts.named.some((named) => named.kind === 'rule' && named.name === name);
 }
 
 function namesPage({ facts }: Output, name: string): boolean {

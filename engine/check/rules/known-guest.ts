@@ -23,6 +23,7 @@ export const knownGuest: Rule = {
   description:
     'Something that needs a signed-in user stands where a condition says that there is none, or who is signed in is led to sign in: the condition is turned round.',
   example: { bad: example('=user == null'), good: example('=user != null') },
+  reads: ({ app, screens }) => [app, screens],
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
     const around = aroundOf(facts);

@@ -34,6 +34,7 @@ export const uncheckedArgument: Rule = {
   description:
     'The contract says how long a text may be, or what an amount counts, and no rule of the field that is sent looks at it: the server would refuse what people typed.',
   example: { bad: example(), good: example({ test: '=size(value) <= 20', error: 'tell.too_long' }) },
+  reads: ({ rules }) => [rules],
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
     const told = new Set<string>();
