@@ -1,25 +1,28 @@
 import type { QueryKey } from '@tanstack/query-core';
 
-/** Between two readings of the same, in milliseconds: what comes in bursts is read at its beginning and at its end. */
+/**
+ * The shortest time between two refetches of one query, in milliseconds (a throttle): a burst of changes refetches once
+ * at its beginning and once at its end.
+ */
 const APART = 1_000;
 
 interface Reading {
-  /** It runs now; `dirty` where something has changed since it began. */
+  /** A refetch is under way; `dirty` is true if a change arrived after it began. */
   running: boolean;
   dirty: boolean;
-  /** When it last began. */
+  /** The time at which the last refetch began. */
   at: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Reads things again that have changed. Several changes in a short time, and several places that show the same, cost
- * one reading at once and one at the end.
+ * Throttles refetches. Several changes in a short time, and several blocks that show the same datum, cost one refetch
+ * at once and one at the end.
  */
 export class Again {
   private readonly readings = new Map<string, Reading>();
 
-  /** @param read reads from now on: what is under way may not know of the change. */
+  /** @param read starts a new refetch; it must not reuse a running one, which may not see the change. */
   constructor(private readonly read: (key: QueryKey) => Promise<unknown>) {}
 
   ask(key: QueryKey): void {

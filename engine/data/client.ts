@@ -4,7 +4,7 @@ import { Mismatch, type Decoder } from './decode.ts';
 import type { Again } from './again.ts';
 import { share } from './share.ts';
 
-/** A call that failed, as query-core carries it. */
+/** Carries a failed call through query-core, which expects an `Error`. */
 export class CallFailed extends Error {
   constructor(readonly error: CallError) {
     super(error.text);
@@ -12,21 +12,21 @@ export class CallFailed extends Error {
   }
 }
 
-/** How long an answer counts as fresh: pages that show the same data one after the other ask once. */
+/** How long an answer counts as fresh, in milliseconds: pages that show the same data in succession make one call. */
 const FRESH = 2_000;
-/** How long an answer that no page shows is kept for going back. */
+/** How long the cache keeps an answer that no page shows, in milliseconds, so that going back shows it at once. */
 const KEPT = 5 * 60_000;
 
 /**
- * Cache, dedupe and refetch for all pages: query-core outside React. Keys hold the user and the language, so nothing of
- * one user or language is ever shown to another.
+ * Caches, deduplicates and refetches the data of all pages: query-core without React. Keys hold the user and the
+ * language, so no user and no language sees an answer of another.
  */
 export class DataClient {
   readonly queries: QueryClient;
   private again: Again | undefined;
 
   constructor(private readonly host: Host) {
-    // Results reach the store at once; the store coalesces to one flush a frame.
+    // Deliver results at once: the store itself coalesces them into one flush per frame.
     notifyManager.setScheduler((run) => run());
     this.queries = new QueryClient({
       defaultOptions: {
@@ -48,7 +48,9 @@ export class DataClient {
     return [user?.id ?? null, this.host.globals.lang.get(), call, canonical(args)];
   }
 
-  /** Calls and decodes; what is as in the answer before stays the object it was. Throws CallFailed. */
+  /**
+   * Makes a call and decodes its answer. Parts that equal the previous answer keep their identity. Throws CallFailed.
+   */
   async fetch(
     call: string,
     args: Readonly<Record<string, unknown>>,
@@ -61,7 +63,7 @@ export class DataClient {
     return { value: share(before(), this.decode(call, answer.value, decode)), total: answer.total };
   }
 
-  /** Checks a raw answer; one that breaks the contract is reported and becomes an error of its datum. */
+  /** Decodes a raw answer. Reports an answer that breaks the contract and throws it as the error of its datum. */
   decode(call: string, raw: unknown, decode: Decoder): unknown {
     try {
       return decode(raw, '');
@@ -77,12 +79,12 @@ export class DataClient {
     }
   }
 
-  /** Asks again for everything that is shown: after a reconnect, a new user, a change made elsewhere. */
+  /** Refetches everything that is shown: after a reconnect, a change of the user, or a change made elsewhere. */
   refreshAll(): void {
     void this.queries.invalidateQueries(undefined, { cancelRefetch: false });
   }
 
-  /** Loads the code that keeps shown data current, once a page shows something that channels tell of. */
+  /** Loads the code that keeps data live, when a page first shows a datum with a channel. */
   async living(): Promise<typeof import('./living.ts')> {
     const code = await import('./living.ts');
     this.again ??= new code.Again((key) => this.read(key));
@@ -93,23 +95,20 @@ export class DataClient {
     return this.queries.refetchQueries({ queryKey: key, exact: true, type: 'active' });
   }
 
-  /**
-   * Asks again for one thing that is shown, because something has changed: once for all who ask meanwhile, and not
-   * oftener than `Again` says.
-   */
+  /** Refetches one query that is shown, because its data has changed. `Again`, once it is loaded, throttles this. */
   anew(key: QueryKey): void {
     if (this.again === undefined) void this.read(key);
     else this.again.ask(key);
   }
 
-  /** Asks again for one thing that is shown, unless it is being asked for. */
+  /** Refetches one query that is shown, unless a fetch is under way. */
   poll(key: QueryKey): void {
     if (this.queries.isFetching({ queryKey: key, exact: true }) === 0) this.anew(key);
   }
 
   /**
-   * Changes what is known of an answer. One that was to be asked for again when it is shown still is: a message tells a
-   * part of what changed.
+   * Changes a cached answer in place. An invalidated answer stays invalidated: a message holds only a part of what
+   * changed.
    */
   update<Known>(key: QueryKey, change: (known: Known | undefined) => Known | undefined): void {
     const due = this.queries.getQueryState(key)?.isInvalidated === true;
@@ -117,13 +116,11 @@ export class DataClient {
     if (due) this.unheard(key);
   }
 
-  /**
-   * Something was changed on the server: what other pages hold may be old, and is asked for again when they are shown.
-   */
+  /** Invalidates the whole cache after a change on the server: other pages refetch their data when they are shown. */
   changed(): void {
     const underWay = this.queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
     void this.queries.invalidateQueries({ refetchType: 'none' });
-    // The server may have read an answer that is on its way before the change: when it arrives, it is old already.
+    // The server may have read an answer that is on its way before the change: invalidate it again once it arrives.
     for (const { promise, queryKey } of underWay) {
       const again = (): void =>
         void this.queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
@@ -131,19 +128,19 @@ export class DataClient {
     }
   }
 
-  /** Nobody hears any more of what changes an answer: when it is shown next, it is asked for again. */
+  /** Invalidates an answer whose channels are closed: it is refetched when it is shown next. */
   unheard(key: QueryKey): void {
     void this.queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }
 
-  /** Drops everything: the user has changed. */
+  /** Empties the cache, because the user has changed. */
   clear(): void {
     this.again?.clear();
     this.queries.clear();
   }
 }
 
-/** Arguments as text with sorted names: equal arguments have one key, and decimals compare by their digits. */
+/** Serializes arguments with sorted names, so that equal arguments have one key. Decimals compare by their digits. */
 function canonical(args: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(args)
     .filter((name) => args[name] !== undefined && args[name] !== null)

@@ -8,23 +8,21 @@ import { observeOne, type Observed, type Paging, type Question, type Result } fr
 import type { DatumPlan, LivePlan } from './plan.ts';
 import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
 
-/** What documents read as `status.<datum>`. */
+/** The status that documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 
 /** The default debounce of a datum that reads the form, in milliseconds. */
 const REST = 300;
 
-/**
- * A datum that no channel keeps current is read again when a user comes back to the window after so many milliseconds.
- */
+/** A datum without a live channel is refetched when the user comes back to the window after this many milliseconds. */
 const ABSENCE = 10_000;
 
-/** A formula may not have a call repeated more often, in milliseconds. */
+/** The shortest interval at which a formula may repeat a call, in milliseconds. */
 const MOST_OFTEN = 1000;
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, failed: false };
 
-/** A channel of a datum: whether its messages come through, and since when; and who watches that. */
+/** The state of one channel: whether its messages arrive, since when, and the pulse that watches it. */
 interface Line {
   up: boolean;
   since: number;
@@ -32,17 +30,18 @@ interface Line {
 }
 
 /**
- * One datum of a frame: decides from its formulas whether and what to ask, mirrors the answer and its status into the
- * store, and keeps it current from its channels. Late answers of earlier arguments are dropped by query-core's keys.
+ * One datum of a frame. Its formulas decide whether to call and with which arguments; it copies the answer and the
+ * status into the store, and its channels keep the answer current. query-core's keys drop late answers to earlier
+ * arguments.
  */
 export class Datum {
   paging: Paging = NO_PAGES;
   error: CallError | undefined;
-  /** It was last asked for in vain. */
+  /** The last call failed. */
   private failed = false;
-  /** It was asked since the page came into sight: other arguments come from typing. */
+  /** It has called since the page became visible: arguments that change after that come from typing. */
   private asked = false;
-  /** The places that are shown and would tell of its failure, those that came first before the others. */
+  /** The blocks on screen that can show this datum's error, in the order in which they appeared. */
   private readonly tellers = new Set<object>();
   private observed:
     | (Observed & {
@@ -55,7 +54,7 @@ export class Datum {
   private lines: Line[] = [];
   private liveKey = '';
   private pulse: Pulse | undefined;
-  /** When it was last known from the server, by the wall clock. */
+  /** The time of the last answer of the server, by the wall clock. */
   private knownAt = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +73,7 @@ export class Datum {
     frame.declare('status', name, 'loading');
   }
 
-  /** The page is shown: ask, and stay current. */
+  /** Starts calling and listening, because the page is shown. */
   start(): void {
     if (this.stopEffect !== undefined) return;
     const { plan } = this;
@@ -94,7 +93,7 @@ export class Datum {
     };
   }
 
-  /** The page is covered by another one: what it shows stays, nothing is asked. */
+  /** Stops calling and listening, because another page covers this one; the value stays. */
   stop(): void {
     this.stopEffect?.();
     this.stopEffect = undefined;
@@ -104,17 +103,17 @@ export class Datum {
     this.asked = false;
   }
 
-  /** Says who keeps what is shown current: its channels, calls in their stead, or nobody for longer than it may be. */
+  /** Tells what keeps the value current: its channels, polling in their place, or nothing for longer than allowed. */
   get freshness(): Freshness {
     return this.pulse?.freshness ?? 'live';
   }
 
-  /** It failed, the page cannot do without it, and nothing that is shown says so. */
+  /** The call failed, the page needs the datum, and no block on screen shows the error. */
   get untold(): boolean {
     return this.tellers.size === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
   }
 
-  /** A place that tells of its failure is shown, from now until the returned function is called. */
+  /** Registers a block that shows this datum's error. The returned function removes it. */
   tell(teller: object): () => void {
     const changed = (): void => this.frame.trie.changed(['status', this.name], null, null);
     this.tellers.add(teller);
@@ -125,15 +124,15 @@ export class Datum {
     };
   }
 
-  /** Of several places that would tell of its failure, the first does. */
+  /** Tells whether this block shows the error: of several, only the first does. */
   toldBy(teller: object): boolean {
     const [first] = this.tellers;
     return first === teller;
   }
 
   /**
-   * Its refusal, where it asked by one of these ids, the page cannot do without it and the server knows no such thing:
-   * asking again would not help.
+   * Returns the error if the call used one of these ids, the page needs the datum, and the server does not know the id:
+   * a retry would not help.
    */
   unknownTo(ids: readonly unknown[]): CallError | undefined {
     const { error, plan, observed, frame, name } = this;
@@ -149,7 +148,7 @@ export class Datum {
     this.observed?.more();
   }
 
-  /** Changes the value in place (an optimistic value); the returned function puts the old one back. */
+  /** Changes the value in place (an optimistic update). The returned function rolls it back. */
   assume(change: (value: unknown) => unknown): () => void {
     const before = this.frame.scope.data[this.name];
     this.observed?.update(change);
@@ -180,7 +179,7 @@ export class Datum {
     const key = this.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
-    // Nobody has typed what stands there by default: it is asked for once all fields of the page have come.
+    // Defaults are not typed: do not debounce them, only wait until all fields of the page have registered.
     const typed = fields.length === 0 || form?.touched(fields) === true;
     this.rest = setTimeout(() => this.observe(args), typed ? (debounce ?? REST) : 0);
   }
@@ -230,7 +229,7 @@ export class Datum {
     observed.look();
   }
 
-  /** Milliseconds between two polls, as its document says now. */
+  /** The polling interval in milliseconds, as the document's formula gives it now. */
   private every(): number | undefined {
     const { every } = this.plan;
     if (typeof every !== 'object') return every;
@@ -285,7 +284,7 @@ export class Datum {
     if (this.lines.length > 0) void this.watch(observed.key);
   }
 
-  /** Watches whether the channels come through, with code that comes beside the page. */
+  /** Starts the pulse that watches the channels. Its code is loaded beside the page. */
   private async watch(key: string): Promise<void> {
     const { Pulse } = await this.client.living();
     const { observed, plan } = this;
@@ -316,7 +315,7 @@ export class Datum {
     const { frame, name } = this;
     const state = frame.scope.status[name];
     if (state === 'ready' || state === 'stale') frame.set('status', name, this.shownState());
-    // A place that only shows whether calls stand in reads it here.
+    // Notify blocks that show only the freshness: they read this path.
     frame.trie.changed(['status', name], null, null);
   }
 
@@ -337,7 +336,7 @@ export class Datum {
     else if (next !== value) observed.update(() => next);
   }
 
-  /** Asks again at a server time (the end of a countdown). */
+  /** Refetches at a server time, such as the end of a countdown. */
   private wakeAt(at: unknown): void {
     clearTimeout(this.alarm);
     if (typeof at !== 'number') return;

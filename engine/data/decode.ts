@@ -2,8 +2,8 @@ import Big from 'big.js';
 
 /**
  * Decoders turn the raw JSON of an answer into the language's values: decimals, times, records with every declared
- * field present. They are made for the fields a page reads and are the only validation of answers in the browser.
- * What the contract does not allow throws `Mismatch`, which becomes an error of that datum.
+ * field present. The compiler makes them for the fields that a page reads; nothing else validates answers in the
+ * browser. A value that the contract does not allow throws `Mismatch`, which becomes the error of its datum.
  */
 export type Decoder = (raw: unknown, at: string) => unknown;
 
@@ -18,7 +18,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Longer strings cannot be meant for a phone's screen. */
+/** The longest string that a decoder accepts: no phone shows more. */
 const LONGEST = 200_000;
 const DECIMAL = /^-?\d{1,40}(\.\d{1,40})?$/;
 
@@ -32,14 +32,14 @@ export const bool: Decoder = (raw, at) => {
   return raw;
 };
 
-/** A decimal string, or a JSON number where the contract says integer. */
+/** Decodes a decimal string, or a JSON number where the contract says integer. */
 export const number: Decoder = (raw, at) => {
   if (typeof raw === 'string' && DECIMAL.test(raw)) return new Big(raw);
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return new Big(raw);
   throw new Mismatch(at, 'a decimal', raw);
 };
 
-/** A number that the contract gives bounds, both included. */
+/** Decodes a number within the bounds of the contract, both included. */
 export function within(least: number, most: number): Decoder {
   return (raw, at) => {
     const value = number(raw, at) as Big;
@@ -48,16 +48,18 @@ export function within(least: number, most: number): Decoder {
   };
 }
 
-/** The furthest moment that a date can have, from 1970, in milliseconds. */
+/** The largest time that a JavaScript date can hold, in milliseconds since 1970. */
 const FURTHEST = 8.64e15;
 
-/** Milliseconds. */
+/** Decodes a time in milliseconds since 1970. */
 export const time: Decoder = (raw, at) => {
   if (typeof raw !== 'number' || !(Math.abs(raw) <= FURTHEST)) throw new Mismatch(at, 'a time in milliseconds', raw);
   return raw;
 };
 
-/** One of the contract's values; a value that the app does not know is refused, so that no `switch` meets it. */
+/**
+ * Decodes one of the contract's values. It refuses a value that the app does not know, so that no `switch` meets one.
+ */
 export function oneOf(values: readonly string[]): Decoder {
   const known = new Set(values);
   return (raw, at) => {
@@ -66,7 +68,7 @@ export function oneOf(values: readonly string[]): Decoder {
   };
 }
 
-/** Null, or missing, is null. */
+/** Decodes null, or a missing member, as null. */
 export function nullable(inner: Decoder): Decoder {
   return (raw, at) => (raw === null || raw === undefined ? null : inner(raw, at));
 }
@@ -92,7 +94,7 @@ export function record(fields: Readonly<Record<string, Decoder>>): Decoder {
   };
 }
 
-/** Some fields of a record: what a live patch carries. Missing fields stay missing. */
+/** Decodes the fields that a live message carries. Missing fields stay missing. */
 export function patch(fields: Readonly<Record<string, Decoder>>): Decoder {
   const entries = Object.entries(fields);
   return (raw, at) => {
@@ -104,18 +106,18 @@ export function patch(fields: Readonly<Record<string, Decoder>>): Decoder {
   };
 }
 
-/** What a channel sends: one entry, or several at once. */
+/** Decodes a channel message that is one entry or a list of entries. */
 export function oneOrMany(entry: Decoder): Decoder {
   const many = list(entry);
   return (raw, at) => (Array.isArray(raw) ? many(raw, at) : entry(raw, at));
 }
 
-/** A record that may contain itself. */
+/** Decodes a record that may contain itself. */
 export function late(inner: () => Decoder): Decoder {
   return (raw, at) => inner()(raw, at);
 }
 
-/** Nothing of the answer is read. */
+/** Decodes an answer of which nothing is read. */
 export const nothing: Decoder = () => null;
 
 function describe(raw: unknown): string {

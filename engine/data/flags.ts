@@ -1,11 +1,11 @@
 import type { Decoder } from './decode.ts';
 
-/** A flag, as the app document declares it. */
+/** A feature flag, as the app document declares it. */
 export interface FlagPlan {
-  /** Its value where nothing else is known. */
+  /** The value that holds until something else is known. */
   readonly usual: unknown;
   readonly decode: Decoder;
-  /** The call that answers it, and the member of the answer; absent where the host knows it otherwise. */
+  /** The call that answers the flag, and the member of its answer; absent where the host knows the flag otherwise. */
   readonly call?: string;
   readonly member?: string;
 }
@@ -13,10 +13,9 @@ export interface FlagPlan {
 export type FlagPlans = Readonly<Record<string, FlagPlan>>;
 
 /**
- * Makes what formulas read of what was answered, raw JSON by the names of the flags. Without an answer, and where it is
- * null or not of its type, a flag has its default.
- *
- * @param wrong is told of an answer that is not of its type
+ * Makes the flags that formulas read from the raw JSON of the answers, by the names of the flags. A flag has its
+ * default without an answer, and where the answer is null or has another type.
+ * @param wrong is called with an answer of another type
  */
 export function flagValues(
   plans: FlagPlans,

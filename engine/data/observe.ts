@@ -2,62 +2,63 @@ import { QueryObserver, type QueryKey } from '@tanstack/query-core';
 import type { DataClient } from './client.ts';
 import type { Decoder } from './decode.ts';
 
-/** What a list needs to know of the pages of its datum. */
+/** The paging state that a list shows. */
 export interface Paging {
   /** The datum comes in pages. */
   readonly paged: boolean;
   readonly more: boolean;
-  /** The next page is being asked for. */
+  /** The next page is loading. */
   readonly loading: boolean;
-  /** Something is being asked for, be it all pages again: the next page has to wait. */
+  /** Some fetch is under way, perhaps a refetch of all pages: the next page has to wait. */
   readonly busy: boolean;
   readonly failed: boolean;
 }
 
 /**
- * The cache times of an answer in milliseconds, where they are not the defaults: how long it is fresh, and kept unseen.
+ * The cache times of an answer in milliseconds, where they differ from the defaults: how long it is fresh, and how long
+ * it is kept while no page shows it.
  */
 export interface Cached {
   readonly staleTime?: number;
   readonly gcTime?: number;
 }
 
-/** What is asked, and how it is read. */
+/** A query: what to call, and how to decode its answer. */
 export interface Question {
   readonly call: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly decode: Decoder;
   readonly queryKey: QueryKey;
-  /** Asked again after so many milliseconds, as they are now. */
+  /** The polling interval in milliseconds, read before each poll. */
   readonly every: () => number | undefined;
   readonly cache?: Cached | undefined;
-  /** Tells whether it is to be asked again when somebody comes back to the window. */
+  /** Tells whether to refetch when the user comes back to the window. */
   readonly old: () => boolean;
 }
 
-/** What is known now. */
+/** The state of a query. */
 export interface Result {
   readonly value: unknown;
   readonly known: boolean;
   readonly error: Error | null;
   readonly fetching: boolean;
-  /** When it was last known from the server, by the wall clock. */
+  /** The time of the last answer of the server, by the wall clock. */
   readonly at: number;
-  /** Of what comes in pages. */
+  /** Set of a query that comes in pages. */
   readonly paging?: Paging;
 }
 
-/** A question that is being asked, kept in the cache of all pages. */
+/** A query that is being observed through the shared cache. */
 export interface Observed {
-  /** Tells what is known now. */
+  /** Delivers the current result. */
   look(): void;
   stop(): void;
   refetch(): Promise<unknown>;
-  /** Looks at `every` again. */
+  /** Reads `every` again after it has changed. */
   paced(): void;
-  /** Asks for the next page, where there is one. */
+  /** Fetches the next page, if there is one. */
   more(): void;
-  /** Changes the known value in place. */
+  /** Changes the cached value in place. */
   update(change: (value: unknown) => unknown): void;
 }
 
@@ -67,7 +68,7 @@ export interface Chunk {
   readonly total: number | undefined;
 }
 
-/** What the two kinds of observers are told of a question. */
+/** The options that both kinds of query-core observers take. */
 export const observing = ({
   queryKey,
   every,
@@ -84,7 +85,7 @@ export const observing = ({
   refetchInterval: () => every() ?? false,
 });
 
-/** Asks one question, and tells each change of what is known of it. */
+/** Observes one query and delivers each change of its result. */
 export function observeOne(client: DataClient, question: Question, take: (result: Result) => void): Observed {
   const { call, args, decode, queryKey } = question;
   const observer = new QueryObserver<Chunk>(client.queries, {

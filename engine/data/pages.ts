@@ -2,17 +2,14 @@ import { InfiniteQueryObserver, type InfiniteData, type InfiniteQueryObserverOpt
 import type { DataClient } from './client.ts';
 import { observing, type Chunk, type Observed, type Question, type Result } from './observe.ts';
 
-/** The call's names for the number of a page and its size, and the size that is asked for. */
+/** The call's names for the page number and the page size, and the size to ask for. */
 export interface Pages {
   readonly page: string;
   readonly limit: string;
   readonly size: number;
 }
 
-/**
- * Asks for the pages of an answer one after the other, and tells them as one list. It comes with the documents that
- * have such a list.
- */
+/** Observes a paged query and delivers its pages as one list. Only documents with such a list load this code. */
 export function observePages(
   client: DataClient,
   question: Question,

@@ -7,13 +7,13 @@ import type { observePages, Pages } from './pages.ts';
 export interface LivePlan extends Merging {
   readonly channel: string;
   readonly with: Formula<Record<string, unknown> | undefined>;
-  /** What a message does to the datum. */
+  /** How a message changes the datum. */
   readonly apply: Apply;
-  /** Figures that tick: the next message says again what was missed. */
+  /** The channel carries figures that tick: the next message replaces a missed one. */
   readonly ticks?: boolean;
-  /** Its channel tells figures all the time: they are old soon after none come. */
+  /** The channel sends figures all the time: silence soon makes them stale. */
   readonly figures?: boolean;
-  /** Needs a signed-in user: what a guest may read is then not live. */
+  /** The channel needs a signed-in user: a guest's value is not live. */
   readonly user?: boolean;
   readonly decode: Decoder;
 }
@@ -25,21 +25,21 @@ export interface DatumPlan {
   readonly required: readonly string[];
   readonly when?: Formula<unknown>;
   readonly optional: boolean;
-  /** Needs a signed-in user. */
+  /** The call needs a signed-in user. */
   readonly user: boolean;
-  /** It comes in pages, and what asks for them comes with it. */
+  /** The datum comes in pages; the code that fetches them comes with this member. */
   readonly page?: Pages & { readonly observe: typeof observePages };
   readonly live: readonly LivePlan[];
   readonly at?: Formula<unknown>;
   /**
-   * It is polled: after so many milliseconds, or after as many seconds as a formula says, not at all while that is null
-   * or unknown.
+   * The polling interval: a constant in milliseconds, or a formula in seconds. No polling while the formula is null or
+   * unknown.
    */
   readonly every?: number | Formula<unknown>;
   readonly cache?: Cached;
-  /** Milliseconds for which typing rests before it is asked. */
+  /** Milliseconds without typing before the call is made. */
   readonly debounce?: number;
   readonly decode: Decoder;
-  /** Fields that `with` reads, and the datum's own name, whose rules it does not wait for. */
+  /** Fields that `with` reads. The datum does not wait for rules that read the datum itself. */
   readonly fields: readonly string[];
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A datum whose call answers, or does not. */
+/** Observes a datum whose call answers, or fails. */
 function watched(figures = true) {
   let knownAt = Date.now();
   const state = { answers: true };

@@ -1,45 +1,41 @@
-/**
- * How far what is shown of a datum can be trusted: its channels tell it, calls stand in for them, or it is older than
- * it may be.
- */
+/** How current a datum is: its channels push it, calls poll it in their place, or its value is older than allowed. */
 export type Freshness = 'live' | 'asked' | 'old';
 
-/** Milliseconds. */
+/** All times in milliseconds. */
 export interface PulseTiming {
-  /** Figures older than this are old. */
+  /** Figures older than this are stale. */
   readonly fresh: number;
-  /** How often figures are asked for while their channel is away. */
+  /** The polling interval for figures while their channel is down. */
   readonly poll: number;
-  /** How often everything else is. */
+  /** The polling interval for everything else. */
   readonly pollRest: number;
 }
 
 export interface PulseTools {
   readonly timing: PulseTiming;
-  /** It is fed with figures: their age counts. */
+  /** Figures feed the datum, so their age counts. */
   readonly figures: boolean;
-  /** When it was last known from the server, by the wall clock. */
+  /** The time of the last answer of the server, by the wall clock. */
   readonly knownAt: () => number;
-  /** Reads it again. */
+  /** Refetches the datum. */
   readonly ask: () => void;
-  /** Its freshness may be another. */
+  /** Called when the freshness may have changed. */
   readonly changed: () => void;
 }
 
-/** What was kept from an earlier visit is about to be read again: that long it does not count as old. */
+/** How long a cached value from an earlier visit still counts as current while its refetch begins, in milliseconds. */
 const PATIENCE = 300;
 
 /**
- * Watches the channels of one datum while it is shown. While one of them is away its call is asked instead, at a calm
- * pace with some chance in it, slower where that fails too; and figures that nobody has confirmed for too long count as
- * old.
+ * Watches the channels of one datum while it is shown. While a channel is down it polls the call with jitter, and backs
+ * off where that fails too. Figures that nothing has confirmed for too long count as stale.
  */
 export class Pulse {
   freshness: Freshness = 'live';
   private readonly away = new Set<object>();
   private readonly since = Date.now();
   private awaySince = Date.now();
-  /** When a channel that is away now was last known to be alive. */
+  /** The last time at which a channel that is down now was alive. */
   private heardAt = 0;
   private failures = 0;
   private look: ReturnType<typeof setTimeout> | undefined;
@@ -50,18 +46,18 @@ export class Pulse {
     document.addEventListener('visibilitychange', this.seen);
   }
 
-  /** All channels tell what happens. */
+  /** All channels deliver messages. */
   get up(): boolean {
     return this.away.size === 0;
   }
 
-  /** One more channel: what is given is told whether its messages come through, and how long they did not. */
+  /** Adds a channel. The returned function takes whether its messages arrive, and for how long they did not. */
   line(): (now: boolean, quiet: number) => void {
     const line = {};
     return (now, quiet) => this.turn(line, now, quiet);
   }
 
-  /** It was read. */
+  /** Records that the server answered. */
   answered(): void {
     this.failures = 0;
     if (!this.up) this.plan();
@@ -115,7 +111,7 @@ export class Pulse {
     return now >= askedAt ? 'asked' : 'live';
   }
 
-  /** When the call is asked next. */
+  /** Schedules the next poll. */
   private plan(): void {
     clearTimeout(this.poll);
     const { figures, timing, knownAt } = this.tools;
@@ -129,13 +125,13 @@ export class Pulse {
 
   private ask(): void {
     if (this.up) return;
-    // Nobody sees it: it is asked for when they do.
+    // Nobody sees the page: wait until it becomes visible.
     if (document.visibilityState === 'hidden') return;
     const { figures, timing, knownAt } = this.tools;
     const pace = figures ? timing.poll : timing.pollRest;
-    // Somebody else who shows the same has asked.
+    // Another datum with the same query has refetched meanwhile.
     if (Date.now() - knownAt() >= pace / 2) {
-      // Until it is answered it counts as failed.
+      // Count the poll as failed until it is answered.
       this.failures += 1;
       this.askedAt = Date.now();
       this.tools.ask();

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 
 /**
- * An answer that came again, with everything that is as before replaced by the object it was: what did not change keeps
- * its identity, and nobody who shows it renders. Decimals are compared by value. Entries of a list are found again
- * although one before them came or went.
+ * Replaces every part of a new answer that equals the old one by the old object: unchanged values keep their identity,
+ * so their blocks do not render. Decimals are compared by value. Entries of a list are matched even when entries before
+ * them came or went.
  */
 export function share(old: unknown, next: unknown): unknown {
   if (Object.is(old, next) || typeof old !== 'object' || typeof next !== 'object' || old === null || next === null)
@@ -29,11 +29,11 @@ function shareRecord(old: Readonly<Record<string, unknown>>, next: Record<string
 
 function shareList(old: readonly unknown[], next: unknown[]): unknown {
   let alike = old.length === next.length;
-  /** The old entry that is expected next. */
+  /** The position of the old entry that is expected next. */
   let at = 0;
   for (let index = 0; index < next.length; index += 1) {
     const value = next[index];
-    // One may have gone before it. Where none is equal it is a new one or a changed one.
+    // An entry before it may be gone. No equal entry means that this one is new or changed.
     const found =
       at < old.length && equal(old[at], value) ? at : at + 1 < old.length && equal(old[at + 1], value) ? at + 1 : -1;
     next[index] = found >= 0 ? old[found] : at < old.length ? share(old[at], value) : value;
@@ -44,7 +44,7 @@ function shareList(old: readonly unknown[], next: unknown[]): unknown {
   return alike ? old : next;
 }
 
-/** Tells whether two answers say the same. */
+/** Tells whether two answers are equal. */
 function equal(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

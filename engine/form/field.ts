@@ -3,32 +3,32 @@ import type { Reaction } from '../store/scheduler.ts';
 import type { Group, Verdict } from './group.ts';
 import type { FieldPlan } from './plan.ts';
 
-/** What documents read as `status.form.<field>`, and what the field's block shows. */
+/** The status that documents read as `status.form.<field>` and that the field's block shows. */
 export interface FieldStatus {
   readonly valid: boolean;
   readonly verdict: Verdict;
   readonly message: string | undefined;
 }
 
-/** A field of a form as it lives. */
+/** The state of one field. */
 export interface Field {
   readonly name: string;
   readonly plan: FieldPlan;
   readonly reaction: Reaction;
   value: unknown;
-  /** The person or an action has set it: a late default no longer may. */
+  /** A person or an action has set it: a default that arrives later no longer may. */
   touched: boolean;
   left: boolean;
-  /** The form was sent while it was shown: what is wrong with it is said, also while it is empty. */
+  /** The form was submitted while the field was shown: its error appears even while it is empty. */
   asked: boolean;
   shown: number;
-  /** From the server, until the value changes. */
+  /** The error that the server gave; the next change of the value clears it. */
   refused: string | undefined;
   status: FieldStatus;
   element: { focus(): void } | null;
-  /** What it is called where it is shown, or was last. */
+  /** The label of the block that shows it, or showed it last. */
   label: string | undefined;
   control: Control<unknown> | undefined;
-  /** Set of a field of rows. */
+  /** Set on a field of rows. */
   group: Group | undefined;
 }

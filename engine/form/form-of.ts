@@ -1,13 +1,13 @@
 import type { Scope } from '../store/frame.ts';
 import type { Form } from './form.ts';
 
-/** A frame as somebody sees it who looks for a form. */
+/** The part of a frame that finding a form needs. */
 export interface FormHolder {
   readonly form: Form | undefined;
   readonly parent: FormHolder | null;
 }
 
-/** The frame's form that has the field, from the innermost outwards. */
+/** Returns the nearest form that has the field, from the innermost frame outwards. */
 export function formOf(scope: Scope, field: string): Form | undefined {
   for (
     let holder = scope.$instance as FormHolder | null | undefined;

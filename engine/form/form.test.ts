@@ -10,7 +10,7 @@ import type { FieldPlan, FormPlan, RulePlan } from './plan.ts';
 const scheduler = new Scheduler(() => 1);
 
 const storage = new Map<string, string>();
-/** The page of the forms: its place in the history, and what the host keeps. */
+/** The page that holds the forms: its history entry, and the host's storage. */
 const HOME: FormHome = {
   words: { t: (key) => key, tw: (key) => key, by: () => undefined },
   page: 'a/a',
@@ -283,7 +283,7 @@ test('what was typed outlives one reload; secrets, files and what nobody touched
     'e1 ': { page: 'a/a', typed: { amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] } },
   });
 
-  // The new version has another idea of one of them.
+  // The new version has another type for one of them.
   storage.set(KEPT, JSON.stringify(kept));
   const after = make({ ...fields, to: field({ type: 'enum' }) });
   scheduler.flush();

@@ -12,30 +12,30 @@ import { judge, type Court } from './judge.ts';
 import { takeKept, typedOf, type Kept, type KeptForm, type Typed } from './kept.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 
-/** What documents and the submit button read as `status.form.$`. */
+/** The status that documents and the submit button read as `status.form.$`. */
 export interface FormStatus {
-  /** Every rule is decided and all data that sending needs is known. */
+  /** Every rule is decided, and all data that sending needs is known. */
   readonly decided: boolean;
   readonly valid: boolean;
   readonly busy: boolean;
 }
 
-/** What a form needs of the page that it stands in. */
+/** The part of a page that its forms use. */
 export interface FormHome {
-  /** The words of its messages. */
+  /** Translates the form's messages. */
   readonly words: Words;
-  /** The page's name, and its entry of the history. */
+  /** The page's name, and its history entry. */
   readonly page: string;
   readonly entry: string;
-  /** The forms of living pages. */
+  /** The forms of all living pages. */
   readonly forms: Set<Form>;
   readonly storage: Host['storage'];
 }
 
 /**
- * The form of one frame: react-hook-form's control holds the values and runs the submit cycle; this joins it to the
- * store. A keystroke writes one cell, which wakes only the rules that read it; whether the form can be sent is a
- * counter.
+ * The form of one frame. react-hook-form's control holds the values and runs the submit cycle; this class joins it to
+ * the store. A keystroke writes one cell, which wakes only the rules that read it; a counter tells whether the form can
+ * be sent.
  */
 export class Form {
   protected readonly fields = new Map<string, Field>();
@@ -60,7 +60,7 @@ export class Form {
     this.court = { plan, scope: frame.scope, words: home.words };
   }
 
-  /** Begins to live: declares its cells, judges its fields, and takes up what was typed before a reload. */
+  /** Declares the form's cells, runs the rules of its fields, and restores what was typed before a reload. */
   begin(): this {
     const { frame, plan, home } = this;
     const status: Record<string, unknown> = {};
@@ -94,7 +94,7 @@ export class Form {
     return this;
   }
 
-  /** Where the form is, over a reload. */
+  /** Identifies the form in storage across a reload. */
   protected get place(): string {
     return `${this.home.entry} ${this.ids}`;
   }
@@ -116,7 +116,7 @@ export class Form {
     return names.some((name) => this.fields.get(name)?.touched === true);
   }
 
-  /** Writes a field as a person or an action does. */
+  /** Writes a field for a person or an action. */
   set(name: string, value: unknown): void {
     const field = this.fields.get(name);
     if (field === undefined) return;
@@ -125,18 +125,18 @@ export class Form {
     this.assign(field, value === '' ? null : value);
   }
 
-  /** Writes a field as its default does. */
+  /** Writes a field for its default. */
   put(name: string, value: unknown): void {
     const field = this.fields.get(name);
     if (field !== undefined) this.write(field, value);
   }
 
-  /** The result of the rules of all fields together. */
+  /** The joint verdict of the rules of all fields. */
   get verdict(): Verdict {
     return this.bad > 0 ? 'bad' : this.undecided > 0 ? 'undecided' : 'good';
   }
 
-  /** Says of every field in sight what is wrong with it. */
+  /** Shows the error of every field on screen. */
   ask(): void {
     for (const field of this.fields.values()) this.askField(field);
   }
@@ -146,12 +146,12 @@ export class Form {
     return typedOf(this.fields.values());
   }
 
-  /** Rows as they live, of a field that is a list of groups. */
+  /** The rows of a field that is a list of groups. */
   groupOf(name: string): Group | undefined {
     return this.fields.get(name)?.group;
   }
 
-  /** The first values again, and no messages. */
+  /** Restores the first values and clears the messages. */
   reset(): void {
     this.changedByUser = false;
     for (const field of this.fields.values()) {
@@ -163,17 +163,20 @@ export class Form {
     }
   }
 
-  /** Adds what a person has set, without secrets and without what JSON cannot hold (files, lists of them). */
+  /**
+   * Adds the values that a person has set to what is persisted, without secrets and without values that JSON cannot
+   * hold (files, lists of them).
+   */
   keep(kept: Kept): void {
     if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: this.typed };
   }
 
-  /** Sets again what was typed before the app was reloaded, in the fields that still are what they were. */
+  /** Restores the values of before a reload, in the fields that still have their type. */
   protected retype({ typed }: KeptForm): void {
     this.type(typed);
   }
 
-  /** Sets what was typed before. */
+  /** Sets persisted values. */
   type(typed: Typed): void {
     for (const [name, [kind, value]] of Object.entries(typed)) {
       const { plan, group } = this.fields.get(name) ?? {};
@@ -182,15 +185,15 @@ export class Form {
     }
   }
 
-  /** What a field is called where it is shown, or was; undefined where it never was. */
+  /** The label of a field's block; undefined for a field that was never shown. */
   labelOf(name: string): string | undefined {
     return this.fields.get(fieldOf(name))?.label;
   }
 
   /**
-   * What the server said of a field; shown until its value changes. False where no block shows the field now.
-   *
-   * @param focus leads the person there.
+   * Shows an error that the server gave for a field, until its value changes. Returns false where no block shows the
+   * field.
+   * @param focus moves the focus to the field.
    */
   refuse(name: string, text: string, focus = true): boolean {
     const field = this.fields.get(fieldOf(name));
@@ -204,7 +207,7 @@ export class Form {
     return true;
   }
 
-  /** A block that binds the field is shown, from now until the returned function is called. */
+  /** Registers a block that shows the field. The returned function removes it. */
   show(name: string): () => void {
     const field = this.fields.get(name);
     if (field === undefined) return () => undefined;
@@ -245,7 +248,7 @@ export class Form {
     return field.control;
   }
 
-  /** Tells whether the rules of these fields hold, leaving out those that read `datum` itself. */
+  /** Tells whether the rules of these fields hold, except rules that read `datum` itself. */
   holds(names: readonly string[], datum: string): boolean {
     return names.every((name) => {
       const field = this.fields.get(name);
@@ -255,7 +258,8 @@ export class Form {
   }
 
   /**
-   * Sends the form: all messages appear, the first field in error takes the focus, and only one run goes on at a time.
+   * Submits the form: all messages appear, and the first field in error takes the focus. Only one submit runs at a
+   * time.
    */
   async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
     if (this.busy) return false;
@@ -306,7 +310,7 @@ export class Form {
     if (initial !== undefined) this.hook.setValue(name, initial);
   }
 
-  /** Makes the rows of a field that has some. */
+  /** Creates the rows of a field that is a list of groups. */
   private group(field: Field): void {
     const { rows } = field.plan;
     if (rows === undefined) return;
@@ -342,7 +346,7 @@ export class Form {
     }
   }
 
-  /** Writes a field; one of rows makes them of the records that it is given. */
+  /** Writes a field. A field of rows makes its rows of the given records. */
   private assign(field: Field, value: unknown): void {
     this.write(field, field.group === undefined || value === undefined ? value : field.group.fill(value));
   }
@@ -351,7 +355,7 @@ export class Form {
     if (same(field.value, value)) return;
     field.value = value;
     field.refused = undefined;
-    // Rows keep their own values; the hook would copy all of them at each key.
+    // Rows hold their own values; the hook would copy all of them on each keystroke.
     if (field.group === undefined) this.hook.setValue(field.name, value);
     this.appear(field);
   }
@@ -361,7 +365,7 @@ export class Form {
     const present = this.present(field);
     this.frame.set('form', field.name, present ? field.value : null);
     this.check(field);
-    // The control shows the value even where formulas already read the same null.
+    // The control shows the value even where formulas read the same null as before: notify its block.
     this.frame.trie.changed(['form', field.name], null, null);
   }
 
@@ -391,8 +395,8 @@ export class Form {
   }
 
   /**
-   * Says everything in the language of now. What the server said was in that of then: it is said again when the form is
-   * sent.
+   * Rebuilds all messages after a change of the language. Errors of the server are in the old language: clear them, the
+   * next submit brings them again.
    */
   private speak(): void {
     for (const field of this.fields.values()) {
@@ -411,7 +415,7 @@ export class Form {
     );
   }
 
-  /** Every rule is decided and all data that sending needs is known. */
+  /** Every rule is decided, and all data that sending needs is known. */
   protected decided(): boolean {
     return this.undecided === 0 && this.plan.needs.every((name) => this.frame.scope.data[name] !== undefined);
   }
@@ -452,12 +456,12 @@ export class Form {
     }
   }
 
-  /** Leads the person to a field. */
+  /** Moves the focus to a field. */
   protected lead(field: Field): void {
     if (field.group?.lead() !== true) field.element?.focus();
   }
 
-  /** Leads the person to the first field with a message. False where there is none. */
+  /** Moves the focus to the first field with a message. Returns false where there is none. */
   leadIn(): boolean {
     const first = [...this.fields.values()].find(
       (field) => this.present(field) && (field.status.verdict === 'bad' || field.refused !== undefined),
@@ -473,7 +477,7 @@ export class Form {
   }
 }
 
-/** The field that a name means: of `parts.2.hours`, a cell of its rows, it is `parts`. */
+/** Returns the field of a name: `parts` for `parts.2.hours`, which is a cell of its rows. */
 const fieldOf = (name: string): string => name.split('.', 1)[0]!;
 
 export function createForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {

@@ -1,23 +1,23 @@
 import type { Frame } from '../store/frame.ts';
 
-/** The result of a field's rules. `undecided`: something that a rule reads is not known. */
+/** The result of a field's rules. `undecided`: a rule reads something that is not known yet. */
 export type Verdict = 'good' | 'bad' | 'undecided';
 
-/** The rows of a field that is a list of groups, as its form knows them. */
+/** The rows of a field that is a list of groups, as its form uses them. */
 export interface Group {
-  /** The result of the rules of all cells together. */
+  /** The joint verdict of the rules of all cells. */
   readonly verdict: Verdict;
-  /** Makes rows of records; of nothing the least that there may be. Gives the records of the rows. */
+  /** Makes rows of records, or the fewest rows allowed of nothing. Returns the records of the rows. */
   fill(value: unknown): unknown;
-  /** The form was sent: what is wrong is said. */
+  /** Shows the errors of all cells, because the form was submitted. */
   ask(): void;
-  /** Focuses the first cell in error. False where there is none. */
+  /** Focuses the first cell in error. Returns false where there is none. */
   lead(): boolean;
-  /** Shows what the server said of a cell, named as `2.hours`. False where there is no such cell. */
+  /** Shows an error that the server gave for a cell, named as `2.hours`. Returns false where there is no such cell. */
   refuse(cell: string, text: string): boolean;
-  /** The values that a person has set, as a text. */
+  /** Serializes the values that a person has set. */
   keep(): string;
-  /** Makes the rows of such a text. Gives their records. */
+  /** Restores rows that `keep` serialized. Returns their records. */
   restore(kept: string): unknown;
 }
 
@@ -26,9 +26,9 @@ export interface RowsOwner {
   readonly frame: Frame;
   /** The name of the field. */
   readonly name: string;
-  /** The records are others. @param byUser a person has made them so */
+  /** Reports new records. @param byUser a person changed them */
   changed(records: readonly unknown[], byUser: boolean): void;
-  /** The rules of a row say something else. */
+  /** Reports a new verdict of a row's rules. */
   judged(): void;
 }
 
@@ -37,6 +37,6 @@ export interface RowsPlan {
   readonly make: (plan: RowsPlan, owner: RowsOwner) => Group;
   readonly min: number;
   readonly max?: number;
-  /** The frame of a row, with a form of its own: its cells. */
+  /** The frame of a row: its cells, with a form of its own. */
   readonly row: object;
 }

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import type { Verdict } from './group.ts';
 import type { FormPlan, RulePlan } from './plan.ts';
 
-/** What came of a field's rules, and what is said where one does not hold. */
+/** The verdict of a field's rules, and the message of the first rule that fails. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly message: string | undefined;
@@ -13,7 +13,7 @@ export interface Judgement {
 const GOOD: Judgement = { verdict: 'good', message: undefined };
 const UNDECIDED: Judgement = { verdict: 'undecided', message: undefined };
 
-/** What a form's rules are asked in. */
+/** The inputs of a form's rules. */
 export interface Court {
   readonly plan: FormPlan;
   readonly scope: Scope;
@@ -41,7 +41,7 @@ export function judge(field: Field, court: Court, without?: string): Judgement {
   return undecided ? UNDECIDED : judgeTogether(field, court, without);
 }
 
-/** The rules over several fields that mark this one. */
+/** Runs the rules over several fields that mark this one. */
 function judgeTogether(field: Field, { plan, scope, words }: Court, without: string | undefined): Judgement {
   for (const rule of plan.rules) {
     if (!rule.fields.includes(field.name) || reads(rule, without)) continue;

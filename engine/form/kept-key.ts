@@ -1,5 +1,5 @@
 /**
- * Where the engine keeps what was typed, over one reload that the app itself asks for. Apart: pages without a form need
- * no more of it.
+ * The storage key under which the engine persists what was typed, across a reload that the app itself asks for. It has
+ * its own file because pages without a form need no more.
  */
 export const KEPT = 'kept';

@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { Field } from './field.ts';
 import { KEPT } from './kept-key.ts';
 
-/** What was typed, by field: the kind of the field, and its value as JSON has it. */
+/** The typed values by field: the type of the field, and the value as JSON holds it. */
 export type Typed = Readonly<
   Record<string, readonly [kind: string, value: string | number | boolean | readonly string[]]>
 >;
@@ -15,10 +15,10 @@ export interface KeptForm {
   readonly step?: string;
 }
 
-/** By the place of a form. */
+/** Keyed by the form's id in storage. */
 export type Kept = Record<string, KeptForm>;
 
-/** What was typed in the form at a place, where it is still of the same page; handed out once. */
+/** Removes and returns the typed values of a form from storage; undefined where they belong to another page. */
 export function takeKept(storage: Host['storage'], place: string, page: string): KeptForm | undefined {
   try {
     const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
@@ -28,12 +28,12 @@ export function takeKept(storage: Host['storage'], place: string, page: string):
       ? { ...found, typed: Object.fromEntries(Object.entries(found.typed).filter(([, entry]) => isTyped(entry))) }
       : undefined;
   } catch {
-    // Storage is blocked, or holds what is not ours: then nothing was kept.
+    // Storage is blocked or holds foreign data: nothing was persisted.
     return undefined;
   }
 }
 
-/** Tells whether it is what `typedOf` writes: anything may stand in storage. */
+/** Tells whether a value has the shape that `typedOf` writes: storage may hold anything. */
 export function isTyped(entry: unknown): boolean {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const [kind, value] = entry as readonly unknown[];
@@ -41,18 +41,18 @@ export function isTyped(entry: unknown): boolean {
   return typeof value === 'boolean' || Number.isFinite(value) || isWords(value);
 }
 
-/** A string, or a list of them. */
+/** Tells whether a value is a string or a list of strings. */
 function isWords(value: unknown): value is string | readonly string[] {
   return typeof value === 'string' || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 }
 
-/** Writes down what was typed in one form, or that there is nothing. */
+/** Persists the typed values of one form; undefined removes them. */
 export function keepOne(storage: Host['storage'], place: string, form: KeptForm | undefined): void {
   try {
     const { [place]: _before, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
     storage.setItem(KEPT, JSON.stringify(form === undefined ? others : { ...others, [place]: form }));
   } catch {
-    // Storage is blocked or full: a reload begins anew.
+    // Storage is blocked or full: a reload starts with an empty form.
   }
 }
 

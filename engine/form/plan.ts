@@ -5,14 +5,14 @@ import type { RowsPlan } from './group.ts';
 
 export interface RulePlan {
   readonly r: readonly Path[];
-  /** False fails; null and undefined are undecided. The scope has `value`. */
+  /** False fails; null and undefined leave the rule undecided. The scope has `value`. */
   readonly test: (scope: Scope) => unknown;
   readonly error: (scope: Scope, x: Words) => string | null | undefined;
   /** Data that the rule reads, directly or through derived values. */
   readonly data: readonly string[];
 }
 
-/** One screen of a form that is filled in over several. */
+/** One step of a form that is filled in over several screens. */
 export interface StepPlan {
   readonly name: string;
   readonly title: TextPlan;
@@ -21,36 +21,34 @@ export interface StepPlan {
 export interface FieldPlan {
   readonly type: string;
   readonly initial?: Formula;
-  /** What an empty field asks for that must be filled in, and the paths that this text reads. */
+  /** The message of a required field that is empty, and the paths that this message reads. */
   readonly required?: { readonly r: readonly Path[]; readonly error: (scope: Scope, x: Words) => string };
   readonly rules: readonly RulePlan[];
-  /** Kept out of storage and of what the page remembers. */
+  /** Never persisted, and not among the values that the page remembers. */
   readonly secret: boolean;
-  /**
-   * What is wrong with the value is said before anybody touched it: the value comes from elsewhere and is to be mended.
-   */
+  /** Show the error before anybody touched the field: the value comes from elsewhere and needs correction. */
   readonly tell?: true;
   /** The form's step that shows it, counted from 0. */
   readonly step?: number;
-  /** The block that binds it is always shown: nothing needs to watch it come and go. */
+  /** The block that binds it is always shown: nothing needs to watch it. */
   readonly always: boolean;
   readonly rows?: RowsPlan;
-  /** The values it may have; one that leaves them becomes null. */
+  /** The values it may have; a value that leaves them becomes null. */
   readonly options?: Formula<readonly unknown[] | null | undefined>;
 }
 
 export interface FormPlan {
-  /** Goes before the fields' DOM ids. */
+  /** The prefix of the fields' DOM ids. */
   readonly prefix: string;
   readonly fields: Readonly<Record<string, FieldPlan>>;
   /** Rules over several fields, with the fields that they mark. */
   readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
-  /** The screens that it is filled in on, in their order, where there are several. */
+  /** The steps of a form that is filled in over several screens, in order. */
   readonly steps?: readonly StepPlan[];
-  /** When a message may appear: while typing, or once the field was left. Sending shows all. */
+  /** When a message may appear: while typing, or after the field was left. Submitting shows all. */
   readonly check: 'change' | 'leave';
-  /** Leaving with changes asks. */
+  /** Leaving with unsaved changes asks first. */
   readonly guard: boolean;
-  /** Data that the rules and actions read: nothing is sent before they are known. */
+  /** Data that the rules and actions read: the form is not sent before it is known. */
   readonly needs: readonly string[];
 }

@@ -6,9 +6,9 @@ import { keepOne, type Kept, type KeptForm } from './kept.ts';
 import type { FormPlan, StepPlan } from './plan.ts';
 
 /**
- * A form that is filled in over several screens. Each step that was reached stays in the page, out of sight, so that
- * its fields come and go by their conditions as ever; what they hold is sent from the last step. Each step after the
- * first is a layer, which the phone's back takes.
+ * A form that is filled in over several screens. Each step that was reached stays mounted but hidden, so that its
+ * fields come and go by their conditions as in any form; the last step sends all values. Each step after the first is a
+ * layer, which the phone's back button closes.
  */
 export class SteppedForm extends Form {
   readonly steps: readonly StepPlan[];
@@ -46,26 +46,26 @@ export class SteppedForm extends Form {
     return this.now === this.steps.length - 1;
   }
 
-  /** Its steps are drawn: from now on the phone's back leads through them. */
+  /** Adds a history layer per step, because the steps are now on screen. */
   drawn(): void {
     this.shown = true;
     this.layer();
   }
 
-  /** Its steps are no longer drawn, in a page that goes on. */
+  /** Removes the layers of steps that left the screen while the page goes on. */
   undrawn(): void {
     this.shown = false;
     this.layer();
   }
 
-  /** One step back, unless the form is on its way. True where it went. */
+  /** Goes one step back, unless the form is being sent. Returns whether it did. */
   back(): boolean {
     if (this.busy || this.now === 0) return false;
     this.go(this.now - 1);
     return true;
   }
 
-  /** Focuses the field that a person was led to. False where there is none. */
+  /** Focuses the field that waits for its step. Returns false where there is none. */
   arrive(): boolean {
     const { awaited } = this;
     this.awaited = undefined;
@@ -73,7 +73,7 @@ export class SteppedForm extends Form {
     return awaited !== undefined;
   }
 
-  /** Goes on to the next step where the fields of this one hold; in the last, sends the form. */
+  /** Goes to the next step if the fields of this one hold; in the last step, submits the form. */
   override async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
     if (!this.last) {
       this.frame.scheduler.batch(() => this.next());
@@ -106,7 +106,7 @@ export class SteppedForm extends Form {
     );
   }
 
-  /** In a step before the last only its own fields must be decided: it can be left, not sent. */
+  /** In a step before the last, only its own fields must be decided: the step is left, nothing is sent. */
   protected override decided(): boolean {
     return this.last ? super.decided() : this.own().every(({ status }) => status.verdict !== 'undecided');
   }
@@ -142,7 +142,7 @@ export class SteppedForm extends Form {
     this.note();
   }
 
-  /** As many layers as there are steps behind. */
+  /** Keeps as many history layers as there are steps behind. */
   private layer(): void {
     const wanted = this.shown ? this.now : 0;
     const over = this.layers.slice(wanted);
@@ -154,7 +154,7 @@ export class SteppedForm extends Form {
     }
   }
 
-  /** Writes down what was typed, and the step: a reload takes it up again. */
+  /** Persists the typed values and the step, for a reload. */
   private note(): void {
     const kept: Kept = {};
     this.keep(kept);

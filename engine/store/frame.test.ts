@@ -5,7 +5,7 @@ import { EFFECT, RENDER, Scheduler, type Reaction } from './scheduler.ts';
 
 const nothingOutside: Outside = { subscribe: () => () => undefined };
 
-/** A scheduler whose frames the test runs. */
+/** Returns a scheduler whose frames the test runs. */
 function manual(): { scheduler: Scheduler; nextFrame: () => void; asked: () => number } {
   const waiting: Array<() => void> = [];
   let asked = 0;

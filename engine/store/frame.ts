@@ -6,9 +6,9 @@ import { Trie, type Path } from './trie.ts';
 export type Values = Record<string, unknown>;
 
 /**
- * What a compiled formula reads from: `s.data.fee`, `s.form.amount`, and item variables as own members. The roots of an
- * inner frame inherit from the outer one's (JavaScript prototypes), so a sheet's formula reaches the page's cells by
- * the same expression; names never shadow, the checker sees to it.
+ * The object that a compiled formula reads: `s.data.fee`, `s.form.amount`, and item variables as own members. The roots
+ * of an inner frame inherit from those of the outer one (JavaScript prototypes), so a formula of a sheet reaches the
+ * page's cells by the same expression. The checker ensures that names never shadow.
  */
 export interface Scope {
   readonly params: Values;
@@ -18,9 +18,7 @@ export interface Scope {
   readonly form: Values;
   readonly calc: Values;
   readonly $frame: Frame;
-  /**
-   * Tells apart what is drawn several times from one place of a document: the keys of rows and the places of fragments.
-   */
+  /** Distinguishes copies of one node: it holds the keys of rows and the paths of fragments. */
   readonly $path: string;
   [name: string]: unknown;
 }
@@ -34,20 +32,20 @@ export interface Formula<T = unknown> {
 export const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type Root = (typeof ROOTS)[number];
 
-/** A value beside React, and how to hear that it is another. */
+/** A value outside React, with a subscription to its changes. */
 export interface Watched<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** Finds where paths that no frame declares are kept: user, app, prefs, lang, now and the product's own. */
+/** Resolves paths that no frame declares: user, app, prefs, lang, now and the product's own roots. */
 export interface Outside {
   subscribe(path: Path, reaction: Reaction): () => void;
 }
 
 /**
- * The cells of one scope of the language: a page, a sheet, or a fragment with state of its own. Values stand in plain
- * objects (reading is a property access); who reads them stands in a trie.
+ * The cells of one scope of the language: a page, a sheet, or a fragment with its own state. Values are plain objects,
+ * so a read is a property access; a trie holds the subscriptions.
  */
 export class Frame {
   readonly scope: Scope;
@@ -71,12 +69,12 @@ export class Frame {
     this.scope = scope as Scope;
   }
 
-  /** Declares a cell and its first value; undefined is unknown. */
+  /** Declares a cell with its first value; undefined means unknown. */
   declare(root: Root, name: string, value: unknown): void {
     this.scope[root][name] = value;
   }
 
-  /** Declares a derived value (a `calc`): computed when read, kept while somebody subscribes to it. */
+  /** Declares a derived value (a `calc`): it is computed when read, and cached while somebody subscribes to it. */
   derive(name: string, formula: Formula, rank: number): void {
     const derived = new Derived(this, name, formula, rank);
     this.derived.set(name, derived);
@@ -87,7 +85,7 @@ export class Frame {
     return root === 'calc' ? this.derived.has(name) : Object.hasOwn(this.scope[root as Root] ?? {}, name);
   }
 
-  /** Sets a cell of this frame or of the outer frame that declares it. */
+  /** Sets a cell of this frame, or of the outer frame that declares it. */
   set(root: Root, name: string, value: unknown): void {
     const frame = this.owner(root, name);
     if (frame === null) return;
@@ -116,7 +114,7 @@ export class Frame {
     };
   }
 
-  /** Runs `effect` now and again after what it reads has changed, until the frame is disposed or it is stopped. */
+  /** Runs `effect` now and after every change of what it reads, until it is stopped or the frame is disposed. */
   effect(paths: readonly Path[], effect: () => void): () => void {
     const reaction: Reaction = { rank: EFFECT, queued: false, run: effect };
     const stop = this.subscribeAll(paths, reaction);
@@ -148,8 +146,8 @@ export class Frame {
 }
 
 /**
- * A derived value. Cold (nobody subscribes): computed at each read, nothing kept. Hot: subscribed to what it reads,
- * computed once a flush, and its own readers wake only if the value really changed.
+ * A derived value. Without subscribers it is computed at each read and not cached. With subscribers it subscribes to
+ * its inputs, computes once per flush, and wakes its own readers only if the value really changed.
  */
 class Derived implements Reaction {
   queued = false;

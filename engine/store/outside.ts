@@ -4,8 +4,8 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 import { Trie, type Path } from './trie.ts';
 
 /**
- * The roots that no page owns (user, app, prefs, lang, now and the product's own): read from the product's cells, with
- * one listener on each product cell however many formulas read it.
+ * The roots that no page owns (user, app, prefs, lang, now and the product's own). Reads come from the product's cells;
+ * each product cell has one listener, however many formulas read it.
  */
 export class OutsideCells implements Outside {
   /** The outermost scope: every page's scope inherits its getters. */

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 
 /**
- * Tells whether two run-time values are the same to a reader: decimals by value, everything else by identity.
- * Records and lists are immutable, so identity is enough for them.
+ * Tells whether two run-time values are equal to a reader: decimals by value, everything else by identity. Records and
+ * lists are immutable, so identity is enough for them.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,25 +1,25 @@
 /**
- * Something that runs again after what it reads has changed. Ranks order one flush: derived values first (lower ranks
- * before the ones that read them), then effects (requests, rules), then the page's React boundaries.
+ * A callback that runs again after something it reads has changed. Ranks order one flush: derived values first (lower
+ * ranks before the ones that read them), then effects (requests, rules), then the page's React boundaries.
  */
 export interface Reaction {
   readonly rank: number;
-  /** Set by the scheduler while it stands in the queue. */
+  /** Set by the scheduler while the reaction is in the queue. */
   queued: boolean;
   run(): void;
 }
 
-/** Ranks at and above belong to effects; below are derived values. */
+/** Effects have this rank or a higher one; derived values have lower ranks. */
 export const EFFECT = 1_000_000;
-/** Boundaries: run last, once everything they read is settled. */
+/** The rank of React boundaries: they run last, when everything they read is settled. */
 export const RENDER = 2_000_000;
 
 /** More runs than this in one flush can only be a cycle that the checker did not see (a product's own listener). */
 const RUNAWAY = 100_000;
 
 /**
- * Collects reactions and runs them together: at the end of the outermost `batch` for what a person does, at the next
- * frame for what comes from the network or a timer. Everything that changes in between costs one run.
+ * Collects reactions and runs them together: at the end of the outermost `batch` for a person's input, at the next
+ * animation frame for the network or a timer. All changes in between cost one run.
  */
 export class Scheduler {
   private derived: Reaction[] = [];
@@ -28,10 +28,7 @@ export class Scheduler {
   private depth = 0;
   private flushing = false;
   private frame = 0;
-  /**
-   * Counts every change of any cell; a boundary compares it to learn whether it missed one between render and
-   * subscribe.
-   */
+  /** Counts every change of any cell. A boundary compares it to detect a change between render and subscribe. */
   epoch = 0;
 
   constructor(
@@ -41,7 +38,7 @@ export class Scheduler {
     },
   ) {}
 
-  /** Runs the change and then everything that reads it, before returning. */
+  /** Applies a change, then runs everything that reads it before returning. */
   batch<T>(change: () => T): T {
     this.depth += 1;
     try {
@@ -82,8 +79,8 @@ export class Scheduler {
   }
 
   /**
-   * Computes the derived values up to this rank that wait for the flush. Whoever reads one in between (a tap just after
-   * a message) sees the whole chain new, never a new value beside one that still comes from the old.
+   * Computes the derived values up to this rank that wait for the flush. A reader in between (a tap just after a
+   * message) sees the whole chain new, never a new value beside one that still comes from the old.
    */
   settle(rank: number): void {
     while (this.derived.length > 0 && this.derived[0]!.rank <= rank) this.run(this.derived.shift()!);

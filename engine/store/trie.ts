@@ -4,15 +4,15 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 export type Path = readonly string[];
 
 /**
- * Who reads what: reactions hang at the path they read. A change reaches the readers of the path, of everything above
- * it and of those places below it whose value really differs.
+ * Subscriptions by path. A change wakes the readers of the path, of everything above it, and of those places below it
+ * whose value really differs.
  */
 export class Trie {
   private readonly root = new Node();
 
   constructor(private readonly scheduler: Scheduler) {}
 
-  /** Returns the function that stops it. */
+  /** Returns the function that unsubscribes. */
   subscribe(path: Path, reaction: Reaction): () => void {
     let node = this.root;
     for (const key of path) node = node.child(key);
@@ -65,7 +65,7 @@ class Node {
     if (this.readers !== undefined) for (const reader of this.readers) scheduler.queue(reader);
   }
 
-  /** Tells whether anything reads this place or a place below it. */
+  /** Tells whether anything subscribes to this path or to a path below it. */
   occupied(): boolean {
     if (this.readers !== undefined && this.readers.size > 0) return true;
     if (this.children !== undefined) for (const child of this.children.values()) if (child.occupied()) return true;

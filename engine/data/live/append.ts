@@ -1,10 +1,10 @@
 import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
 import { indexOf } from './indexed.ts';
 
-/** A list that grows without end keeps its newest. */
+/** A list that only grows keeps this many of its newest entries. */
 const NEWEST = 200;
 
-/** New entries come first. */
+/** Puts new entries first. */
 export const append: Apply = ({ key }, value, message) => {
   if (value === null) return value;
   const list = value as readonly Entry[];

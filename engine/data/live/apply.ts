@@ -3,28 +3,28 @@ import type { Scope } from '../../store/frame.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** How the messages of a channel are put into a value. */
+/** How a channel's messages change a value. */
 export interface Merging {
   readonly key?: string;
-  /** Of a sequence: the lists that run from large to small keys. */
+  /** The lists of a sequence that run from large to small keys. */
   readonly falling?: readonly string[];
-  /** Which entries stay in a list that a channel feeds; the scope has `entry`. */
+  /** Decides which entries stay in a list that a channel feeds; the scope has `entry`. */
   readonly member?: (scope: Scope) => unknown;
 }
 
 /**
- * Puts one message of a channel into a datum's value and gives the new value (the same one where nothing changed), or
- * GAP. One a file, and only those that a page's channels need come with it. Values are immutable: entries that did not
- * change keep their identity, so only their rows render again.
+ * Applies one message of a channel to a datum's value. Returns the new value, the same value where nothing changed, or
+ * GAP. Each way has its own file, so that a page loads only those of its channels. Values are immutable: unchanged
+ * entries keep their identity, so only rows of changed entries render again.
  */
 export type Apply = (merging: Merging, value: unknown, message: unknown, scope: Scope) => unknown;
 
-/** The message came out of order: what is shown no longer is the truth and must be read again. */
+/** The message came out of order: the value is no longer true and must be refetched. */
 export const GAP = Symbol('gap');
 
-/** A message is one entry, or several. */
+/** Returns the entries of a message that is one entry or a list of entries. */
 export const entriesOf = (message: unknown): readonly Entry[] =>
   Array.isArray(message) ? (message as Entry[]) : [message as Entry];
 
-/** Keys are strings, or decimals compared by value. */
+/** Returns a key that `===` can compare: decimals become their digits. */
 export const plain = (key: unknown): unknown => (key instanceof Big ? key.toFixed() : key);

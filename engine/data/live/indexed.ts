@@ -2,7 +2,7 @@ import { plain, type Entry } from './apply.ts';
 
 const indexes = new WeakMap<readonly Entry[], Map<unknown, number>>();
 
-/** Where the entries of a list stand, by their keys; made once a list. */
+/** Returns the position of each entry of a list by its key. Each list is indexed once. */
 export function indexOf(list: readonly Entry[], key: string): Map<unknown, number> {
   let index = indexes.get(list);
   if (index === undefined) {
@@ -12,7 +12,7 @@ export function indexOf(list: readonly Entry[], key: string): Map<unknown, numbe
   return index;
 }
 
-/** The changed list has its entries where the old one had them. */
+/** Reuses the index of an old list for a new one with its entries in the same positions. */
 export function indexAs(changed: readonly Entry[], index: Map<unknown, number>): void {
   indexes.set(changed, index);
 }

@@ -2,7 +2,7 @@ import { share } from '../share.ts';
 import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
 import { indexAs, indexOf } from './indexed.ts';
 
-/** Entries that are known take what is said of them; of others nothing is said. */
+/** Updates the entries that the list has, and ignores all others. */
 export const patch: Apply = ({ key }, value, message) =>
   Array.isArray(value)
     ? patchList(value as Entry[], entriesOf(message), key ?? 'id')
@@ -25,7 +25,7 @@ function patchList(list: readonly Entry[], entries: readonly Entry[], key: strin
   return out;
 }
 
-/** A record takes what is said of it; where it has a key, of no other. */
+/** Updates a record. Where the record has a key, ignores entries with another key. */
 export function patchRecord(record: Entry | null, entries: readonly Entry[], key: string | undefined): Entry | null {
   if (record === null) return record;
   let out = record;
@@ -36,7 +36,7 @@ export function patchRecord(record: Entry | null, entries: readonly Entry[], key
   return out;
 }
 
-/** The record with what a message says of it; the same one where that is nothing new. */
+/** Merges a message into a record. Returns the same record where nothing changes. */
 export function patched(record: Entry, entry: Entry): Entry {
   let out: Record<string, unknown> | undefined;
   for (const [name, next] of Object.entries(entry)) {

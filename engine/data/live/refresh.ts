@@ -1,4 +1,4 @@
 import { GAP, type Apply } from './apply.ts';
 
-/** What a message says is not looked at: the datum is read again. */
+/** Refetches the datum, whatever the message says. */
 export const refresh: Apply = () => GAP;

@@ -1,6 +1,6 @@
 import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
 
-/** Entries that are named go. */
+/** Removes the entries that the message names. */
 export const remove: Apply = ({ key = 'id' }, value, message) => {
   if (!Array.isArray(value)) return value;
   const gone = new Set(entriesOf(message).map((entry) => plain(entry[key])));

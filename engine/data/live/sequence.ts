@@ -2,8 +2,9 @@ import type Big from 'big.js';
 import { entriesOf, GAP, type Apply, type Entry } from './apply.ts';
 
 /**
- * Sequenced lists of levels (an order book): each message says which numbers it covers (`first`…`last`); one that is
- * already in is skipped, one that leaves a hole is a gap. A level is [key, quantity]; quantity 0 deletes it.
+ * Applies a sequenced message to lists of levels (an order book). Each message says which numbers it covers
+ * (`first`…`last`): one that is already applied is skipped, a missing one makes a gap. A level is [key, quantity];
+ * quantity 0 deletes it.
  */
 export const sequence: Apply = ({ falling = [] }, value, message) => {
   if (value === null) return value;

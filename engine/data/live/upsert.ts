@@ -2,10 +2,10 @@ import type { Scope } from '../../store/frame.ts';
 import { entriesOf, plain, type Apply, type Entry, type Merging } from './apply.ts';
 import { patched, patchRecord } from './patch.ts';
 
-/** Entries that are known take what is said of them, new ones come in, and those that no longer belong go. */
+/** Updates the entries that the list has, inserts new ones, and removes those that no longer belong. */
 export const upsert: Apply = (merging, value, message, scope) => {
   const entries = entriesOf(message);
-  // A page of one record takes what is said of that record.
+  // A datum that is one record takes the patch of that record.
   return Array.isArray(value)
     ? upsertList(merging, value as Entry[], entries, scope)
     : patchRecord(value as Entry | null, entries, merging.key ?? 'id');
@@ -29,7 +29,7 @@ function upsertList(
   return out;
 }
 
-/** The list with an entry patched; the same one where that changes nothing. */
+/** Patches one entry of a list. Returns the same list where nothing changes. */
 function withPatch(list: readonly Entry[], at: number, entry: Entry): readonly Entry[] {
   const before = list[at]!;
   const after = patched(before, entry);
@@ -37,8 +37,8 @@ function withPatch(list: readonly Entry[], at: number, entry: Entry): readonly E
 }
 
 /**
- * Tells whether a new entry comes last: a list in the order of its numbers (candles by time) goes on at its end, any
- * other at its head.
+ * Tells whether a new entry goes to the end: a list in ascending order (candles by time) grows at its end, any other at
+ * its head.
  */
 function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean {
   const last = list.at(-1)?.[key];
@@ -46,7 +46,7 @@ function comesAfter(list: readonly Entry[], entry: Entry, key: string): boolean 
   return typeof last === 'number' && typeof next === 'number' && next > last;
 }
 
-/** Tells whether the list runs from small to large keys (bars by their time): a new entry then belongs at its end. */
+/** Tells whether a list runs from small to large keys (candles by time), so that a new entry belongs at its end. */
 function grows(list: readonly Entry[], key: string): boolean {
   const first = list[0]?.[key];
   const last = list.at(-1)?.[key];
