@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (time: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => undefined));
 
-/** Its prices are told by a channel; the call answers while `answers` says so. */
+/** Shows a page whose prices come by a channel; the call answers while `answers` is true. */
 async function shown(): Promise<Shown & { readonly state: { answers: boolean; calls: number } }> {
   const state = { answers: true, calls: 0 };
   const page = await show(
@@ -62,7 +62,7 @@ async function shown(): Promise<Shown & { readonly state: { answers: boolean; ca
     },
   );
   await pass(100);
-  // What watches the channels comes beside the page.
+  // The code that watches the channels loads beside the page.
   await act(() => vi.dynamicImportSettled());
   return { ...page, state };
 }

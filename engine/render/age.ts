@@ -4,7 +4,7 @@ import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
 import type { Context, NodePlan } from './plan.ts';
 
-/** How far the live figures that a node shows can be trusted: the worst of the data that feed it. */
+/** The freshness of the live figures that a node shows: the worst of the data that feed it. */
 export function ageOf({ fed }: Pick<NodePlan, 'fed'>, scope: Scope): Freshness {
   if (fed === undefined) return 'live';
   const instance = scope.$instance as Instance;
@@ -17,7 +17,7 @@ export function ageOf({ fed }: Pick<NodePlan, 'fed'>, scope: Scope): Freshness {
   return worst;
 }
 
-/** A block whose figures are old says so: it is dimmed (`data-old`), and its title names why. */
+/** Marks a block whose figures are stale: `data-old` dims it, and its title tells why. */
 export function marked(node: ReactNode, age: Freshness, x: Context): ReactNode {
   if (age !== 'old' || !isValidElement(node) || typeof node.type !== 'string') return node;
   return cloneElement(node as ReactElement<Record<string, unknown>>, { 'data-old': 'self', title: x.t('engine.old') });

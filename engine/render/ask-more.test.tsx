@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '../host.ts';
 import { frame, show, type } from './testing.tsx';
 
-// A sheet asks for one thing, and what it is asked for may need another: it stays open, and offers the field for that
-// once it is asked for.
+// A sheet asks for one field, and the server's answer may require another: the sheet stays open and offers that field
+// too.
 
 const text = { type: 'string' };
 const answers = {

@@ -16,7 +16,7 @@ const pass = (milliseconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-/** A page that is shown, left and come back to, with an answer that is cached in this way. */
+/** Shows a page with a cached answer, to be left and reopened. */
 async function page(cache: object | undefined, more: object = {}) {
   const calls: string[] = [];
   const items = { call: 'item.list', ...(cache === undefined ? {} : { cache }), ...more };
@@ -34,7 +34,7 @@ async function page(cache: object | undefined, more: object = {}) {
   return {
     ...shown,
     calls,
-    /** Leaves it for so long, and comes back. */
+    /** Hides the page for this long, then shows it again. */
     async away(milliseconds: number): Promise<void> {
       await shown.draw(true);
       shown.rendered.length = 0;
@@ -55,7 +55,7 @@ test.each<[string, object | undefined, number, number]>([
   const shown = await page(cache);
   await shown.away(away);
   expect(shown.calls).toHaveLength(asked);
-  // The answer is the same: nothing renders for it.
+  // The answer is equal: nothing renders for it.
   expect(shown.rendered).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { Chat } from './chat.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A conversation 500 high in a place of 100, and what happens when it grows. */
+/** Shows a conversation 500 px high in a viewport of 100 px, and lets the test make it grow. */
 async function chat() {
   let grown = (): void => undefined;
   vi.stubGlobal(
@@ -18,7 +18,7 @@ async function chat() {
         grown = callback;
       }
       observe(): void {
-        /* It tells when the test says so. */
+        /* Notifies its callback when the test asks. */
       }
       disconnect(): void {
         grown = () => undefined;

@@ -1,11 +1,15 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import styles from './chat.module.css';
 
-/** Nearer to the end than this, it keeps to the end; further up, somebody reads and is left in peace. */
+/**
+ * Within this many pixels of its end the conversation follows new messages; further up somebody is reading and it
+ * stays.
+ */
 const NEAR = 48;
 
 /**
- * A conversation: it scrolls by itself, begins at its end, and stays there when something comes, also a late picture.
+ * A conversation: it scrolls by itself, begins at its end, and stays at its end when a message or a late picture makes
+ * it longer.
  */
 export function Chat({
   id,

@@ -15,7 +15,7 @@ import { linesOf, roomOf, Skeleton } from './waiting.tsx';
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
 /**
- * A hand-written component: its code comes when the page needs it; the place keeps its height meanwhile, with a
+ * A hand-written component. Its code loads when the page needs it; until then the node keeps its height, with a
  * skeleton after a moment.
  */
 export function ComponentNode({
@@ -48,7 +48,7 @@ export function ComponentNode({
       gone = true;
     };
   }, [plan, page, attempt]);
-  // Its cells stay in another language, as its user left it: only its words change.
+  // A change of the language keeps its cells, and with them what its user did: only its texts change.
   const props = useMemo(() => componentProps(plan, scope, page.x), [plan, scope, page]);
   if (code.failed === true)
     return (
@@ -100,7 +100,7 @@ function componentProps(
   };
 }
 
-/** A formula as a component sees it: its value is computed once a change and keeps its identity in between. */
+/** A formula as a component's cell: it computes its value once per change and keeps the value's identity in between. */
 class FormulaCell implements Cell<unknown>, Reaction {
   readonly rank = RENDER;
   queued = false;
@@ -138,7 +138,7 @@ class FormulaCell implements Cell<unknown>, Reaction {
 
   run(): void {
     this.compute(this.frame.scheduler.epoch);
-    // Compared with what was last told, not last computed: a reader may have asked in between.
+    // Compare with the value last notified, not last computed: a reader may have computed it in between.
     if (same(this.told, this.value)) return;
     this.told = this.value;
     for (const listener of this.listeners) listener();

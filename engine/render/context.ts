@@ -9,14 +9,14 @@ import type { Context, NodePlan, SheetPlan, ShownApp, ShownPage } from './plan.t
 import { renderNodes, renderOrdered } from './render.tsx';
 
 /**
- * What compiled slots call while a boundary renders: words, handlers, controls, child nodes. One a boundary; `bump`
- * renders that boundary again when one of its handlers starts or ends.
+ * The functions that compiled slots call while a boundary renders: texts, handlers, controls, child nodes. Each
+ * boundary has one; `bump` renders that boundary again when one of its handlers starts or ends.
  */
 export class PageContext implements Context {
   constructor(
     readonly page: ShownPage,
     readonly bump: () => void,
-    /** Everything is drawn in place: inside a row, or in a fragment that has nothing of its own. */
+    /** All nodes are drawn in place, without boundaries: inside a row, or in a fragment without frame. */
     readonly inline: boolean,
   ) {}
 
@@ -28,12 +28,15 @@ export class PageContext implements Context {
     return this.page.app.blockHost;
   }
 
-  /** Words that need no arguments. */
+  /** Translates a text without arguments. */
   t(key: string): string {
     return this.page.app.host.translate(key);
   }
 
-  /** Words with arguments; unknown while one of them is. Null is shown as an em dash. */
+  /**
+   * Translates a text with arguments. Returns undefined while one of them is unknown; a null argument becomes an em
+   * dash.
+   */
   tw(key: string, args: Readonly<Record<string, unknown>>): string | undefined {
     const known: Record<string, unknown> = {};
     for (const name in args) {
@@ -44,13 +47,13 @@ export class PageContext implements Context {
     return this.page.app.host.translate(key, known);
   }
 
-  /** A choice of texts or looks by a value; unknown while the value is. */
+  /** Chooses a text or a look by a value. Returns undefined while the value is unknown. */
   by<T>(value: unknown, of: Readonly<Record<string, () => T>>): T | undefined {
     if (value === undefined || value === null) return undefined;
     return (of[String(value)] ?? of.else)?.();
   }
 
-  /** The handler of an event slot. While it runs the node is disarmed and further calls do nothing. */
+  /** Returns the handler of an event slot. While it runs, the node is disabled and further events do nothing. */
   on(scope: Scope, node: string, actions: readonly ActionPlan[]): EventHandler<unknown> {
     const { page, bump } = this;
     return async (payload) => {
@@ -58,7 +61,8 @@ export class PageContext implements Context {
       if (page.running.has(key)) return false;
       const running = { seen: false };
       page.running.set(key, running);
-      // What is done at once never shows as running: a press that only sets a value renders once, not three times.
+      // A handler that ends at once never shows as running: a press that only sets a value renders once, not three
+      // times.
       const late = setTimeout(bump);
       try {
         const inner = Object.create(scope) as Scope;
@@ -81,7 +85,7 @@ export class PageContext implements Context {
     return found !== undefined;
   }
 
-  /** The control of a bound place: a form field, or a cell of state, params or prefs. */
+  /** Returns the control of a bound path: a form field, or a cell of state, params or prefs. */
   bind(scope: Scope, path: string): Control<unknown> {
     const dot = path.indexOf('.');
     const root = path.slice(0, dot);
@@ -122,8 +126,8 @@ export class PageContext implements Context {
   }
 
   /**
-   * @param order ids in the order in which the nodes are shown; those it does not name follow in their own. Unknown or
-   * null: as written.
+   * @param order ids in the order in which the nodes are shown; nodes without an entry follow in document order.
+   * Undefined or null means document order.
    */
   nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode {
     return order === undefined || order === null
@@ -131,7 +135,7 @@ export class PageContext implements Context {
       : renderOrdered(plans, order, scope, this);
   }
 
-  /** The entries of a block that repeats over records. */
+  /** Returns the entries of a block that repeats over records. */
   each(
     scope: Scope,
     of: unknown,
@@ -150,12 +154,12 @@ export class PageContext implements Context {
     });
   }
 
-  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */
   get upload(): ShownApp['upload'] {
     return this.page.app.upload;
   }
 
-  /** Sends the form that the node stands in. */
+  /** Returns the handler that submits the nearest form. */
   submit(scope: Scope, node: string): EventHandler<unknown> {
     const instance = scope.$instance as Instance;
     return async () =>
@@ -164,7 +168,7 @@ export class PageContext implements Context {
       ) ?? false;
   }
 
-  /** A sheet's plan by its name in the page. */
+  /** Returns the plan of a sheet by its name in the page. */
   sheet(name: string): SheetPlan | undefined {
     return this.page.plan.sheets[name];
   }

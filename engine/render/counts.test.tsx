@@ -80,7 +80,7 @@ test('one keystroke computes only the formulas that read the field', async () =>
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';|import\('([^']+)'\)/gm;
 
-/** The files and packages that a file needs at run time, itself among them. */
+/** Returns the files and packages that a file needs at run time, itself among them. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -10,12 +10,12 @@ import { Scheduler } from '../store/scheduler.ts';
 import { Page } from './page.ts';
 import type { AppPlan, Counts, PagePlan, ShownApp } from './plan.ts';
 
-/** Once a second is enough for everything that reads `now`. */
+/** Ticks once a second, which is enough for everything that reads `now`. */
 function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {
   return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
 }
 
-/** The app document's constants, made once a language, and the signals that the host keeps current beside them. */
+/** Joins the app document's constants, computed once per language, with the signals that the host keeps current. */
 function constantsCell(host: Host, plan: AppPlan): GlobalCell {
   const { lang, app } = host.globals;
   let made: { readonly lang: unknown; readonly signals: unknown; readonly value: unknown } | undefined;
@@ -38,21 +38,24 @@ function constantsCell(host: Host, plan: AppPlan): GlobalCell {
   };
 }
 
-/** What all pages share: the scheduler, the cells that no page owns, the data client, and the pages themselves. */
+/**
+ * The parts that all pages share: the scheduler, the cells that no page owns, the data client, and the pages
+ * themselves.
+ */
 export class EngineApp implements ShownApp {
   readonly scheduler: Scheduler;
   readonly outside: OutsideCells;
   readonly client: DataClient;
   private spoken: { readonly lang: unknown; readonly host: BlockHost } | undefined;
   readonly overlays: Overlays;
-  /** How long a refusal stays before the page it leads to, in milliseconds. */
+  /** How long a page stays after its access rule refused it and before it redirects, in milliseconds. */
   readonly redirectDelay: number;
   counts: Counts | undefined;
   /** The forms of living pages. */
   readonly forms = new Set<Form>();
   private readonly pages = new Map<string, Page>();
 
-  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */
   readonly upload = async (file: FileValue, progress: (share: number) => void): Promise<FileValue | null> => {
     const { host } = this;
     if (host.upload === undefined) return file;
@@ -86,7 +89,9 @@ export class EngineApp implements ShownApp {
     this.redirectDelay = plan.timing.redirect;
   }
 
-  /** What views speak with: another one for each language, so that whatever is kept or drawn by it begins anew. */
+  /**
+   * The host that views use. Each language has its own object, so that everything cached or memoized by it is rebuilt.
+   */
   get blockHost(): BlockHost {
     const lang = this.host.globals.lang.get();
     if (this.spoken === undefined || this.spoken.lang !== lang) this.spoken = { lang, host: this.createBlockHost() };
@@ -111,7 +116,10 @@ export class EngineApp implements ShownApp {
     };
   }
 
-  /** The page of a history entry: the living one, or a new one; entries that a new one replaces are disposed of. */
+  /**
+   * Returns the page of a history entry: the living one, or a new one. It disposes of the entries that a new one
+   * replaces.
+   */
   page(entry: string, index: number, plan: PagePlan, params: Readonly<Record<string, unknown>>): Page {
     const known = this.pages.get(entry);
     if (known?.plan === plan) {
@@ -128,14 +136,14 @@ export class EngineApp implements ShownApp {
     return page;
   }
 
-  /** Writes down what was typed, for the reload that follows. */
+  /** Persists what was typed, for the reload that follows. */
   keepForms(): void {
     const kept: Kept = {};
     for (const form of this.forms) form.keep(kept);
     this.host.storage.setItem(KEPT, JSON.stringify(kept));
   }
 
-  /** The page one step back from an entry, which a `pick` returns to. */
+  /** Returns the page one step back from an entry, to which a `pick` returns. */
   before(page: Page): Page | undefined {
     let best: Page | undefined;
     for (const other of this.pages.values())
@@ -147,7 +155,7 @@ export class EngineApp implements ShownApp {
     return this.pages.get(entry);
   }
 
-  /** The user has changed: nothing of the old one stays. */
+  /** Disposes of all pages and data, because the user has changed. */
   forget(): void {
     for (const page of this.pages.values()) page.dispose();
     this.pages.clear();

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 const OTHERS = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']);
 
 /**
- * The enter key in a field sends the form, as everywhere: it presses the submit button of the page or sheet that the
- * field stands in. Not in a text of several lines, in a form of a component, in a choice, while a word is composed, or
- * where the field has used the key.
+ * Submits the form on enter in a field, as browsers do: presses the submit button of the page or sheet around the
+ * field. Not in a text of several lines, in a form of a component, in a select, during IME composition, or where the
+ * field has handled the key.
  */
 export function submitOnEnter(event: KeyboardEvent): void {
   const { target } = event;

@@ -22,7 +22,7 @@ const page = (body: readonly object[], optional = false, more: object = {}): Doc
   },
 });
 
-/** Shows a page whose call fails once and answers from then on. */
+/** Shows a page whose call fails once and succeeds from then on. */
 async function failing(
   documents: Documents,
 ): Promise<{ element: HTMLElement; alerts: () => HTMLElement[]; retry: () => Promise<void> }> {

@@ -44,7 +44,7 @@ const pages: Documents = {
   },
 };
 
-/** Flags as a host keeps them. */
+/** A host's cell of flags. */
 function flagsCell(first?: Readonly<Record<string, unknown>>): GlobalCell & { answer(value: object): void } {
   let value = first;
   const listeners = new Set<() => void>();
@@ -160,7 +160,7 @@ describe('an answer that comes late', () => {
         root.render(<app.Screen plan={plan} params={{}} entry={entry} index={entry === 'e' ? 0 : 1} frame={Frame} />);
         await frame();
       });
-      // The state of a page is its own: the number of rows was taken over when it was opened.
+      // Each page has its own state: it took the number of rows when it was opened.
       expect(element.textContent).toBe(`a.banner6a.shuta.own ${entry === 'e' ? 8 : 3}a.pure`);
       expect([...texts]).toEqual([element.textContent]);
       await act(async () => root.unmount());

@@ -11,7 +11,7 @@ interface Known {
 const last = new WeakMap<ShownApp, Known>();
 const views = new WeakMap<ShownPage, PageOutside>();
 
-/** The flags as they are now: the same object while the same was answered. */
+/** Returns the current flags: the same object until another answer comes. */
 function valuesNow(app: ShownApp): unknown {
   const { host, plan } = app;
   const answers = host.globals.flags?.get();
@@ -23,8 +23,8 @@ function valuesNow(app: ShownApp): unknown {
 }
 
 /**
- * The cells that no page owns, as one page sees them: the flags are those of when it came into sight. A later answer
- * changes nothing that somebody looks at.
+ * The cells that no page owns, as one page reads them. The page keeps the flags of the moment when it became visible,
+ * so that a later answer changes nothing that somebody looks at.
  */
 function pageOutside(app: ShownApp): PageOutside {
   const { outside } = app;
@@ -42,7 +42,7 @@ function pageOutside(app: ShownApp): PageOutside {
   };
 }
 
-/** Lets pages see flags. Documents that read some call it: without any, none of this comes. */
+/** Enables flags for pages. Only documents that read flags import this code and call it. */
 export function flags(): void {
   making.outside = (page) => {
     const own = views.get(page) ?? pageOutside(page.app);

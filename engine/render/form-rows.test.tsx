@@ -17,7 +17,10 @@ const PART = {
   },
 };
 
-/** A task of parts: each has a name, and hours of which those above 8 need a reason; together 24 at most. */
+/**
+ * A task with parts. Each part has a name and hours; more than 8 hours need a reason, and all parts together may have
+ * 24 hours.
+ */
 function task(rows: object = {}, more: object = {}): Documents {
   return {
     screens: {
@@ -159,7 +162,7 @@ test('errors stand at their cell, those of all rows below them, and nothing is s
   expect(sent).toEqual([]);
   type(cell(page, 1, 'hours'), '2');
   await send(page);
-  // A cell that has gone out of sight is not sent.
+  // A hidden cell is not sent.
   expect(sent).toEqual([
     {
       parts: [

@@ -7,7 +7,7 @@ import { EFFECT, type Reaction } from '../store/scheduler.ts';
 import { Instance } from './instance.ts';
 import type { FramePlan } from './plan.ts';
 
-/** A row of a form: a frame in the form's, with a form of its own for its cells. */
+/** A row of a form's field: a frame inside the form's frame, with a form of its own for its cells. */
 export interface FormRow {
   readonly key: string;
   readonly path: string;
@@ -18,15 +18,15 @@ export interface FormRow {
 type Cells = Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a form's field. A key in a cell writes that cell of its row, and the field's list with one record of it
- * another; the other rows hear nothing of it.
+ * The rows of a form's field. A keystroke in a cell writes that cell, and sets the field to a new list with one changed
+ * record; the other rows are not notified.
  */
 export class Rows implements Group {
   private rows: readonly FormRow[] = [];
   private readonly records = new Map<FormRow, Cells>();
   private readonly listeners = new Set<() => void>();
   private readonly parent: Instance;
-  /** Of the cells. */
+  /** The names of the cells. */
   private readonly names: readonly string[];
   private next = 0;
 
@@ -38,7 +38,7 @@ export class Rows implements Group {
     this.names = Object.keys((plan.row as FramePlan).form?.fields ?? {});
   }
 
-  /** The rows in their order: another list after each row that comes, goes or moves. */
+  /** The rows in order; a new array after each row that is added, removed or moved. */
   readonly list = (): readonly FormRow[] => this.rows;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -73,7 +73,7 @@ export class Rows implements Group {
     this.tell(true);
   }
 
-  /** @param by places; −1 is one up */
+  /** @param by number of positions; −1 moves it one up */
   move(row: FormRow, by: number): void {
     const from = this.rows.indexOf(row);
     const to = from + by;
@@ -114,7 +114,7 @@ export class Rows implements Group {
     return this.replace(rows);
   }
 
-  /** Puts rows in place of those that are there; more, where these are too few. */
+  /** Replaces the rows by others, and adds rows where there are too few. */
   private replace(rows: readonly FormRow[]): readonly Cells[] {
     const before = this.rows;
     const missing = Math.max(0, this.plan.min - rows.length);
@@ -181,7 +181,7 @@ export function createRows(plan: RowsPlan, owner: RowsOwner): Group {
 
 const NOWHERE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The form of a row: what is typed in it is kept by the form around it. */
+/** Creates the form of a row. The form around it persists what is typed in it. */
 export function createRowForm(frame: Frame, plan: FormPlan, home: FormHome, ids: string): Form {
   return createForm(frame, plan, { ...home, forms: new Set(), storage: NOWHERE }, ids);
 }

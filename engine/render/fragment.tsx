@@ -6,8 +6,8 @@ import type { Context, UsePlan } from './plan.ts';
 import { Untold, useUntold } from './untold.tsx';
 
 /**
- * A fragment with nothing of its own but parameters and derived values: drawn in place, in a scope that sees only them
- * and what no page owns. Derived values are computed where they are read.
+ * Draws a fragment that has only parameters and derived values in place, in a scope that sees only them and the roots
+ * that no page owns. Derived values are computed where they are read.
  */
 export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode {
   const { fragment } = plan;
@@ -33,7 +33,7 @@ function initials(plan: UsePlan, scope: Scope): Record<string, unknown> {
   return out;
 }
 
-/** A fragment with state, data or a form of its own: a frame that lives as long as the one it stands in. */
+/** A fragment with state, data or a form of its own: it has a frame that lives as long as the frame around it. */
 export function FragmentNode({
   plan,
   params,

@@ -19,7 +19,7 @@ const DOCUMENTS = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A page that only keepers see, shown to somebody. */
+/** Shows somebody a page that only keepers may see. */
 async function stock(keeper: boolean) {
   let prefs: { readonly keeper: boolean } = { keeper };
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ async function stock(keeper: boolean) {
     },
   };
   const shown = await show(DOCUMENTS, undefined, { globals } as never);
-  /** The page again, as the history brings it back. */
+  /** Shows the page again, as going back in the history does. */
   const back = async (): Promise<string> => {
     shown.hide();
     const element = document.createElement('div');

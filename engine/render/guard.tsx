@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 import type { Context, NodePlan } from './plan.ts';
 import styles from './guard.module.css';
 
-/** A defect in a node costs its own place: a compact fallback stands there and the product is told where it was. */
+/**
+ * An error boundary per node: an exception in one node replaces only that node by a compact fallback, and is reported
+ * with the node's position.
+ */
 export class Guard extends Component<
   { readonly plan: NodePlan; readonly x: Context; readonly children: ReactNode },
   { readonly failed: boolean }

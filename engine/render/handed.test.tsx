@@ -11,7 +11,7 @@ const FRAGMENT = {
   },
 };
 
-/** A page that hands a field to a fragment, shown or not, and sends what the field then says. */
+/** Shows a page that passes a field to a fragment, shown or hidden, and sends the field's value. */
 async function page(open: string) {
   const sent: unknown[] = [];
   const shown = await show(

@@ -3,12 +3,12 @@ import type { Scope } from '../store/frame.ts';
 import type { IndexBarProps } from './plan.ts';
 import styles from './index-bar.module.css';
 
-/** Fewer letters than this need no index. */
+/** Lists with fewer letters than this show no index. */
 const LEAST = 5;
-/** Of more letters than a screen has room for every second stands there, or every third. */
+/** With more letters than this, only every second or third is shown, so that they fit the screen. */
 const MOST = 40;
 
-/** The letters of the rows in their order, each with the first row that has it. */
+/** The letters of the rows in order, each with the first row that has it. */
 export function lettersOf(rows: IndexBarProps['rows'], by: (scope: Scope) => unknown): ReadonlyMap<string, number> {
   const letters = new Map<string, number>();
   rows.forEach(({ scope }, index) => {
@@ -19,8 +19,8 @@ export function lettersOf(rows: IndexBarProps['rows'], by: (scope: Scope) => unk
 }
 
 /**
- * Letters at the side of a long list, as a list of contacts has them: a press or a finger that slides over them leads
- * to the first row of a letter. They are one stop of the tab key; the arrows go from letter to letter.
+ * An index of letters beside a long list, as in a list of contacts: a press or a sliding finger scrolls to the first
+ * row of a letter. It is one tab stop; the arrow keys move from letter to letter.
  */
 export function IndexBar({ plan, rows, label }: IndexBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);

@@ -5,28 +5,28 @@ import { RENDER } from '../store/scheduler.ts';
 import type { Context, FramePlan, NodePlan, ParamPlan, ShownPage } from './plan.ts';
 import type { ActionPlan, Emit, Owner } from '../action/stage.ts';
 
-/** How far the ranks of derived values of an inner frame stand behind those of its outer one. */
+/** The offset between the ranks of derived values of an inner frame and those of the frame around it. */
 const LEVEL = 1000;
 
-/** Nodes that a user of a fragment puts into its slots, and the scope and context they are drawn in. */
+/** The nodes that the user of a fragment puts into its slots, and the scope and context in which they are drawn. */
 export interface Slots {
   readonly nodes: Readonly<Record<string, readonly NodePlan[]>>;
   readonly scope: Scope;
   readonly x: Context;
 }
 
-/** A live frame: a page's own, a sheet's or a fragment's, with its cells, its form and its data. */
+/** A living frame of a page, a sheet or a fragment, with its cells, its form and its data. */
 export class Instance implements Owner {
   readonly frame: Frame;
   readonly form: Form | undefined;
   readonly data = new Map<string, Datum>();
-  /** What sending the form does. */
+  /** The actions that sending the form runs. */
   readonly submit: readonly ActionPlan[];
-  /** The fragments and rows of forms drawn in it, by their places. */
+  /** The fragments and form rows inside it, by their paths. */
   readonly children = new Map<string, Instance>();
-  /** Its page is shown. */
+  /** The page is shown. */
   private started = false;
-  /** It is out of sight in a page that is shown: nothing is asked for. */
+  /** It is hidden in a page that is shown, so it fetches nothing. */
   private hidden = false;
 
   constructor(
@@ -36,7 +36,7 @@ export class Instance implements Owner {
     params: Readonly<Record<string, unknown>>,
     path: string,
     readonly depth = 0,
-    /** A fragment is closed: it inherits only what no page owns. */
+    /** A fragment is closed: it inherits only the roots that no page owns. */
     closed = false,
     emit?: Emit,
   ) {
@@ -71,17 +71,15 @@ export class Instance implements Owner {
     this.rest();
   }
 
-  /**
-   * A fragment is drawn at its place, for the first time or again: what it shows is asked for anew, if it is not fresh.
-   */
+  /** Starts the data of a fragment that is drawn (again): stale answers are refetched. */
   show(): void {
     this.hidden = false;
     if (this.started) this.page.app.scheduler.batch(() => this.start());
   }
 
   /**
-   * Nothing of a fragment is drawn any more (a case, a tab, a condition, a row that scrolled away): it keeps its state
-   * and asks for nothing.
+   * Stops the data of a fragment of which nothing is drawn any more (a case, a tab, a condition, a row that scrolled
+   * away); its state stays.
    */
   hide(): void {
     this.hidden = true;
@@ -103,7 +101,7 @@ export class Instance implements Owner {
     return this.data.get(name) ?? this.parent?.datum(name);
   }
 
-  /** Tells whether live figures that this frame, or one around it, shows are older than they may be. */
+  /** Tells whether live figures in this frame, or in one around it, are stale. */
   get figuresOld(): Watched<boolean> {
     const around = this.around();
     return {
@@ -122,12 +120,12 @@ export class Instance implements Owner {
     };
   }
 
-  /** This frame and those around it. */
+  /** Returns this frame and all frames around it. */
   private around(): readonly Instance[] {
     return this.parent === null ? [this] : [this, ...this.parent.around()];
   }
 
-  /** The fragment drawn at a place of this frame; it keeps its state while the place is out of sight. */
+  /** Returns the fragment instance at a path of this frame; it keeps its state while it is hidden. */
   child(place: string, make: () => Instance): Instance {
     let child = this.children.get(place);
     if (child === undefined) {
@@ -137,12 +135,12 @@ export class Instance implements Owner {
     return child;
   }
 
-  /** Tells whether a form is this frame's, or of one inside it. */
+  /** Tells whether a form belongs to this frame or to one inside it. */
   holds(form: Form): boolean {
     return this.form === form || [...this.children.values()].some((child) => child.holds(form));
   }
 
-  /** Leaving with unsaved changes of this frame or one inside it asks first. */
+  /** Tells whether leaving must ask first, because this frame or one inside it has unsaved changes. */
   guarded(): boolean {
     if (this.form?.guarded === true) return true;
     for (const child of this.children.values()) if (child.guarded()) return true;

@@ -6,7 +6,7 @@ import { compileProblems } from '../check/fixture.ts';
 import type { Answer } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
-// Words of the language, from the document to what a person sees.
+// Texts of the language, from the document to the screen.
 
 const ITEMS = [
   { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null },

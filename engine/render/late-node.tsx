@@ -6,8 +6,8 @@ import { renderNodes } from './render.tsx';
 import { linesOf, Skeleton } from './waiting.tsx';
 
 /**
- * A fragment that comes when it is shown, or once the page rests: a skeleton stands for it after a moment, or what
- * failed with retry.
+ * A fragment that loads when it is shown, or once the page is idle. Until then it shows a skeleton after a moment, or
+ * an error with retry.
  */
 export function LateNode({
   plan,

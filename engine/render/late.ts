@@ -5,11 +5,11 @@ export function late(load: () => Promise<{ readonly default: FragmentPlan }>): L
   return { come: () => plan, load: async () => (plan ??= (await load()).default) };
 }
 
-/** Milliseconds after which a browser that does not tell when it rests is taken to. */
+/** Milliseconds to wait in a browser without `requestIdleCallback`. */
 const SOON = 1000;
 
 /**
- * Fetches what is late while nothing else is to do, and what that needs in turn. What fails is asked for again when it
+ * Prefetches late documents and their dependencies while the browser is idle. One that fails is requested again when it
  * is opened.
  */
 export function fetchLater(later: readonly Late[]): void {

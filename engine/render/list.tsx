@@ -49,7 +49,7 @@ export function ListNode({
   ) : (
     <Rows plan={plan} scope={scope} store={store} x={x} old={old} />
   );
-  // What stands after the rows stays where it is when the first of them comes.
+  // The nodes after the rows keep their identity when the first row comes.
   const after = plan.after === undefined ? null : renderNodes(plan.after, scope, x);
   return (
     <>
@@ -87,8 +87,8 @@ function Empty({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Sc
 }
 
 /**
- * The skeleton: lists of long standing, with rows of one height, fill a screen; no list has more lines than it may have
- * rows.
+ * The number of skeleton lines: a list with a fixed row height fills a screen; no list shows more lines than it may
+ * have rows.
  */
 function rowsOf(
   { layout, rowHeight, limit }: ListPlan,
@@ -169,28 +169,28 @@ function Rows({
   );
 }
 
-/** Rows about whose height nothing is known are taken to be as high. */
+/** The assumed height of a row that was never measured, in pixels. */
 const GUESS = 72;
 
-/** The room of the rows that are not drawn, as the stylesheet adds it to the list's own padding. */
+/** The space of the rows that are not drawn; the stylesheet adds it to the list's own padding. */
 const roomAround = ({ before, after }: View, rowHeight = 0): CSSProperties =>
   ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
 
-/** The columns of a grid; undefined of any other list. */
+/** The columns of a grid; undefined for any other list. */
 const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
   layout === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
 
 interface RowProps {
   readonly plan: ListPlan;
   readonly row: RowCell;
-  /** Not looked at: another one, for another language, draws the row again. */
+  /** Unused in the row, but a new host (another language) makes `memo` render it again. */
   readonly host: BlockHost;
-  /** Which of how many it is, in a list that is not in the page as a whole. */
+  /** The row's position, in a list of which only a part is mounted. */
   readonly place: number | undefined;
   readonly of: number | undefined;
 }
 
-/** One row: one boundary, one subscription, everything in it drawn in place. */
+/** One row: one boundary and one subscription; everything in it is drawn in place. */
 const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
   useSyncExternalStore(row.subscribe, row.snapshot);
   row.x.page.app.counts?.rendered(`${plan.n}@`);
@@ -201,7 +201,7 @@ const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
   );
 });
 
-/** What stands above the first row of a group. */
+/** Returns the head above the first row of a group. */
 function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: Context): ReactNode {
   const { scope } = rows[index]!;
   if (group === undefined || (index > 0 && group.by(rows[index - 1]!.scope) === group.by(scope))) return null;

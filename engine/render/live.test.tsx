@@ -7,7 +7,10 @@ import { frame, show } from './testing.tsx';
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const fixed = (value: unknown): GlobalCell => ({ get: () => value, subscribe: () => () => undefined });
 
-/** Shows what anybody may read, which a channel for everybody and one for users keep current. */
+/**
+ * Shows a datum that guests may read, with one channel for everybody and one for users. Returns the number of
+ * subscriptions.
+ */
 async function subscribed(user: unknown): Promise<number> {
   const { live } = await show(
     {
@@ -37,7 +40,7 @@ test('a channel for users is not asked for by a guest', async () => {
   expect(await subscribed(ITEM)).toBe(2);
 });
 
-/** How often a list is asked for that is shown, hidden and at once shown again. */
+/** Counts the calls of a list that is shown, hidden and shown again at once. */
 async function asked(op: 'patch' | 'refresh'): Promise<number> {
   let calls = 0;
   const { element } = await show(

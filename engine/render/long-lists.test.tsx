@@ -8,7 +8,7 @@ import { frame, show, type Shown } from './testing.tsx';
 beforeAll(stubResizeObserver);
 
 const MANY = 5_000;
-/** A few dozen. */
+/** The number of rows that may be mounted at once. */
 const MOST = 40;
 
 const rows = Array.from({ length: MANY }, (_, index) => ({
@@ -33,7 +33,7 @@ const list = (more: object = {}): object => ({
   ...more,
 });
 
-/** A page that scrolls, with a list of five thousand records that a channel keeps current. */
+/** Shows a scrolling page with a live list of five thousand records. */
 async function page(body: readonly object[], more: object = {}): Promise<Shown> {
   const documents = {
     screens: {

@@ -6,8 +6,8 @@ import type { Json } from '../document/source.ts';
 import type { Answer, GlobalCell } from '../host.ts';
 import { frame, show, type, type Shown } from './testing.tsx';
 
-// The seven mistakes of paper, as pages that could make them: on what has not come nothing is decided, and on what
-// failed neither. (What a formula makes of them is in engine/formula/mistakes.test.ts.)
+// The seven mistakes of paper, as pages that could make them: the engine decides nothing on data that is missing or
+// failed. (`engine/formula/mistakes.test.ts` tests the formulas alone.)
 
 const operation = (operationId: string, schema: Json, effect = 'read', body: Json = {}): Json => ({
   operationId,
@@ -66,7 +66,7 @@ const documents = (body: readonly object[], form?: object): Documents => ({
   api: { paths: PATHS as never, schemas: FACTS as never },
 });
 
-/** A page whose data come when they are told to. */
+/** Shows a page whose data arrives when the test lets it. */
 async function page(
   body: readonly object[],
   form?: object,
@@ -97,7 +97,7 @@ async function page(
   };
 }
 
-/** Presses the button of the form and waits for what comes of it. */
+/** Presses the form's button and waits for the result. */
 const send = ({ element }: Shown): Promise<void> =>
   act(async () => {
     element.querySelector<HTMLButtonElement>('[data-node=send] button, button[data-node=send]')!.click();
@@ -195,7 +195,7 @@ test('a failed security call does not drop the Google code: nothing is sent with
   await shown.come(FAILED);
   await send(shown);
   expect(shown.sent).toEqual([]);
-  // The page says what it lacks, and brings it.
+  // The page shows what it lacks, and refetches it.
   expect(shown.element.querySelector('[role=alert]')?.textContent).toContain('Broken');
   act(() => shown.element.querySelector<HTMLButtonElement>('[role=alert] button')!.click());
   await shown.come(SOUND);

@@ -17,7 +17,7 @@ const pass = (milliseconds: number): Promise<void> =>
 
 const ITEM = { id: '1', name: 'Anchor', price: '2', state: 'open', until: 1, note: null };
 
-/** A page with a fragment that polls and listens, and with a button that hides and shows it. */
+/** Opens a page with a fragment that polls and subscribes, and with a button that hides and shows it. */
 async function opened(): Promise<{
   readonly asked: string[];
   readonly heard: Set<object>;

@@ -1,4 +1,4 @@
 import type { PageOutside, ShownPage } from './plan.ts';
 
-/** Gives a page its own view of what no page owns; none until a document comes that needs one (`flags.ts`). */
+/** Gives a page its own view of the roots that no page owns. `flags.ts` sets it when a document needs it. */
 export const making: { outside?: (page: ShownPage) => PageOutside } = {};

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
-// The records of a table may come in pages: the next one is asked for when its end is seen.
+// The records of a table may come in pages: the next page is fetched when the end of the table comes into view.
 
 const integer = { type: 'integer', default: 1 };
 const rows = { type: 'array', items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } } };
@@ -49,9 +49,9 @@ const PAGE = {
   ],
 };
 
-/** Tells that the end of the table is seen. */
+/** Notifies the observer that the end of the table is visible. */
 let seen: (() => void) | undefined;
-/** The end is near the screen: a browser tells so once to each observer, and to each new one at once. */
+/** The end is near the viewport: a browser notifies each observer once, and each new one at once. */
 let near = false;
 beforeEach(() => {
   near = false;

@@ -8,14 +8,14 @@ import { LoadError } from './waiting.tsx';
 import styles from './list.module.css';
 
 interface PageEndProps {
-  /** Says it where there is no more. */
+  /** Shows a text when there are no more pages. */
   readonly said: boolean;
   readonly datum: Datum;
   readonly x: Context;
 }
 
 /**
- * Stands after records that come in pages: asks for the next page when the end comes near, and says when there is no
+ * Marks the end of paged records: fetches the next page when the end comes near, and shows a text when there are no
  * more.
  */
 export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
@@ -23,8 +23,8 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
   const { paged, more, loading, busy, failed } = datum.paging;
   useEffect(() => {
     const element = mark.current;
-    // An observer tells once that the end is near. While all pages are read again none could be added: it is made
-    // afterwards, and tells at once where the end is near then.
+    // An observer fires once. It is created only when no refetch of all pages is under way, since none could be added
+    // then; a new one fires at once where the end is near.
     if (element === null || !more || busy) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -45,7 +45,7 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
   return said && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
 }
 
-/** The same after a block that shows the records of a datum. */
+/** Puts the same mark after a block that shows the records of a datum. */
 export function BlockEnd({
   datum: name,
   scope,

@@ -20,17 +20,17 @@ export interface OpenSheet extends Closable {
 }
 
 /**
- * A page as long as its history entry: its cells, its form, its open sheets. React comes and goes (back, another
- * language) without touching it.
+ * A page that lives as long as its history entry: its cells, its form, its open sheets. React mounts and unmounts
+ * (going back, another language) without touching it.
  */
 export class Page implements ShownPage {
   readonly x: PageContext;
-  /** What its forms need of it. */
+  /** The part of the page that its forms use. */
   readonly formHome: FormHome;
   readonly root: Instance;
-  /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
+  /** The handlers that are running, by node; `seen` is true once the node was drawn as running. */
   readonly running = new Map<string, { seen: boolean }>();
-  /** What its components keep, by the place of their node. */
+  /** The state that its components keep, by node. */
   readonly kept: Record<string, Kept> = {};
   gone = false;
   pick: Pick | undefined;
@@ -38,7 +38,7 @@ export class Page implements ShownPage {
   private readonly sheetListeners = new Set<() => void>();
   private nextSheet = 1;
   private shown = 0;
-  /** The access rule that has led away from the page. */
+  /** The access rule that redirected away from the page. */
   private ledAway: string | undefined;
 
   constructor(
@@ -64,7 +64,7 @@ export class Page implements ShownPage {
     }
   }
 
-  /** The cells that no page owns, as this page sees them. */
+  /** The cells that no page owns, as this page reads them. */
   get outside(): PageOutside {
     return making.outside?.(this) ?? this.app.outside;
   }
@@ -73,25 +73,25 @@ export class Page implements ShownPage {
     return Object.fromEntries(Object.keys(this.plan.params).map((name) => [name, this.root.frame.scope.params[name]]));
   }
 
-  /** An access rule leads to where it can be mended; the page stays below. */
+  /** Redirects to where the user can satisfy an access rule; this page stays below in the history. */
   leadAway(rule: string, route: string): void {
     this.ledAway = rule;
     this.app.host.navigation.go(route, {}, { replace: false });
   }
 
-  /** Tells whether one is back from where a rule has led; said once. */
+  /** Tells whether the user is back from the redirect of a rule. Returns true once. */
   cameBack(rule: string): boolean {
     const back = this.ledAway === rule;
     this.ledAway = undefined;
     return back;
   }
 
-  /** The page is about to come into sight: its data is asked for. */
+  /** Starts fetching, because the page is about to become visible. */
   ahead(): void {
     this.app.scheduler.batch(() => this.root.start());
   }
 
-  /** The page came into sight. */
+  /** Starts the page, because it became visible. */
   show(): void {
     this.shown += 1;
     if (this.shown > 1) return;
@@ -105,7 +105,7 @@ export class Page implements ShownPage {
       void this.run('on.show', this.plan.show, Object.create(this.root.frame.scope) as Scope, this.x);
   }
 
-  /** The page went out of sight; its state stays. Steps not yet begun of running handlers are dropped. */
+  /** Stops the page, because it is hidden; its state stays. Running handlers drop the steps that have not begun. */
   hide(): void {
     this.shown -= 1;
     if (this.shown > 0) return;
@@ -129,7 +129,7 @@ export class Page implements ShownPage {
     return !this.root.guarded();
   }
 
-  /** Runs a handler; a defect in it is reported and told, never thrown. */
+  /** Runs a handler. Reports and shows an exception in it, and never throws. */
   async run(node: string, actions: readonly ActionPlan[], scope: Scope, x: Context): Promise<Result> {
     try {
       return await runActions(actions, scope, x);
@@ -140,7 +140,7 @@ export class Page implements ShownPage {
     }
   }
 
-  /** Opens a sheet and waits until it is closed; false where it was dismissed. */
+  /** Opens a sheet and waits until it closes; resolves to false where it was dismissed. */
   open(
     plan: SheetPlan,
     params: Readonly<Record<string, unknown>>,
@@ -180,7 +180,7 @@ export class Page implements ShownPage {
     });
   }
 
-  /** Tells whether an open sheet lies over a form: one that the form is no part of. */
+  /** Tells whether an open sheet covers a form that is not part of it. */
   covers(form: Form): boolean {
     return this.sheets.at(-1)?.instance.holds(form) === false;
   }
@@ -199,8 +199,8 @@ export class Page implements ShownPage {
 }
 
 /**
- * A sheet that sends its own form is busy and stays open until that is done. A form of the page that opened it does not
- * hold it.
+ * Tells whether a sheet is sending its own form: it stays open until that is done. A form of the page below does not
+ * count.
  */
 export function sheetBusy({ instance }: OpenSheet): boolean {
   if (instance.form === undefined) return false;

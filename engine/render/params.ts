@@ -4,8 +4,8 @@ import type { ParamPlan } from './plan.ts';
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
 
 /**
- * A page's parameters from the strings of its address. What does not fit its type counts as not given, so that a
- * mistyped link shows the page with its default and never breaks it.
+ * Reads a page's parameters from the strings of its address. A value that does not fit its type counts as not given, so
+ * that a mistyped link shows the page with its default.
  */
 export function readParams(
   plans: Readonly<Record<string, ParamPlan>>,
@@ -21,7 +21,7 @@ export function readParams(
   return out;
 }
 
-/** Tells whether an address gives every parameter without which its page has nothing to show. */
+/** Tells whether an address has every required parameter, without which its page has nothing to show. */
 export const hasRequired = (
   plans: Readonly<Record<string, ParamPlan>>,
   given: Readonly<Record<string, string>>,

@@ -16,15 +16,15 @@ import type { Chat } from './chat.tsx';
 import type { Sorting } from './sort.ts';
 import type { Estimate, Keyed } from '../window/list-window.ts';
 
-// The contract between compiled documents and the renderer: what documents are compiled to, and what the renderer hands
-// to the functions in it. The types name each other all around, so that they stand in one file.
+// The contract between compiled documents and the renderer: the shape of plans, and the objects that the renderer
+// passes to the functions in them. The types refer to each other in a circle, so one file holds them all.
 
-/** Counts for tests: which boundaries rendered. */
+/** Counts which boundaries rendered, for tests. */
 export interface Counts {
   rendered(node: string): void;
 }
 
-/** The parts that all pages share, as far as drawing needs them. */
+/** The part of the app that drawing uses. */
 export interface ShownApp extends StageApp {
   readonly plan: AppPlan;
   readonly outside: OutsideCells;
@@ -32,64 +32,64 @@ export interface ShownApp extends StageApp {
   readonly counts: Counts | undefined;
   /** The forms of living pages. */
   readonly forms: Set<Form>;
-  /** How long a refusal stays before the page it leads to, in milliseconds. */
+  /** How long a page stays after its access rule refused it and before it redirects, in milliseconds. */
   readonly redirectDelay: number;
-  /** Sends a chosen file to the product's server; null where that failed, which has been said. */
+  /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */
   readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
 }
 
-/** The cells that no page owns, as a page sees them. */
+/** The cells that no page owns, as a page reads them. */
 export interface PageOutside extends Outside {
   readonly scope: object;
-  /** The page comes into sight again. */
+  /** Called when the page becomes visible again. */
   show?(): void;
 }
 
-/** The page that nodes are drawn in. */
+/** The page in which nodes are drawn. */
 export interface ShownPage extends Stage {
   readonly app: ShownApp;
   readonly plan: PagePlan;
-  /** The cells that no page owns, as this page sees them. */
+  /** The cells that no page owns, as this page reads them. */
   readonly outside: PageOutside;
-  /** Its own context, of no boundary. */
+  /** The page's own context, outside every boundary. */
   readonly x: Context;
-  /** What its forms need of it. */
+  /** The part of the page that its forms use. */
   readonly formHome: FormHome;
-  /** Handlers that are running now, by the place of their node; `seen` where the node was drawn as running. */
+  /** The handlers that are running, by node; `seen` is true once the node was drawn as running. */
   readonly running: Map<string, { seen: boolean }>;
-  /** What its components keep, by the place of their node. */
+  /** The state that its components keep, by node. */
   readonly kept: Record<string, Kept>;
   readonly openSheets: () => readonly unknown[];
 }
 
 /**
- * The functions that compiled slots call while a boundary renders, as far as the renderer itself calls them; see
+ * The functions that compiled slots call while a boundary renders, as far as the renderer calls them too; see
  * `context.ts`.
  */
 export interface Context extends Place {
   readonly page: ShownPage;
   readonly host: BlockHost;
-  /** Everything is drawn in place: inside a row, or in a fragment that has nothing of its own. */
+  /** All nodes are drawn in place, without boundaries: inside a row, or in a fragment without frame. */
   readonly inline: boolean;
   /** Renders the boundary again. */
   readonly bump: () => void;
-  /** A context of the same page for another boundary. */
+  /** Returns a context of the same page for another boundary. */
   of(bump: () => void, inline: boolean): Context;
-  /** @param order ids of the nodes in the order in which they are shown; undefined or null: as written. */
+  /** @param order ids of the nodes in the order in which they are shown; undefined or null means document order */
   nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode;
   busy(scope: Scope, node: string): boolean;
-  /** Sends the form that the node stands in. */
+  /** Returns the handler that submits the nearest form. */
   submit(scope: Scope, node: string): EventHandler<unknown>;
 }
 
 /**
- * A sheet or a part of another document: it comes when it is opened or shown, or once the page rests, whichever is
- * first.
+ * A sheet or a fragment of another document that loads on demand: when it is opened or shown, or once the page is idle,
+ * whichever is first.
  */
 export interface Late {
-  /** Undefined until it has come. */
+  /** Returns the plan; undefined until it is loaded. */
   readonly come: () => FragmentPlan | undefined;
-  /** Rejects where it cannot be had now; asking again may bring it. */
+  /** Loads the plan. Rejects where that fails; a retry may succeed. */
   readonly load: () => Promise<FragmentPlan>;
 }
 
@@ -99,39 +99,39 @@ export interface PullProps {
   readonly x: Context;
 }
 
-/** The data that pulling a page or a list asks again. It comes with the documents that have it. */
+/** The data that pulling a page or a list refreshes. Only documents with `pull` load this code. */
 export interface PullPlan {
   readonly v: ComponentType<PullProps>;
-  /** Names of data; without it all of the page. */
+  /** The names of the data; absent means all data of the page. */
   readonly data?: readonly string[];
 }
 
-/** A row of a list, as far as its height follows from it. */
+/** A row of a list, as estimates of its height see it. */
 export interface DrawnRow extends Keyed {
   readonly record: unknown;
   readonly scope: Scope;
 }
 
-/** Letters at the side of a list. */
+/** The index of letters beside a list. */
 export interface IndexBarProps {
   readonly plan: ListPlan;
   readonly rows: ReadonlyArray<{ readonly scope: Scope }>;
   readonly label: string | undefined;
 }
 
-/** What every node may carry. */
+/** The members that every kind of node may have. */
 interface Envelope {
-  /** Where the node stands in its document (`body/3/children/0`): names it in reports and makes its DOM ids. */
+  /** The node's position in its document (`body/3/children/0`): it names the node in reports and makes its DOM ids. */
   readonly n: string;
   readonly id?: string;
-  /** Everything its own slots read. A node with reads is a React boundary of its own (but not inside a row). */
+  /** All paths that its own slots read. A node with reads is a React boundary of its own, except inside a row. */
   readonly r: readonly Path[];
   readonly visible?: Formula<unknown>;
-  /** Data whose live figures it shows: it is marked while one of them is older than it may be. */
+  /** Data whose live figures it shows: the node is dimmed while one of them is stale. */
   readonly fed?: readonly string[];
   /** Data that must be known before the region is shown. */
   readonly waits?: readonly string[];
-  /** Pixels that are kept for it until it is shown. */
+  /** The height in pixels reserved for it until it is shown. */
   readonly room?: number;
 }
 
@@ -142,13 +142,13 @@ export interface BlockPlan extends Envelope {
   readonly stateful?: boolean;
   readonly enabled?: Formula<unknown>;
   readonly why?: TextPlan;
-  /** Has an event slot: it is disarmed while one runs. */
+  /** It has an event slot: the node is disabled while a handler runs. */
   readonly events?: boolean;
-  /** Form fields that it binds and that come and go with it. */
+  /** Form fields that it binds, when they are shown and hidden with it. */
   readonly fields?: readonly string[];
-  /** It shows whether its form can be sent and sends it. */
+  /** It shows whether its form can be sent, and submits it. */
   readonly submit?: boolean;
-  /** Asks for the next page of the datum that it shows, at its end. */
+  /** Fetches the next page of the datum that it shows, at its end. */
   readonly end?: {
     readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: Context }>;
     readonly datum: string;
@@ -191,7 +191,7 @@ export interface UsePlan extends Envelope {
   readonly slots: Readonly<Record<string, readonly NodePlan[]>>;
 }
 
-/** A fragment that comes apart from its page, when it is shown. */
+/** A fragment whose code loads when it is shown. */
 export interface LatePlan extends Omit<UsePlan, 't' | 'fragment'> {
   readonly t: 'late';
   readonly v: NodeView<LatePlan>;
@@ -203,7 +203,7 @@ export interface SlotPlan extends Envelope {
   readonly name: string;
 }
 
-/** What draws a node of a kind that not every page has: it comes with the documents that have one. */
+/** Draws nodes of a kind that only some pages have; the documents with such nodes bring it along. */
 export type NodeView<Plan> = FunctionComponent<{ readonly plan: Plan; readonly scope: Scope; readonly x: Context }>;
 
 export interface ComponentPlan extends Envelope {
@@ -220,22 +220,22 @@ export interface ListPlan extends Envelope {
   readonly v: NodeView<ListPlan>;
   readonly of: Formula<readonly unknown[] | null | undefined>;
   readonly as: string;
-  /** Of what has no key of its own, the entry's place is the key. */
+  /** The key of an entry; its position where the entry has no key. */
   readonly key: (scope: Scope) => unknown;
   readonly item: readonly NodePlan[];
-  /** What the rows read that is not the item. */
+  /** Paths that the rows read besides their item. */
   readonly outer: readonly Path[];
-  /** The values in a row that come from `outer`: a row renders again only where one of them changed. */
+  /** The values in a row that depend on `outer`: a row renders again only if one of them changed. */
   readonly mixed: ReadonlyArray<(scope: Scope) => unknown>;
-  /** The datum that the list shows: its status gives skeleton, error and end. */
+  /** The datum that the list shows; its status decides between skeleton, error and end. */
   readonly datum?: string;
   readonly layout: 'rows' | 'grid' | 'cards' | 'inline' | 'chat';
-  /** What lays the rows out as a conversation. */
+  /** Lays the rows out as a conversation. */
   readonly chat?: typeof Chat;
   readonly columns?: number;
-  /** About how high every row is, in pixels. */
+  /** The approximate height of every row, in pixels. */
   readonly rowHeight?: number;
-  /** About how high a row is that was never drawn, where they differ. */
+  /** Estimates the height of a row that was never drawn, where rows differ. */
   readonly estimate?: Estimate<DrawnRow>;
   readonly limit?: Formula<unknown>;
   readonly sort?: Sorting;
@@ -244,7 +244,7 @@ export interface ListPlan extends Envelope {
     readonly by: (scope: Scope) => unknown;
     readonly head: (scope: Scope, x: Context) => string | null | undefined;
   };
-  /** Letters at the side: that of a row, the name of all of them, and what draws them. */
+  /** The index of letters: the letter of a row, the label of the index, and its view. */
   readonly index?: {
     readonly by: (scope: Scope) => unknown;
     readonly label: (scope: Scope, x: Context) => string | null | undefined;
@@ -252,26 +252,26 @@ export interface ListPlan extends Envelope {
   };
   readonly empty?: readonly NodePlan[];
   readonly emptyText?: TextPlan;
-  /** What stands after the last row, also where there is none. */
+  /** Nodes after the last row, also of an empty list. */
   readonly after?: readonly NodePlan[];
   readonly end: boolean;
-  /** Label of the list for assistive technology. */
+  /** The label of the list for assistive technology. */
   readonly label?: TextPlan;
 }
 
 export type NodePlan =
   BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
-/** A frame's form, and what sending it does. */
+/** A frame's form, and the actions that sending it runs. */
 export interface SentFormPlan extends FormPlan {
-  /** Makes the form: it comes with the pages that have one, so that the others do not load react-hook-form. */
+  /** Creates the form. Only pages with a form bring it along, so that the others do not load react-hook-form. */
   readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
   readonly submit: readonly ActionPlan[];
 }
 
 export interface FramePlan {
   readonly state: Readonly<Record<string, Formula>>;
-  /** In an order in which each reads only earlier ones. */
+  /** Ordered so that each reads only earlier ones. */
   readonly calc: ReadonlyArray<readonly [name: string, formula: Formula]>;
   readonly data: Readonly<Record<string, DatumPlan>>;
   readonly form?: SentFormPlan;
@@ -279,9 +279,9 @@ export interface FramePlan {
 
 export interface ParamPlan {
   readonly type: string;
-  /** Of an enum: what an address may say. */
+  /** The values that an address may give, for an enum. */
   readonly values?: readonly string[];
-  /** Without it there is nothing to show. */
+  /** The page has nothing to show without it. */
   readonly required?: true;
   readonly initial?: Formula;
 }
@@ -298,14 +298,14 @@ export interface SheetPlan extends FramePlan {
 export interface FragmentPlan extends FramePlan {
   readonly name: string;
   readonly params: Readonly<Record<string, ParamPlan>>;
-  /** Nothing of its own but parameters and derived values: it is drawn in place by whoever uses it. */
+  /** The fragment has only parameters and derived values: its user draws it in place. */
   readonly pure: boolean;
-  /** What it reads outside every page, for whoever draws it in place. */
+  /** The paths outside every page that it reads, for the boundary that draws it in place. */
   readonly reads: readonly Path[];
   readonly body: readonly NodePlan[];
-  /** What it does when it comes into sight. */
+  /** Actions to run when it becomes visible. */
   readonly show?: readonly ActionPlan[];
-  /** What of other documents comes late: sheets that it may open, parts that few see. */
+  /** Documents that load on demand: sheets that it may open, fragments that few people see. */
   readonly later: readonly Late[];
   /** Set on a fragment that is a sheet. */
   readonly sheet?: SheetPlan;
@@ -325,11 +325,11 @@ export interface PagePlan extends FramePlan {
   readonly body: readonly NodePlan[];
   readonly foot: readonly NodePlan[];
   readonly sheets: Readonly<Record<string, SheetPlan>>;
-  /** What of other documents comes late: sheets that it may open, parts that few see. */
+  /** Documents that load on demand: sheets that it may open, fragments that few people see. */
   readonly later: readonly Late[];
   readonly show: readonly ActionPlan[];
   readonly pull?: PullPlan;
-  /** Run when the page goes out of sight. */
+  /** Actions to run when the page is hidden. */
   readonly hide: readonly ActionPlan[];
 }
 
@@ -337,18 +337,15 @@ export interface PagePlan extends FramePlan {
 export interface AppPlan {
   /** Names that the host keeps current beside the constants (online, theme …). */
   readonly signals: readonly string[];
-  /**
-   * Checks who is signed in and makes the language's values of it, for the host; absent where the product names no type
-   * for it.
-   */
+  /** Decodes the signed-in user for the host; absent where the product names no type for it. */
   readonly user?: Decoder;
-  /** By name: checks what the phone remembers and makes the language's value of it. */
+  /** Decodes each preference that the phone stores, by name. */
   readonly prefs: Readonly<Record<string, Decoder>>;
-  /** Its flags, for the host; absent where it has none. */
+  /** The feature flags, for the host; absent where there are none. */
   readonly flags?: FlagPlans;
-  /** Its constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
+  /** The constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
-  /** Milliseconds that the engine itself keeps to. */
+  /** Times that the engine itself uses, in milliseconds. */
   readonly timing: { readonly toast: number; readonly redirect: number } & PulseTiming;
   readonly access: Readonly<
     Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>

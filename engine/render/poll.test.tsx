@@ -15,7 +15,7 @@ const pass = (milliseconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-/** Opens a page that polls an item, which is done when it is asked for the fourth time. */
+/** Opens a page that polls an item; the item is done at the fourth call. */
 async function polled(every: unknown): Promise<readonly string[]> {
   const asked: string[] = [];
   await show(

@@ -18,7 +18,7 @@ const list = (more: object = {}): object => ({
 
 afterEach(() => vi.useRealTimers());
 
-/** A finger that goes down on something, moves by so many pixels, and is let go. */
+/** Moves a finger that is down on an element by this many pixels, and lifts it. */
 async function pull(on: Element, by: number, aside = 0): Promise<void> {
   const touch = (type: string, x: number, y: number): void => {
     const touches = type === 'touchend' ? [] : [{ clientX: x, clientY: y }];
@@ -80,7 +80,7 @@ test('a page that is pulled far enough asks again, says so, and renders nothing 
   expect([shown.calls, shown.state(), shown.said()]).toEqual([['item.list'], 'busy', 'pull.refreshing']);
   await rest();
   expect([shown.state(), shown.said()]).toEqual(['rest', 'pull.done']);
-  // The same answer came again.
+  // The answer is equal to the one before.
   expect(shown.rendered.filter((node) => node.includes('@'))).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('what goes aside, starts below the top or on something with a scroll of its
 });
 
 test('under an open sheet nothing is pulled', async () => {
-  // It comes when it is first shown, which takes long on a loaded machine.
+  // The sheet's code loads when it is first shown, which takes long on a loaded machine.
   await import('../overlay/sheet.tsx');
   const sheet = { title: 'a.b', body: [{ block: 'text', text: 'a.b' }] };
   const opens = { block: 'button', id: 'open', label: 'a.b', press: [{ do: 'open', sheet: 'more' }] };

@@ -4,7 +4,7 @@ import type { Datum } from '../data/datum.ts';
 import type { Instance } from './instance.ts';
 import type { Context, PullProps } from './plan.ts';
 
-/** Lets what it stands in be pulled to refresh. It shows nothing itself, and nothing of the page renders for it. */
+/** Makes the element around it pull to refresh. It renders nothing, and nothing of the page renders for it. */
 export function Pull({ data, scope, x }: PullProps): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const instance = scope.$instance as Instance;
@@ -24,12 +24,12 @@ export function Pull({ data, scope, x }: PullProps): ReactNode {
   return <span ref={place} hidden />;
 }
 
-/** The data of a page and of the fragments on it. Those that are not shown are not asked. */
+/** The data of a page and of the fragments on it, except hidden ones. */
 function dataOf(instance: Instance): readonly Datum[] {
   return [...instance.data.values(), ...[...instance.children.values()].flatMap(dataOf)];
 }
 
-/** Asks again, and gives the words of the first that failed. */
+/** Refetches the data. Resolves to the error text of the first that failed. */
 async function refresh(data: readonly Datum[], x: Context): Promise<string | undefined> {
   await Promise.all(data.map((datum) => datum.refresh()));
   const failed = data.find(

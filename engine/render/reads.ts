@@ -4,8 +4,8 @@ import { RENDER, type Reaction } from '../store/scheduler.ts';
 import type { Path } from '../store/trie.ts';
 
 /**
- * What makes a boundary render again: a version that grows when something it reads has changed, subscribed once through
- * useSyncExternalStore. A change that falls between render and subscribe is seen by the scheduler's epoch.
+ * Makes a boundary render again: a version that grows when something it reads has changed, subscribed once through
+ * useSyncExternalStore. The scheduler's epoch reveals a change between render and subscribe.
  */
 export class Reads implements Reaction {
   readonly rank = RENDER;

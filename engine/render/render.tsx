@@ -28,11 +28,11 @@ import styles from './age.module.css';
 /** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
 export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
   if (plans.length === 1) return renderNode(plans[0]!, scope, x);
-  // Nodes keep their place among each other, shown or not: as children by position they need no keys.
+  // Nodes keep their position among each other, shown or not: as children by position they need no keys.
   return createElement(Fragment, null, ...plans.map((plan) => renderNode(plan, scope, x)));
 }
 
-/** Draws nodes in an order of their ids. They keep what they are while the order changes. */
+/** Draws nodes in an order of their ids. They keep their identity while the order changes. */
 export function renderOrdered(
   plans: readonly NodePlan[],
   order: readonly string[],
@@ -66,7 +66,7 @@ function readsOf(plan: NodePlan): readonly Path[] {
   return plan.r;
 }
 
-/** The only place where a page renders again. */
+/** The only component through which a page renders again. */
 const Boundary = memo(function Boundary({
   plan,
   scope,
@@ -120,7 +120,7 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
   }
 }
 
-/** Draws a node of a kind that came with its page. */
+/** Draws a node of a kind whose view came with its page. */
 function drawApart<Plan extends ComponentPlan | ListPlan | RowsNodePlan | StepsPlan>(
   plan: Plan,
   scope: Scope,
@@ -130,7 +130,7 @@ function drawApart<Plan extends ComponentPlan | ListPlan | RowsNodePlan | StepsP
   return <View key={plan.n} plan={plan} scope={scope} x={x} />;
 }
 
-/** What a fragment shows of live figures that it was handed is marked as a whole. */
+/** Marks a fragment as a whole while live figures that were passed to it are stale. */
 function inAge(plan: UsePlan | LatePlan, scope: Scope, content: ReactNode): ReactNode {
   if (plan.fed === undefined) return content;
   return (
@@ -193,7 +193,7 @@ function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, u
   return props;
 }
 
-/** A submit block is armed once its form is decided; a form with errors still answers the press, by showing them. */
+/** Enables a submit block once its form is decided; a form with errors still answers the press, by showing them. */
 function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: Context): void {
   const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as
     { readonly decided: boolean; readonly busy: boolean } | undefined;
@@ -206,7 +206,7 @@ function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
   return formula.f(scope) === true;
 }
 
-/** A block that binds fields which come and go: the form learns of it. */
+/** A block that binds fields which come and go: it registers them with the form. */
 function FieldNode({
   plan,
   scope,
@@ -219,7 +219,7 @@ function FieldNode({
   readonly x: Context;
 }): ReactNode {
   const { scheduler } = (scope.$instance as Instance).page.app;
-  // A fragment that is drawn in place has a new scope each time; the fields it was handed are the same.
+  // A fragment that is drawn in place has a new scope each time, but the same fields.
   const fields = (plan.fields ?? []).map((path) => fieldAt(scope, path));
   useEffect(() => {
     const stops = fields.map((field) => scheduler.batch(() => field?.form.show(field.name)));

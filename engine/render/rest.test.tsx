@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (time: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => undefined));
 
-/** Shows documents, and notes what they ask. */
+/** Shows documents and records their calls. */
 async function asking(documents: Parameters<typeof show>[0]) {
   const call = vi.fn(async () => ({ value: '7' }));
   const shown = await show(documents, call);
@@ -53,7 +53,7 @@ test('what a form begins with is asked for at once and once, what is typed when 
   expect(asked().slice(1)).toEqual([{ name: 'mast', more: 'sail' }]);
 });
 
-/** A page that asks by what is typed into a field of its form, or into a state. */
+/** A page whose call depends on a field of its form, or on a state. */
 function typed(root: 'form' | 'state', debounce?: number) {
   const cell = { name: { type: 'string', default: 'ship' } };
   const found = { call: 'item.find', with: { name: `=${root}.name` }, ...(debounce === undefined ? {} : { debounce }) };
@@ -85,7 +85,7 @@ test.each<['form' | 'state', number | undefined, number]>([
   }
   if (rest > 0) {
     expect(asked()).toHaveLength(1);
-    // The answer is unknown since the first key: the second renders nothing but its field.
+    // The answer is unknown since the first keystroke: the second renders only its field.
     expect(new Set(rendered)).toEqual(new Set(['body/0']));
   }
   await pass(1);

@@ -4,10 +4,9 @@ import type { Estimate } from '../window/list-window.ts';
 import type { DrawnRow } from './plan.ts';
 
 /**
- * About how high the rows of a list are, by a formula over a record, which is computed once for each. It comes with
- * the documents that have one.
- *
- * @returns pixels, at least 1; undefined where the formula knows nothing
+ * Estimates the height of a list's rows by a formula over a record, computed once for each. Only documents with such a
+ * formula load this code.
+ * @returns pixels, at least 1; undefined where the formula is unknown
  */
 export function estimating(height: (row: Scope) => unknown): Estimate<DrawnRow> {
   const known = new WeakMap<object, number | undefined>();

@@ -26,7 +26,7 @@ interface Target {
 
 const FIRST = 'input, textarea, select, [role=switch], [role=combobox], [role=radio], button:not([data-tool])';
 
-/** The rows of a form's field. Each is drawn by itself: a key in a cell draws that cell alone. */
+/** The rows of a form's field. Each row has its own boundaries: a keystroke in a cell draws that cell alone. */
 export function RowsNode({
   plan,
   scope,

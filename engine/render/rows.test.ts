@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The list of `state.items`, shown, with a reader on each of its rows. */
+/** Returns the rows of `state.items`, mounted, with a reader on each. */
 function listOf(
   items: readonly Item[],
   over: Partial<ListPlan> = {},

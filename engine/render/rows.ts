@@ -4,7 +4,10 @@ import { RENDER, type Reaction } from '../store/scheduler.ts';
 import Big from 'big.js';
 import type { Context, ListPlan } from './plan.ts';
 
-/** Live values may change the order of a sorted list at most this often: rows do not jump under the finger. */
+/**
+ * Live values may change the order of a sorted list at most this often, in milliseconds (a throttle): rows must not
+ * jump under the finger.
+ */
 const SETTLE = 3_000;
 
 /** One row: its record, its scope, and the single subscription of its boundary. */
@@ -44,7 +47,7 @@ export class RowCell {
     this.bump();
   }
 
-  /** Something outside the row changed: the row renders again only if a value that it shows did. */
+  /** Handles a change outside the row: renders the row again only if a value that it shows has changed. */
   outerChanged(): void {
     if (this.mixed === undefined || this.look()) this.bump();
   }
@@ -63,7 +66,7 @@ export class RowCell {
 
   readonly snapshot = (): number => this.version;
 
-  /** Keeps what the row shows of `outer`, while somebody draws it. True if one of these values changed. */
+  /** Remembers the values that the row shows of `outer`, while it is mounted. Returns whether one of them changed. */
   private look(): boolean {
     const { mixed, plan, scope } = this;
     if (mixed === undefined) return false;
@@ -79,27 +82,27 @@ export class RowCell {
 }
 
 /**
- * The rows of a list, keyed. A new list value is compared entry by entry: a changed record renders its row, a changed
- * order or membership renders the list, and everything else nothing.
+ * The rows of a list, keyed. It compares a new list entry by entry: a changed record renders its row, a changed order
+ * or membership renders the list, and everything else nothing.
  */
 export class RowStore implements Reaction {
   readonly rank = RENDER;
   queued = false;
   rows: readonly RowCell[] = [];
-  /** Undefined while the list is unknown, null where it is nothing. */
+  /** Undefined while the list is unknown; null where there is no list. */
   value: readonly unknown[] | null | undefined;
   private version = 0;
   private notify: (() => void) | undefined;
   private known = new Map<string, RowCell>();
-  /** The known rows in the order of their entries. */
+  /** The rows in the order of their entries. */
   private source: readonly RowCell[] = [];
-  /** The known rows in their order, before the limit. */
+  /** The rows in the chosen order, before the limit. */
   private ordered: readonly RowCell[] = [];
   private order = '';
   private most = Infinity;
   /** The limit that `rows` was cut to. */
   private shownMost = Infinity;
-  /** The last change that the rows saw when they were first drawn. */
+  /** The epoch of the scheduler when the rows were first drawn. */
   private readonly epoch: number;
   private sortedAt = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
@@ -124,13 +127,13 @@ export class RowStore implements Reaction {
     this.notify?.();
   }
 
-  /** Reads the list again. True if its order or membership changed. */
+  /** Reads the list again. Returns whether its order or membership changed. */
   refresh(): boolean {
     const value = this.plan.of.f(this.scope);
     const wasKnown = this.value;
     const most = this.limit();
     const { sort } = this.plan;
-    // The compared values may be others, although neither the rows nor the choice are.
+    // The sort values may have changed although neither the rows nor the chosen order did.
     const unsorted = sort !== undefined && (sort.foreign || this.chosen() !== this.order);
     if (value === wasKnown && most === this.most && !unsorted) return false;
     this.value = value;
@@ -145,8 +148,8 @@ export class RowStore implements Reaction {
   }
 
   /**
-   * The usual change of a living list: the same entries in the same places, some of them with other values. Undefined
-   * where it is not that.
+   * Handles the usual change of a live list: the same entries in the same positions, some with new values. Returns
+   * undefined for any other change.
    */
   private inPlace(value: readonly unknown[]): boolean | undefined {
     const { source } = this;
@@ -207,7 +210,7 @@ export class RowStore implements Reaction {
     return this.place(rows, sameMembers);
   }
 
-  /** Puts the rows into their order and within the limit. True if that shows other rows than before. */
+  /** Sorts the rows and cuts them to the limit. Returns whether other rows are shown than before. */
   private place(source: readonly RowCell[], sameMembers: boolean): boolean {
     let rows = this.plan.sort === undefined ? source : this.sorted(source, sameMembers);
     this.ordered = rows;
@@ -225,7 +228,7 @@ export class RowStore implements Reaction {
     return key === undefined || key === null ? String(index) : String(key);
   }
 
-  /** How many rows are shown at most. */
+  /** The largest number of rows to show. */
   private limit(): number {
     const limit = this.plan.limit?.f(this.scope);
     return limit instanceof Big ? limit.toNumber() : Infinity;
@@ -235,7 +238,9 @@ export class RowStore implements Reaction {
     return this.plan.sort?.chosen(this.scope) ?? '';
   }
 
-  /** The rows in the chosen order. Where only live values changed, the old order stays until it has settled. */
+  /**
+   * Sorts the rows in the chosen order. Where only live values changed, the old order stays until the throttle ends.
+   */
   private sorted(rows: readonly RowCell[], sameMembers: boolean): readonly RowCell[] {
     const order = this.chosen();
     const now = Date.now();

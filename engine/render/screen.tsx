@@ -30,20 +30,17 @@ const Sheet = lazy(() => import('../overlay/sheet.tsx').then((module) => ({ defa
 export interface ScreenProps {
   readonly plan: PagePlan;
   readonly params: Readonly<Record<string, string>>;
-  /** The history entry that the page lives as long as. */
+  /** The history entry; the page lives as long as it. */
   readonly entry: string;
   readonly index: number;
-  /** On its way out of sight: another page is shown already. */
+  /** The page is leaving: another page is shown already. */
   readonly leaving?: boolean;
   readonly frame: ComponentType<FrameProps>;
-  /**
-   * Stands in the page's place where what its address names by an id does not exist; without it each of its places says
-   * so.
-   */
+  /** Replaces the page where an id in its address does not exist; without it each block shows its own error. */
   readonly nothing?: ComponentType<{ readonly route: string; readonly error: CallError }>;
 }
 
-/** A page in its history entry, once its access rules let it be seen. */
+/** The page of a history entry, once its access rules allow it. */
 export function Screen({
   app,
   plan,
@@ -100,7 +97,7 @@ export function Screen({
   );
 }
 
-/** Who comes back while the page still leaves comes anew: what has changed meanwhile is asked for again. */
+/** Refetches stale data of a page that is shown again before it has left. */
 function useReturn(page: Page, leaving: boolean): void {
   const left = useRef(leaving);
   useEffect(() => {
@@ -113,14 +110,16 @@ function useReturn(page: Page, leaving: boolean): void {
 }
 
 /**
- * Draws what uses it again in another language. Everything below follows: what is kept between two renders is kept by
+ * Renders its caller again after a change of the language. Everything below follows, because memoized values depend on
  * its context or host.
  */
 function useLanguage({ host }: EngineApp): void {
   useSyncExternalStore(host.globals.lang.subscribe, host.globals.lang.get);
 }
 
-/** What nodes are drawn with: another one in another language, so that every boundary below renders again. */
+/**
+ * Returns the context in which nodes are drawn. Each language has its own, so that every boundary below renders again.
+ */
 function useContextOf(page: Page): Context {
   const { blockHost } = page.app;
   // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
@@ -129,7 +128,10 @@ function useContextOf(page: Page): Context {
 
 const NO_NODES: readonly NodePlan[] = [];
 
-/** The nodes that stand below what scrolls, and above them what is missing. Null where there is neither. */
+/**
+ * Returns the nodes in the foot, below the scrolling body, and the error banner above them. Null where there is
+ * neither.
+ */
 function footOf(
   plans: readonly NodePlan[],
   missing: readonly Missing[],
@@ -180,8 +182,8 @@ export function Words({
 }
 
 /**
- * What `access` says of the page now. A refusal is said once, and leads to where it can be mended; the page stays
- * below, so that one is back on it afterwards. Whoever comes back without having mended it goes on back.
+ * Evaluates the page's `access` rules. A refusal is shown once and redirects to where the user can mend it; the page
+ * stays below in the history. A user who comes back without mending it goes one step further back.
  */
 function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
   const { app, plan } = page;
@@ -212,7 +214,7 @@ function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
 
 function Sheets({ page }: { readonly page: Page }): ReactNode {
   const sheets = useSyncExternalStore(page.onSheets, page.openSheets);
-  // A sheet that was closed stays until it has left the screen.
+  // A closed sheet stays mounted until its animation ends.
   const [leaving, dropped] = useLeaving(sheets);
   const all = [...sheets, ...leaving.filter((sheet) => !sheets.includes(sheet))];
   if (all.length === 0) return null;
@@ -261,7 +263,7 @@ function OneSheet({
   const untold = useUntold(instance);
   const figures = useMemo(() => instance.figuresOld, [instance]);
   const old = useSyncExternalStore(figures.subscribe, figures.get);
-  // What is sent from here may rest on them.
+  // The form may depend on figures that are stale.
   const warning = old && plan.form !== undefined ? x.t('engine.old_figures') : undefined;
   return (
     <Sheet

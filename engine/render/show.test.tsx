@@ -5,7 +5,7 @@ import { frame, show } from './testing.tsx';
 
 const settled = (): Promise<void> => act(frame);
 
-/** A list of items whose rows are dropped as they are shown; one that cannot be dropped says so. */
+/** A list of items that its rows drop when they are shown; an item that cannot be dropped shows why. */
 const PAGE = {
   title: 'a.b',
   params: { id: { type: 'id<Item>', required: true } },

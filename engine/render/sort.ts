@@ -6,12 +6,12 @@ interface Row {
   readonly scope: Scope;
 }
 
-/** The order of a list's rows. It comes with the documents that have one. */
+/** The order of a list's rows. Only documents with `sort` load this code. */
 export interface Sorting {
   readonly r: readonly Path[];
-  /** The compared formulas read values outside of the rows, too. */
+  /** The compared formulas also read values outside the rows. */
   readonly foreign: boolean;
-  /** The chosen order, as a text: the rows are sorted again where it is another. */
+  /** The chosen order as a text: the rows are sorted again when it changes. */
   chosen(scope: Scope): string;
   rows<R extends Row>(rows: readonly R[], scope: Scope, lang: string): readonly R[];
 }
@@ -19,14 +19,14 @@ export interface Sorting {
 interface Sort {
   readonly r: readonly Path[];
   readonly foreign: boolean;
-  /** The name of what is compared; `-` before it is from the greatest to the least. Without it: `of`. */
+  /** The key to sort by; a leading `-` sorts descending. Without it: `of`. */
   readonly by?: Formula<unknown>;
   readonly order?: Formula<unknown>;
   readonly keys?: Readonly<Record<string, (row: Scope) => unknown>>;
   readonly of?: (row: Scope) => unknown;
 }
 
-/** Makes the order that a document has for a list. */
+/** Creates the order that a document declares for a list. */
 export function sorting({ r, foreign, by, order, keys = {}, of }: Sort): Sorting {
   function chosen(scope: Scope): { readonly key: ((row: Scope) => unknown) | undefined; readonly to: Direction } {
     const to = order?.f(scope) === 'desc' ? 'desc' : 'asc';

@@ -5,10 +5,10 @@ import type { Documents } from '../check/fixture.ts';
 import type { GlobalCell } from '../host.ts';
 import { frame, show, type } from './testing.tsx';
 
-// All words of a page follow its language: of nodes that read nothing, of rows, fragments, derived values, messages and
-// open sheets.
+// All texts of a page follow its language: those of nodes that read nothing, of rows, fragments, derived values,
+// messages and open sheets.
 
-/** A language that can be changed, and words that say in which language they are. */
+/** A host whose language can change and whose texts name their language. */
 function languages(): {
   readonly cell: GlobalCell;
   readonly translate: (key: string) => string;

@@ -15,7 +15,7 @@ interface Props extends SubmitProps {
   readonly stepBack: EventHandler | undefined;
 }
 
-/** The label of the submit block of a form with steps: “next” until the last of them. */
+/** Adds the label of the submit block in a form with steps: “next” until the last of them. */
 export function stepProps(scope: Scope, x: Context, said: Record<string, unknown>): Record<string, unknown> {
   const form = (scope.$instance as Instance).form as SteppedForm;
   const { scheduler } = x.page.app;
@@ -25,10 +25,10 @@ export function stepProps(scope: Scope, x: Context, said: Record<string, unknown
   return { ...others, label: x.t('form.next'), variant: 'primary', stepBack };
 }
 
-/** The button that goes on, or sends, and before it the one that goes back. */
+/** The button that goes on or submits, with a back button before it. */
 export function StepSubmit({ stepBack, ...props }: Props): ReactNode {
   const { id = 'submit', host, busy } = props;
-  // The way on stays the same element from step to step, so that it keeps the focus.
+  // The button keeps its element from step to step, so that it keeps the focus.
   return (
     <div className={styles.buttons}>
       {stepBack !== undefined &&

@@ -10,7 +10,7 @@ import { frame, show, type, type FakeCall, type Shown } from './testing.tsx';
 const WORDS = { type: 'string' };
 const MAYBE = { type: ['string', 'null'] };
 
-/** A form of three steps: what, who (more of whom, where it is a firm), and a look at it all. */
+/** A form of three steps: what, who (with more fields for a firm), and a summary. */
 const SHIP: Documents = {
   screens: {
     'a/a': {
@@ -71,11 +71,11 @@ const press = ({ element }: Shown, id: string): Promise<void> =>
     element.querySelector<HTMLElement>(`[data-node=${id}] button, [data-node=${id}] [role=switch]`)!.click();
     await frame();
   });
-/** The step that is in sight. */
+/** The text of the step on screen. */
 const step = ({ element }: Shown): string | undefined =>
   element.querySelector<HTMLElement>('[data-step]:not([hidden])')?.dataset.step;
 
-/** Notes what is sent. */
+/** Records what is sent. */
 function asking(answer: Awaited<ReturnType<FakeCall>> = { value: true }): { call: FakeCall; sent: object[] } {
   const sent: object[] = [];
   return {

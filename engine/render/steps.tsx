@@ -9,8 +9,8 @@ import { Words } from './screen.tsx';
 import styles from './steps.module.css';
 
 /**
- * The steps of a form, one shown at a time, under how far one has come. Those that were reached stay, out of sight, so
- * that their fields come and go by their conditions; a step that is come to takes the focus.
+ * The steps of a form, one shown at a time, below a progress bar. Steps that were reached stay mounted but hidden, so
+ * that their fields come and go by their conditions; a step takes the focus when it is entered.
  */
 export function StepsNode({
   plan,
@@ -28,7 +28,7 @@ export function StepsNode({
   const { page } = x;
   useEffect(() => {
     form.drawn();
-    // A page out of sight keeps its layers, as it keeps its sheets.
+    // A hidden page keeps its history layers, as it keeps its sheets.
     return () => {
       if (!page.gone) form.undrawn();
     };

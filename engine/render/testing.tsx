@@ -13,7 +13,7 @@ import type { ScreenProps } from './screen.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const ENGINE = path.resolve(import.meta.dirname, '..');
-/** Of this test file alone: others run beside it. */
+/** A folder for this test file alone: others run at the same time. */
 const FOLDER = path.resolve(ENGINE, `../.data/plans-${process.pid}-${Math.random().toString(36).slice(2)}`);
 let made = 0;
 
@@ -28,7 +28,7 @@ export async function plansOf(documents: Documents): Promise<{ page: PagePlan; a
   const write = (name: string): string => {
     made += 1;
     const file = path.join(FOLDER, `plan${made}.mjs`);
-    // Another test file in the same worker may have cleaned up.
+    // Another test file in the same worker may have removed it.
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(
       file,
@@ -83,7 +83,7 @@ function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
   return { host, live };
 }
 
-/** Makes every formula of a plan note when it is computed. Plans are plain objects: `{ r, f }`, and `test` of rules. */
+/** Makes every formula of a plan record its evaluations. Plans are plain objects: `{ r, f }`, and `test` in rules. */
 function countFormulas(plan: unknown, place: string, evaluated: string[], seen: Set<object>): void {
   if (plan === null || typeof plan !== 'object' || seen.has(plan)) return;
   seen.add(plan);
@@ -114,16 +114,16 @@ afterEach(() => act(() => root?.unmount()));
 export interface Shown {
   readonly element: HTMLElement;
   readonly app: App;
-  /** Places of the nodes that rendered, in their order. */
+  /** The positions of the nodes that rendered, in order. */
   readonly rendered: string[];
-  /** Places of the formulas of the plan that were computed, in their order. */
+  /** The positions of the formulas that were evaluated, in order. */
   readonly evaluated: string[];
   readonly live: Subscription[];
   readonly host: Host;
   readonly plan: PagePlan;
   /** Draws the page while it leaves, or after it has come back. */
   draw(leaving: boolean): Promise<void>;
-  /** Goes away from the page. */
+  /** Navigates away from the page. */
   hide(): void;
 }
 
@@ -163,11 +163,11 @@ export async function show(
   return { element, app, rendered, evaluated, live, host, plan: page, draw, hide: () => act(() => root?.unmount()) };
 }
 
-/** What came from the network reaches the page with the next frame. */
+/** Waits for the next animation frame, in which network results reach the page. */
 export const frame = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** One edit of a person. */
+/** Types a text into an input, as one edit. */
 export function type(input: HTMLInputElement, value: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   act(() => {

@@ -6,14 +6,14 @@ import type { Instance } from './instance.ts';
 import type { Context, PagePlan } from './plan.ts';
 import styles from './waiting.module.css';
 
-/** Something that the page cannot do without and that no place of its own tells of. */
+/** A failed datum that the page needs and that no block shows. */
 export interface Missing {
-  /** Why, for a person to read. */
+  /** The reason, for a person to read. */
   readonly text: string | undefined;
   retry(): unknown;
 }
 
-/** The data of a frame that failed and of which nothing else on the page tells. */
+/** Returns the failed data of a frame whose error no block shows. */
 export function useUntold(instance: Instance): readonly Missing[] {
   return useFound(instance, (datum) => datum.untold).map((datum) => ({
     text: datum.error?.text,
@@ -21,7 +21,7 @@ export function useUntold(instance: Instance): readonly Missing[] {
   }));
 }
 
-/** Why there is nothing at the address of a page: what it names by an id does not exist. */
+/** Returns the error of a page whose address names an id that does not exist. */
 export function useNothing(instance: Instance, params: PagePlan['params']): CallError | undefined {
   const refusal = (datum: Datum): CallError | undefined =>
     datum.unknownTo(
@@ -33,7 +33,7 @@ export function useNothing(instance: Instance, params: PagePlan['params']): Call
   return first === undefined ? undefined : refusal(first);
 }
 
-/** The data of a frame of which something holds that follows from their status. */
+/** Returns the data of a frame for which `holds`, and renders again when one of their statuses changes. */
 function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): readonly Datum[] {
   const find = (): readonly Datum[] => Array.from(data.values()).filter(holds);
   const subscribe = useCallback(
@@ -52,7 +52,7 @@ function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): 
   return find();
 }
 
-/** Who is signed in, where that could not be read. */
+/** Returns the failure to load the signed-in user, if there is one. */
 export function useUnknownUser({ userFailure }: Host): readonly Missing[] {
   const text = useSyncExternalStore(userFailure?.text.subscribe ?? never, () => userFailure?.text.get() ?? null);
   return typeof text === 'string' && userFailure !== undefined ? [{ text, retry: userFailure.retry }] : [];
@@ -60,7 +60,7 @@ export function useUnknownUser({ userFailure }: Host): readonly Missing[] {
 
 const never = (): (() => void) => () => undefined;
 
-/** Says what is missing, and asks for all of it again. */
+/** The error banner of a page: it lists what failed, with a button that retries all of it. */
 export function Untold({ missing, x }: { readonly missing: readonly Missing[]; readonly x: Context }): ReactNode {
   const text = missing.map((one) => one.text).find((words) => words !== undefined && words !== '');
   return (

@@ -7,7 +7,8 @@ import { PATIENCE } from './waiting.tsx';
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Pixels that the page keeps at first, and those of its skeleton's lines once that is shown, while nothing is answered.
+ * Returns the pixels that the page reserves at first, and those of its skeleton's lines once that is shown, while no
+ * call is answered.
  */
 async function kept(node: object): Promise<{ first: string[]; lines: string[] }> {
   const { element } = await show(

@@ -6,26 +6,26 @@ import type { ComponentPlan, Context } from './plan.ts';
 import { useReads } from './reads.ts';
 import styles from './waiting.module.css';
 
-/** A skeleton is not worth showing for less. */
+/** The delay before a skeleton appears, in milliseconds: a shorter wait is not worth one. */
 export const PATIENCE = 200;
 
 interface WaitingProps {
   readonly names: readonly string[];
-  /** That of what will stand here, where it is known; any length that CSS takes. */
+  /** The height of the content to come, where it is known; any CSS length. */
   readonly height?: number | string | undefined;
   readonly scope: Scope;
   readonly x: Context;
 }
 
-/** Tells whether nodes stand in the foot of a page or a sheet. */
+/** Tells whether nodes are in the foot of a page or a sheet. */
 export const InFoot = createContext(false);
 
-/** Pixels of the button that a foot mostly is. */
+/** The height of a button, which most feet hold, in pixels. */
 const BUTTON = 48;
 
 /**
- * Stands for a region until its data is known: one skeleton after a moment, or one error with retry. In a foot it only
- * keeps a button's room: what comes, and what failed, is told above it.
+ * Replaces a region until its data is known: by a skeleton after a moment, or by an error with retry. In a foot it only
+ * reserves the space of a button, since the body above shows the skeleton and the error.
  */
 export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   useReads(
@@ -58,21 +58,21 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   );
 }
 
-/** The height that is kept for a component until it is there. */
+/** The height to reserve for a component until it is loaded. */
 export function roomOf({ height }: ComponentPlan): number | string {
   return height === 'fill' ? '55vh' : height;
 }
 
-/** Pixels of a skeleton's line, unless the rows that it stands for have a height of their own. */
+/** The height of a skeleton line in pixels, unless the list has a row height. */
 const LINE = 60;
 
-/** Lines that fill so many pixels. */
+/** Returns the lines that fill this many pixels. */
 export function linesOf(room = 3 * LINE): { readonly lines: number; readonly height: number } {
   const lines = Math.round(room / LINE) || 1;
   return { lines, height: room / lines };
 }
 
-/** Grey lines, after a moment. Their place is kept from the first moment on, so that nothing below moves. */
+/** Grey lines that appear after a moment. Their space is reserved from the start, so that nothing below shifts. */
 export function Skeleton({
   lines,
   height = LINE,
@@ -120,7 +120,9 @@ export function LoadError({
 
 const NONE: readonly Datum[] = [];
 
-/** Says of these data, while it is shown, what becomes of them. Gives the one that says it, for `toldBy`. */
+/**
+ * Registers the caller as the block that shows these data's errors while it is mounted. Returns the token for `toldBy`.
+ */
 export function useTelling(data: readonly Datum[] = NONE): object {
   const [teller] = useState(() => ({}));
   useLayoutEffect(() => {
@@ -136,7 +138,7 @@ function textOf(failed: readonly Datum[]): string | undefined {
   return failed.map((datum) => datum.error?.text).find((words) => words !== undefined);
 }
 
-/** False at first, true after PATIENCE. */
+/** Returns false at first, and true after PATIENCE. */
 function useLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
