@@ -8,21 +8,21 @@ import { Screen, type ScreenProps } from './render/screen.tsx';
 
 /** The engine, joined to a product. */
 export interface App {
-  /** A page. The shell loads its plan, gives it its place in the history and draws the bars around it. */
+  /** Draws a page. The shell loads its plan, gives it its history entry and draws the bars around it. */
   readonly Screen: ComponentType<ScreenProps>;
-  /** Toasts and questions; its `Root` stands once in the tree. */
+  /** Toasts and questions; its `Root` must be mounted once. */
   readonly overlays: Overlays;
-  /** Asks for a page's data before it is drawn, where anybody may see it. Its texts must be there. */
+  /** Fetches a page's data before the page is drawn, where anybody may see it. Its texts must be loaded. */
   ahead(page: Omit<ScreenProps, 'frame'>): void;
-  /** Asks, where the page of the entry has changes that would be lost. */
+  /** Asks the user where the page of the entry has changes that would be lost. Resolves to whether it may be left. */
   mayLeave(entry: string): Promise<boolean>;
-  /** Asks again for what is shown: after a reconnect. */
+  /** Refetches everything that is shown: after a reconnect. */
   refreshAll(): void;
-  /** The user has changed: every kept page and answer of the old one goes. */
+  /** Disposes of all pages and answers, because the user has changed. */
   forget(): void;
-  /** Writes down what was typed, without secrets: the app is about to reload itself, and the pages take it up again. */
+  /** Persists what was typed, without secrets, because the app is about to reload itself; the pages restore it. */
   keepForms(): void;
-  /** For tests that count renders. */
+  /** Counts renders, for tests. */
   count(counts: Counts | undefined): void;
 }
 

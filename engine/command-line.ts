@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { ProjectOptions } from './document/project.ts';
 
 /**
- * Where a product keeps its parts, as every command takes it: `--root folder`, `--screens folder` …; or `--product
- * name` for one that stands beside the first in a folder of its name, with its contract in `schemas/<name>`.
+ * The options of every command that tell where the product is: `--root folder`, `--screens folder` …; or `--product
+ * name` for a product beside the first, in a folder of its name, with its contract in `schemas/<name>`.
  */
 export const PROJECT = {
   root: { type: 'string', default: process.cwd() },
@@ -20,7 +20,7 @@ export const PROJECT = {
 
 type Given = ProjectOptions & { readonly product?: readonly string[] };
 
-/** The products that a command was given, one after another; `.` is the first, and the only one where none is named. */
+/** Returns the products that a command was given, in order; `.` is the first, and the default. */
 export function productsOf(values: Given): ProjectOptions[] {
   return [...new Set(values.product ?? ['.'])].map((name) =>
     name === '.'
@@ -39,26 +39,24 @@ export function productsOf(values: Given): ProjectOptions[] {
   );
 }
 
-/** The product that a command was given which works on one. @throws Error where several are named */
+/** Returns the product for a command that works on one. @throws Error where several are named */
 export function productOf(values: Given): ProjectOptions {
   const [product, other] = productsOf(values);
   if (product === undefined || other !== undefined) throw new Error('Name one --product.');
   return product;
 }
 
-/**
- * The product of a folder that keeps its parts where they stand by default; `name`: one that stands beside the first.
- */
+/** Returns the product of a folder with the default layout; `name` selects one beside the first. */
 export function projectIn(root: string, name = '.'): ProjectOptions {
   return productOf(parseArgs({ args: ['--root', root, '--product', name], options: PROJECT }).values);
 }
 
 /**
- * Runs a command: its exit code is 0 where all is well, 1 where it found or refused something, 2 where it could not
- * begin (an unknown option, a file that cannot be read), which is said in one line.
+ * Runs a command. Its exit code is 0 for success, 1 where it found or refused something, and 2 with one line of error
+ * where it could not start (an unknown option, an unreadable file).
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
-  // Whoever reads may stop before the end, as `head` does.
+  // The reader of a pipe may stop before the end, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   try {
     process.exitCode = await main();

@@ -2,33 +2,33 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BlockHost, FileValue } from './block/props.ts';
 import type { Formatter } from './format.ts';
 
-/** Why a call failed. `text` is what the user reads, already in the user's language. */
+/** Why a call failed. `text` is the message for the user, in the user's language. */
 export interface CallError {
   /** The contract's error code, or one of `network timeout http contract session verify aborted unknown`. */
   readonly code: string;
   readonly text: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The request parameter that the error is about, where the server names one. */
+  /** The request parameter in error, where the server names one. */
   readonly parameter?: string;
-  /** The host has already told the user (session ended, real name needed, a toast): the engine says nothing more. */
+  /** The host has already shown the error (session ended, real name needed, a toast): the engine shows nothing. */
   readonly told: boolean;
   /** Nobody knows whether the call took effect (connection lost after sending). */
   readonly unknownOutcome: boolean;
 }
 
 /**
- * `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: of a paged list, where
- * the contract has one.
+ * `value`: the raw JSON at the operation's `x-data`; the engine's decoder checks it. `total`: the length of a paged
+ * list, where the contract has one.
  */
 export type Answer = { readonly value: unknown; readonly total?: number } | { readonly error: CallError };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The client id of the user's intent; on a call that spends it makes a repeat harmless. */
+  /** The idempotency key of the user's intent: a repeated call with the same key has no second effect. */
   readonly intent?: string;
-  /** A read that the page can do without or tells about itself: the host shows no toast for its failure. */
+  /** The page does without the read or shows its error itself: the host shows no toast for it. */
   readonly quiet?: boolean;
-  /** The caller does something in place of telling an error of this code: the host shows no toast for it. */
+  /** Tells whether the caller handles an error of this code itself: the host shows no toast for it. */
   readonly handles?: (code: string) => boolean;
 }
 
@@ -38,32 +38,32 @@ export interface Subscription {
   /** The connection came back: what was missed must be read again. */
   resumed(): void;
   /**
-   * Messages come through, or do not: the connection is away, not there yet, or silent for `quiet` milliseconds. Told
-   * with the subscription and at each change; a host that never tells is taken to be always there.
+   * Reports whether messages arrive: they do not while the connection is down, not yet open, or silent for `quiet`
+   * milliseconds. Called on subscribe and at each change; without a call the channel counts as up.
    */
   reached?(now: boolean, quiet: number): void;
-  /** Figures that change all the time: the host finds out soon where none come. */
+  /** The channel carries figures that change all the time: the host soon notices its silence. */
   readonly figures?: boolean;
 }
 
-/** A value that lives outside every page. `set` only where documents may write (prefs). */
+/** A value that lives outside every page. `set` exists only where documents may write (prefs). */
 export interface GlobalCell {
   get(): unknown;
   subscribe(listener: () => void): () => void;
 }
 
 export interface Navigation {
-  /** `params` are written to the address as strings; null and undefined are left out. */
+  /** The address holds `params` as strings, without null and undefined. */
   go(route: string, params: Readonly<Record<string, unknown>>, options: { readonly replace: boolean }): void;
   back(): void;
-  /** The page's parameters changed: the address follows, in the same history entry. */
+  /** Follows a change of the page's parameters in the address, in the same history entry. */
   stay?(route: string, params: Readonly<Record<string, unknown>>): void;
 }
 
 /** What the shell does for the actions of documents. */
 export interface Shell {
   toast(text: string, tone?: 'plain' | 'success' | 'error'): void;
-  /** A link from content: same-app routes and allowed https addresses, with a notice before leaving. */
+  /** Opens a link from content: same-app routes and allowed https addresses, with a notice before leaving. */
   openLink(link: string): void;
   copy(text: string): Promise<boolean>;
   paste(): Promise<string | null>;
@@ -73,14 +73,17 @@ export interface Shell {
     readonly url?: string;
     readonly file?: FileValue | null;
   }): Promise<boolean>;
-  /** Keeps a file on the phone. */
+  /** Saves a file on the phone. */
   download(name: string, content: Blob): void;
-  /** Where the phone is, in degrees; null where it does not know or its user says no, who has then been told. */
+  /**
+   * Returns the position of the phone in degrees; null where it is unknown or the user refuses, after a message was
+   * shown.
+   */
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | null>;
   scan(): Promise<string | null>;
   /**
-   * Has the browser make a passkey, or use one (WebAuthn). @param options as JSON. @returns the browser's answer, as
-   * JSON; null where its user cancels or it cannot, who has then been told.
+   * Lets the browser create a passkey, or use one (WebAuthn). @param options as JSON. @returns the browser's answer as
+   * JSON; null where the user cancels or it fails, after a message was shown.
    */
   passkey(mode: 'make' | 'use', options: string): Promise<string | null>;
   install(): Promise<void>;
@@ -94,9 +97,9 @@ export interface Shell {
 }
 
 /**
- * The roots that documents read and no page owns; `now` is the engine's. A product adds those that its app document
- * declares. `flags` is what was answered of them, raw JSON by their names: one that is missing, null or not of its type
- * has its default. A page reads them when it comes into sight; nobody listens.
+ * The roots that documents read and no page owns; the engine itself adds `now`. A product adds those that its app
+ * document declares. `flags` is the answered raw JSON by flag: one that is missing, null or of another type has its
+ * default. A page reads the flags when it becomes visible and does not subscribe.
  */
 export interface Globals {
   readonly user: GlobalCell;
@@ -112,22 +115,23 @@ export interface Host {
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
   call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
   /**
-   * What became of a call that spends whose answer was lost: its answer, `none` where it has had no effect, or the
-   * error of asking. Without it such a call is repeated under the same id, which the server must then answer alike.
+   * Asks for the outcome of a spending call whose answer was lost: its answer, `none` where it had no effect, or the
+   * error of asking. Without this method the engine repeats such a call under the same id, which the server must then
+   * answer alike.
    */
   outcome?(intent: string): Promise<Answer | 'none'>;
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   formatter(): Formatter;
   /**
-   * What the host's pages scroll in, as a CSS selector: of long lists only what is near the screen of it is in the
-   * page. Without it all is, and what is pulled to refresh is the document.
+   * A CSS selector of the element in which the host's pages scroll: only the part of a long list near its viewport is
+   * mounted. Without it all is mounted, and pull to refresh works on the document.
    */
   readonly scroller?: string;
-  /** A true BCP 47 tag. */
+  /** A valid BCP 47 tag. */
   languageTag(): string;
   readonly globals: Globals;
-  /** Why it is not known who is signed in, for a person to read (null while all is well), and how to ask again. */
+  /** Why the signed-in user could not be loaded, for a person to read (null while all is well), and how to retry. */
   readonly userFailure?: { readonly text: GlobalCell; readonly retry: () => void };
   readonly navigation: Navigation;
   readonly shell: Shell;
@@ -138,9 +142,9 @@ export interface Host {
   glyph?(code: string): string | undefined;
   upload?(file: FileValue, progress: (share: number) => void, signal: AbortSignal): Promise<Answer>;
   /**
-   * Something that the app document declares under `events` has happened. What is done with it is the host's: without
-   * this nobody is told. It returns at once and never throws. `args`: bool, string, decimal or duration by name, as the
-   * event declares them; those that are null or not known may be missing.
+   * Records an event that the app document declares under `events`. The host decides what to do with it; without this
+   * method nothing happens. It returns at once and never throws. `args`: bool, string, decimal or duration by name, as
+   * the event declares them; null and unknown ones may be missing.
    */
   track?(event: string, args: Readonly<Record<string, unknown>>): void;
   report(problem: {
@@ -149,11 +153,11 @@ export interface Host {
     readonly code: string;
     readonly detail: string;
   }): void;
-  /** Keeps the ids of intents whose outcome is open. */
+  /** Persists the ids of intents whose outcome is open. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** What the engine gives the shell to lay a page out; the shell's `Frame` draws the bars around it. */
+/** What the shell needs to lay a page out; the shell's `Frame` draws the bars around it. */
 export interface FrameProps {
   readonly route: string;
   readonly nav: 'bar' | 'none';
@@ -161,7 +165,7 @@ export interface FrameProps {
   readonly actions: ReactNode;
   readonly body: ReactNode;
   readonly foot: ReactNode;
-  /** The page may be left: false when the user was asked and wants to stay. Called before the app's own back. */
+  /** Asks whether the page may be left: false where the user wants to stay. Called before the app's own back. */
   readonly back: () => void;
 }
 

@@ -5,7 +5,7 @@ export type Direction = 'asc' | 'desc';
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Returns the collator of a language, which orders figures in texts as numbers: `VIP 2` stands before `VIP 10`. */
+/** Returns the collator of a language, which orders digits in texts as numbers: `VIP 2` comes before `VIP 10`. */
 function collatorOf(lang: string): Intl.Collator {
   let collator = collators.get(lang);
   if (collator === undefined) collators.set(lang, (collator = new Intl.Collator(lang, { numeric: true })));
@@ -14,9 +14,7 @@ function collatorOf(lang: string): Intl.Collator {
 
 /**
  * Sorts entries by a value of each: numbers exactly, times and counts by size, everything else as a text of the
- * language. Entries with equal values keep their order. Those whose value is null or unknown come last, in either
- * direction.
- *
+ * language. Equal values keep their order. Null and unknown values come last in both directions.
  * @param lang a BCP 47 tag
  */
 export function sorted<T>(

@@ -1,2 +1,5 @@
-/** Texts are loaded a folder of pages at a time: the group of a page's texts is the folder of its route. */
+/**
+ * Returns the group of a page's texts, which is the folder of its route: texts are loaded one folder of pages at a
+ * time.
+ */
 export const textGroup = (route: string): string => route.split('/')[0]!;

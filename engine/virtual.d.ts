@@ -1,4 +1,4 @@
-/** The modules that the Vite plugin makes out of a product's documents, for TypeScript. */
+/** The modules that the Vite plugin makes of a product's documents, for TypeScript. */
 
 declare module 'virtual:screens/plans' {
   const plans: import('./host.ts').Host['plans'];
@@ -11,14 +11,14 @@ declare module 'virtual:screens/app' {
 }
 
 declare module 'virtual:screens/calls' {
-  /** By name, how each call is made. */
+  /** By name, how to make each call. */
   const calls: Readonly<
     Record<
       string,
       {
         readonly method: 'GET' | 'POST';
         readonly path: string;
-        /** JSON pointer of what the answer is about. */
+        /** JSON pointer of the value in the answer. */
         readonly data: string;
         readonly effect: 'read' | 'write' | 'spend';
         readonly auth: 'none' | 'optional' | 'required';
@@ -33,7 +33,7 @@ declare module 'virtual:screens/calls' {
 declare module 'virtual:screens/locales' {
   type Table = Readonly<Record<string, string>>;
   type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
-  /** By language, by group (`all`, and one for each folder of pages): its texts. */
+  /** Texts by language and group (`all`, and one for each folder of pages). */
   const tables: Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
   export default tables;
 }

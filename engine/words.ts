@@ -1,17 +1,20 @@
 import type { Scope } from './store/frame.ts';
 import type { Path } from './store/trie.ts';
 
-/** What compiled texts call. */
+/** The functions that compiled texts call. */
 export interface Words {
-  /** Words that need no arguments. */
+  /** Translates a text without arguments. */
   t(key: string): string;
-  /** Words with arguments; unknown while one of them is. Null is shown as an em dash. */
+  /**
+   * Translates a text with arguments. Returns undefined while one of them is unknown; a null argument becomes an em
+   * dash.
+   */
   tw(key: string, args: Readonly<Record<string, unknown>>): string | undefined;
-  /** A choice of texts or looks by a value; unknown while the value is. */
+  /** Chooses a text or a look by a value. Returns undefined while the value is unknown. */
   by<T>(value: unknown, of: Readonly<Record<string, () => T>>): T | undefined;
 }
 
-/** A compiled text slot: the words in the page's language, or undefined while something in them is unknown. */
+/** A compiled text slot: the text in the page's language, or undefined while something in it is unknown. */
 export interface TextPlan {
   readonly r: readonly Path[];
   readonly f: (scope: Scope, x: Words) => string | null | undefined;

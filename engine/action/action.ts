@@ -3,20 +3,20 @@ import type { Scope } from '../store/frame.ts';
 import { REFUSED, type Failure, type Result } from './result.ts';
 import type { ActionPlan, Place, Run } from './stage.ts';
 
-/** The list that a step names under `else` for an error of this code, or for any other. */
+/** Returns the list that a step declares under `else` for an error of this code, or for any other. */
 const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined =>
   lists?.[code] ?? lists?.['else'];
 
-/** Says of an error's code that a step does something else in place of telling it. */
+/** Tells whether a step handles an error of this code under `else`, instead of showing it. */
 export const handledBy =
   (plan: ActionPlan) =>
   (code: string): boolean =>
     elseOf(plan, code) !== undefined;
 
 /**
- * Does what a step says under `else` in place of telling a failure: the list of its code, or that of any other.
- * @returns the end of the list that the step stands in; undefined where nothing is said of this failure, or it was told
- * already.
+ * Handles a failure by the step's `else` instead of showing it: by the list of its code, or by that of any other code.
+ * @returns the result of that list, which ends the list around the step; undefined where no `else` matches, or the
+ * failure was already shown.
  */
 export async function doElse(
   { plan, list }: Run,
@@ -29,24 +29,26 @@ export async function doElse(
 }
 
 /**
- * The schema of an action: all that documents may say of it; the checker, the compiler and the editors' schema read it.
+ * The schema of an action: everything that documents may write about it. The checker, the compiler and the editors'
+ * schema read it.
  */
 export interface ActionSchema {
   readonly name: string;
   readonly description: string;
   readonly slots: Readonly<Record<string, ActionSlot>>;
   /**
-   * The type of what `as` names, as written in documents, or a record's fields with theirs. Steps that depend on what
-   * they name say it themselves.
+   * The type of the result that `as` names, as written in documents, or the types of a record's fields. Actions whose
+   * result type depends on their arguments compute it themselves.
    */
   readonly result?: string | Readonly<Record<string, string>>;
-  /** Nothing may follow it in a list. */
+  /** No step may follow it in a list. */
   readonly last?: boolean;
   readonly example: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs the steps in order; a failure or a refusal stops the list. Once the page is gone, what was not begun is dropped.
+ * Runs the steps in order; a failure or a refusal stops the list. Once the page is hidden, the remaining steps are
+ * dropped.
  */
 export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Place): Promise<Result> {
   const { page } = x;

@@ -2,12 +2,12 @@ import type { ActionPlan } from './stage.ts';
 
 type Fed = NonNullable<ActionPlan['fed']>;
 
-/** A parameter that means a part of another one: `parts[2].hours`, or `parts.2.hours`. */
+/** Matches a parameter that is a part of another one: `parts[2].hours`, or `parts.2.hours`. */
 const CELL = /^(\w+)[.[](\d+)\]?\.(\w+)$/;
 
 /**
- * Returns the field that fed each argument of a call that is sent rows: a parameter of a row was fed by its cell, which
- * a form knows as `parts.2.hours`.
+ * Returns the field from which each argument came, for a call that sends rows: a parameter of a row came from its cell,
+ * which a form names `parts.2.hours`.
  */
 export function cellsFed(fed: Fed): Fed {
   return new Proxy(fed, {

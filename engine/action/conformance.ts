@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionSchema } from './action.ts';
 
-/** Modules by their paths, as an eager `import.meta.glob` gives them. */
+/** Modules by their paths, as an eager `import.meta.glob` returns them. */
 type Modules<M> = Readonly<Record<string, M>>;
 
 /**
- * The tests that hold for every action, whatever it does: the engine’s, and a product’s own. A test file calls it
- * with the schemas of a folder of actions and what they run.
+ * Declares the tests that hold for every action, the engine’s and a product’s own. A test file calls it with the
+ * schemas and the runners of a folder of actions.
  */
 export function describeActions(
   schemas: Modules<{ readonly schema: ActionSchema }>,

@@ -2,7 +2,7 @@ import type { Scope } from '../store/frame.ts';
 import { runActions } from './action.ts';
 import type { Emit, Handlers, Place } from './stage.ts';
 
-/** Hands an event to the caller's handler, in the caller's scope. */
+/** Returns an `emit` that runs the caller's handler of an event, in the caller's scope. */
 export function emitTo(on: Handlers, scope: Scope, x: Place): Emit {
   return async (event, payload) => {
     const inner = Object.create(scope) as Scope;

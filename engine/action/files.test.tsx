@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { frame, show } from '../render/testing.tsx';
 
-/** A page whose only button does these things. */
+/** A page whose only button runs these actions. */
 const page = (press: readonly object[], state: object = {}) => ({
   screens: {
     'a/a': {

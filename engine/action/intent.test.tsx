@@ -17,7 +17,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { reado
   };
 }
 
-/** A page that pays the number typed, with a host whose first answer is lost. */
+/** Shows a page that pays the typed number, with a host that loses the first answer. */
 async function paying(outcome: (id: string) => Promise<Answer | 'none'>) {
   const sent: { readonly number: unknown; readonly intent: string | undefined }[] = [];
   const storage = memory();

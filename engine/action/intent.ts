@@ -2,19 +2,23 @@ import type { Host } from '../host.ts';
 
 const PREFIX = 'intent:';
 
-/** One intention of a person to spend: its id stays the same until the server has definitely answered. */
+/**
+ * One intention of a person to spend. Its id stays the same until the server has definitely answered (an idempotency
+ * key).
+ */
 export interface Intent {
   readonly id: string;
-  /** What an earlier try asked for whose answer was lost; undefined where this is the first. */
+  /** The payload of an earlier attempt whose answer was lost; undefined for the first attempt. */
   readonly earlier: string | undefined;
-  /** What is asked now is about to be sent: from here on its outcome may have to be asked for. */
+  /** Persists the intent, because its payload is about to be sent: from now on its outcome may be open. */
   keep(): void;
   settle(): void;
 }
 
 /**
- * The open intent of a place, or a new one; kept over a reload, so that a lost answer can never spend twice.
- * @param payload what is asked now, without what only proves who asks.
+ * Returns the open intent of a node, or a new one. It is persisted across a reload, so that a lost answer can never
+ * spend twice.
+ * @param payload the arguments, without those that only prove who asks.
  */
 export function openIntent(host: Host, place: string, payload: string): Intent {
   const key = PREFIX + place;
@@ -28,7 +32,7 @@ export function openIntent(host: Host, place: string, payload: string): Intent {
   };
 }
 
-/** What is asked, independent of the order of its names, without the secret ones. */
+/** Serializes the arguments of a call, independent of the order of their names and without the secret ones. */
 export function payloadOf(args: Readonly<Record<string, unknown>>, secret: readonly string[]): string {
   const told = Object.keys(args)
     .filter((name) => !secret.includes(name) && args[name] !== null)
@@ -41,7 +45,7 @@ function read(host: Host, key: string): { readonly id: string; readonly payload:
     const [id, payload] = JSON.parse(host.storage.getItem(key) ?? '[]') as readonly unknown[];
     return typeof id === 'string' && typeof payload === 'string' ? { id, payload } : null;
   } catch {
-    // Storage is blocked, or holds what is not ours: the intent lives only as long as this run.
+    // Storage is blocked or holds foreign data: the intent lives only as long as this run.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { frame, show } from '../render/testing.tsx';
 
-/** Presses the only button of a page, which has the browser do something with passkeys. */
+/** Presses the only button of a page, which uses passkeys of the browser. */
 async function pressed(step: object, passkey: (mode: string, options: string) => Promise<string | null>) {
   const press = [
     { do: 'passkey', options: '=state.options', as: 'answer', ...step },

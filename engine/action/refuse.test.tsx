@@ -6,7 +6,7 @@ import type { CallError } from '../host.ts';
 import { stubResizeObserver } from '../block/testing.tsx';
 import { frame, show, type, type Shown } from '../render/testing.tsx';
 
-// The page shows why the server refuses: at the field, or, where that is out of sight, in words that name the field.
+// The page shows why the server refuses: at the field, or, where the field is hidden, as a toast that names the field.
 
 beforeAll(stubResizeObserver);
 
@@ -17,7 +17,7 @@ const TEXTS = {
 const PAY = { do: 'call', call: 'item.pay', with: { number: '=form.number' } };
 const FIELD = { block: 'field.amount', id: 'number', bind: 'form.number', label: 'a.amount' };
 
-/** A page with a field of an amount, in which `press` pays; the server refuses what the amount is. */
+/** Shows a page with an amount field, in which `press` pays; the server refuses the amount. */
 async function page(
   body: readonly object[],
   press: object,

@@ -4,8 +4,8 @@ import type { Failure } from './result.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Shows a refusal at the field that it is about. Where no block shows the field now, or a sheet lies over it, the
- * message is said, and names the field by its label.
+ * Shows a server's refusal at its field. Where no block shows the field, or a sheet covers it, a toast shows the
+ * message and names the field by its label.
  */
 export function refuseField(failure: Failure, field: string, scope: Scope, page: Stage): Failure {
   const { text } = failure;
@@ -20,5 +20,5 @@ export function refuseField(failure: Failure, field: string, scope: Scope, page:
     : { ...failure, text: page.app.host.translate('engine.at_field', { field: label, text }) };
 }
 
-/** The message names the field by itself. */
+/** Tells whether the message already names the field. */
 const says = (text: string, label: string): boolean => text.toLowerCase().includes(label.toLowerCase());

@@ -1,4 +1,4 @@
-/** The outcome of an action list. A failure has been told to the user before it gets here, unless `told` is false. */
+/** The result of an action list. A failure was already shown to the user, unless `told` is false. */
 export type Result = { readonly ok: true; readonly value: unknown } | Failure;
 
 export interface Failure {
@@ -6,7 +6,7 @@ export interface Failure {
   /** `refused` where a person said no or closed the sheet. */
   readonly code: string;
   readonly text?: string;
-  /** The event payload field that fed the argument in error, for whoever emitted the event. */
+  /** The field of the event's payload from which the argument in error came, for the emitter of the event. */
   readonly field?: string;
   readonly told: boolean;
 }

@@ -10,12 +10,13 @@ import type { Scheduler } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { Result } from './result.ts';
 
-// Actions are compiled to these plans, and run in this page. The types name each other all around.
+// The plans that actions compile to, and the page in which they run. The types refer to each other in a circle, so one
+// file holds them all.
 
 /** One compiled step of an action list. */
 export interface ActionPlan {
   readonly run: ActionRun;
-  /** The step's arguments, evaluated when its turn comes. */
+  /** Evaluates the step's arguments when the step runs. */
   readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
   /** The name under which later steps read its result. */
   readonly as?: string;
@@ -23,13 +24,13 @@ export interface ActionPlan {
   readonly n: string;
   /** Nested lists: `then`, `else`, handlers of `on`. */
   readonly lists?: Readonly<Record<string, readonly ActionPlan[]>>;
-  /** Call and emit: argument or payload name → where its value came from, to put errors beside the field. */
+  /** For call and emit: the origin of each argument or payload member, so that errors appear at the field. */
   readonly fed?: Readonly<Record<string, { readonly root: 'form' | 'event'; readonly name: string }>>;
-  /** Values known when compiled: the sheet's plan, the name of the call, its decoder … */
+  /** Values known at compile time: the sheet's plan, the name of the call, its decoder … */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that an action may use while it runs. */
+/** Everything that a running action may use. */
 export interface Run {
   readonly scope: Scope;
   readonly x: Place;
@@ -41,30 +42,30 @@ export interface Run {
 
 export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
 
-/** Hands an event of a fragment or sheet to whoever uses it. */
+/** Passes an event of a fragment or sheet to its user. */
 export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;
 
 /** The actions that the user of a fragment or sheet runs on each event. */
 export type Handlers = Readonly<Record<string, readonly ActionPlan[]>>;
 
-/** The parts that all pages share and that actions may use. */
+/** The part of the app that actions may use. */
 export interface StageApp {
   readonly host: Host;
   readonly client: DataClient;
   readonly scheduler: Scheduler;
   readonly overlays: Overlays;
-  /** The page one step back from this one. */
+  /** Returns the page one step back from this one. */
   before(stage: Stage): Stage | undefined;
 }
 
-/** The page that actions run in, as far as they may use it. */
+/** The part of the page that actions may use. */
 export interface Stage {
   readonly app: StageApp;
   readonly plan: { readonly name: string };
-  /** It is out of sight: what was not begun is dropped. */
+  /** The page is hidden: steps that have not begun are dropped. */
   readonly gone: boolean;
   pick: Pick | undefined;
-  /** Opens a sheet and waits until it is closed; false where it was dismissed. */
+  /** Opens a sheet and waits until it closes; resolves to false where it was dismissed. */
   open(
     sheet: Sheet,
     params: Readonly<Record<string, unknown>>,
@@ -72,31 +73,31 @@ export interface Stage {
     closed: boolean,
     emit: Emit | undefined,
   ): Promise<boolean>;
-  /** True where an open sheet lies over the form and the form is no part of that sheet. */
+  /** Tells whether an open sheet covers a form that is not part of it. */
   covers(form: Form): boolean;
-  /** Runs a handler; a defect in it is reported and told, never thrown. */
+  /** Runs a handler. Reports and shows an exception in it, and never throws. */
   run(node: string, actions: readonly ActionPlan[], scope: Scope, place: Place): Promise<Result>;
 }
 
-/** Where in the page a handler stands. */
+/** The position of a handler in the page. */
 export interface Place extends Words {
   readonly page: Stage;
-  /** The control of a place that documents may write. */
+  /** Returns the control of a path that documents may write. */
   bind(scope: Scope, path: string): Control<unknown>;
-  /** A sheet of the page by its name. */
+  /** Returns a sheet of the page by its name. */
   sheet(name: string): Sheet | undefined;
 }
 
-/** The frame that a handler stands in (`scope.$instance`). */
+/** The frame of a handler (`scope.$instance`). */
 export interface Owner extends FormHolder {
   /** The actions that sending its form runs. */
   readonly submit: readonly ActionPlan[];
   datum(name: string): Datum | undefined;
-  /** The page shows live figures that are older than they may be. */
+  /** The page shows live figures that are stale. */
   readonly figuresOld: Watched<boolean>;
 }
 
-/** A `pick` that is open: it takes the result when the page it went to returns. */
+/** An open `pick`: it takes the result when the page that it opened returns. */
 export interface Pick {
   take(result: Readonly<Record<string, unknown>>): void;
 }
@@ -106,15 +107,15 @@ export interface Sheet {
   readonly name: string;
 }
 
-/** A sheet of another document, which may be yet to come. */
+/** A sheet of another document, which may not be loaded yet. */
 export interface LateSheet {
   come(): { readonly sheet?: Sheet } | undefined;
-  /** Rejects where it cannot be had now; asking again may bring it. */
+  /** Loads the sheet. Rejects where that fails; a retry may succeed. */
   load(): Promise<{ readonly sheet?: Sheet }>;
 }
 
-/** The open sheet that a handler stands in (`scope.$sheet`). */
+/** The open sheet of a handler (`scope.$sheet`). */
 export interface Closable {
-  /** `true` lets the list that opened it go on. */
+  /** Closes the sheet; `true` lets the list that opened it continue. */
   close(done: boolean): void;
 }

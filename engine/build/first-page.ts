@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The name of a group for all that a document is made of, apart from itself: blocks, actions, fragments, and the engine
- * behind them, as far as `wanted` takes them. In one file they are asked for once and compress together; what other
- * pages need beside it stays out of it.
+ * Names one chunk for everything that a document needs apart from itself: blocks, actions, fragments, and the engine
+ * behind them, as far as `wanted` includes them. One file is one request and compresses better; code that only other
+ * pages need stays out of it.
  */
 export function madeOf(
   plan: string,

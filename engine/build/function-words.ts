@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** Members of a formula function that only the checker, the reference and whoever writes formulas read. */
+/** Members of a formula function that only the checker, the reference and authors of formulas read. */
 const WORDS: ReadonlySet<string> = new Set([
   'signature',
   'description',
@@ -17,17 +17,17 @@ interface Part {
   readonly end: number;
 }
 
-/** Takes what functions say of themselves out of a module of formula functions: a browser only runs them. */
+/** Removes the documentation of functions from a module of formula functions: a browser only runs them. */
 export function withoutWords(code: string): string {
   const { body } = parseAst(code, { lang: 'ts' });
   const cuts = body.flatMap((statement) => (statement.type === 'ExportNamedDeclaration' ? declared(statement) : []));
-  // From the end, so that earlier places stay where they are.
+  // Cut from the end, so that earlier positions stay valid.
   return cuts
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
 }
 
-/** The members to take out of what a statement exports. */
+/** Returns the members to remove from what a statement exports. */
 function declared(statement: Part & { readonly declaration?: unknown }): readonly Part[] {
   const { declarations = [] } = (statement.declaration ?? {}) as {
     readonly declarations?: readonly { readonly init: unknown }[];
@@ -37,7 +37,7 @@ function declared(statement: Part & { readonly declaration?: unknown }): readonl
 
 type Member = Part & { readonly key?: { readonly name?: string } };
 
-/** The members of an object, also where a type is stated of it: `{ … } satisfies FunctionDefinition`. */
+/** Returns the members of an object, also of one with a type: `{ … } satisfies FunctionDefinition`. */
 function members(value: unknown): readonly Member[] {
   const { type, expression, properties } = (value ?? {}) as {
     readonly type?: string;

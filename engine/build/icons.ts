@@ -6,7 +6,7 @@ import { isObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import { textGroup } from '../text-group.ts';
 
-/** The icons of a group of pages, or of the app document; a module of its own each, for pages to import. */
+/** Writes the module with the icons of a group of pages, or of the app document, for pages to import. */
 export async function iconModule(group: string, product: Product): Promise<string> {
   const app = iconsOf('app', product);
   for (const tab of tabsOf(product)) app.add(tab);
@@ -29,7 +29,7 @@ export async function iconModule(group: string, product: Product): Promise<strin
     : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/${shipped('icon/registry.tsx')}`)};\nregisterIcons(${icons});`;
 }
 
-/** The icons of a document and of the fragments in it. */
+/** Returns the names of the icons in a document and in its fragments. */
 function iconsOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
   const out = new Set<string>();
   const facts = product.outputs.get(name)?.facts;
@@ -44,7 +44,7 @@ interface IconFile {
   readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
 }
 
-/** An icon of lucide as its SVG elements; an old name leads to the icon that took its place. */
+/** Reads an icon of lucide as SVG elements; a deprecated name leads to the icon that replaced it. */
 async function iconNode(name: string): Promise<unknown> {
   const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
   const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;

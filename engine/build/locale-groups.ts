@@ -4,16 +4,18 @@ import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';
 
 /**
- * The group that every page needs, and the one of what the shell says only after the first page. No folder is called
- * so.
+ * The names of two groups: texts that every page needs, and texts that the shell needs only after the first page. No
+ * folder of pages has these names.
  */
 const ALL = 'all';
 const LATE = 'late';
 
-/** Keys that the engine speaks itself stand under these names. */
+/** The prefixes of keys that the engine itself uses. */
 const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];
 
-/** Which keys each group of texts holds: one group a folder of pages (with their fragments), and one for all pages. */
+/**
+ * Returns the keys of each group of texts: one group per folder of pages (with their fragments), and one for all pages.
+ */
 export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = groups.get(product);
   if (cached !== undefined) return cached;
@@ -52,7 +54,7 @@ function allKeys(product: Product): Set<string> {
   );
 }
 
-/** Keys of a document and of the fragments in it. */
+/** Returns the keys of a document and of its fragments. */
 function keysOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
   const out = new Set<string>();
   const output = product.outputs.get(name);

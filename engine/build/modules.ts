@@ -9,17 +9,20 @@ import { iconModule } from './icons.ts';
 import { localeGroups } from './locale-groups.ts';
 import { ruleModule } from './rule-module.ts';
 
-/** The name of every module of documents begins so. */
+/** The prefix of every virtual module made of documents. */
 export const PREFIX = 'virtual:screens/';
 const OTHER_PLANS = `${PREFIX}plans/others`;
 
-/** The page that most people come in by. */
+/** Returns the route of the entry page, through which most people come in. */
 export function entryOf(product: Product): string {
   const app = product.project.app.value;
   return isObject(app) ? String(app.entry) : '';
 }
 
-/** The text of a module. @param name as `screens` in plugin.ts lists them, without the prefix @param serving in development */
+/**
+ * Returns the code of a virtual module. @param name without the prefix, as `screens` in plugin.ts lists them @param
+ * serving true on a development server
+ */
 export async function moduleOf(name: string, product: Product, serving: boolean): Promise<string> {
   const { project } = product;
   const [kind, ...rest] = name.split('/');
@@ -61,7 +64,8 @@ export async function moduleOf(name: string, product: Product, serving: boolean)
 }
 
 /**
- * The app document, each key by its name: a shell imports those that it reads, and the bundler leaves out the others.
+ * Exports each key of the app document by its name: a shell imports the keys that it reads, and the bundler drops the
+ * others.
  */
 function keysOf(app: Json): string {
   if (!isObject(app)) return '';
@@ -71,13 +75,14 @@ function keysOf(app: Json): string {
     .join('\n');
 }
 
-/** By route, how its plan is loaded. */
+/** Writes a table from routes to the functions that load their plans. */
 const plansOf = (routes: readonly string[]): string =>
   `export default { ${routes.map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
 
 /**
- * Loads each page's plan by its route. The app knows the entry page's files from the start; those of all others, hundreds of
- * names of files, are a module of their own, so that the entry page does not wait for them.
+ * Writes the table that loads each page's plan by its route. The app knows the files of the entry page from the start.
+ * Those of all other pages, hundreds of file names, are in a module of their own, so that the entry page does not wait
+ * for them.
  */
 function plansIndex(product: Product): string {
   const entry = entryOf(product);
@@ -88,15 +93,15 @@ export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split
 }
 
 /**
- * The calls that the shell makes by itself. Those of a document come with it, so that the app does not grow with the
- * contract.
+ * Returns the calls that the shell itself makes. The calls of a document load with it, so that the app does not grow
+ * with the contract.
  */
 const shellCalls = (product: Product): Set<string> => new Set(callsOf('app', product));
 
 const callsOf = (name: string, product: Product): string[] =>
   product.outputs.get(name)?.facts.calls.map(({ call }) => call) ?? [];
 
-/** Adds a document's calls to the table of `virtual:screens/calls`. */
+/** Writes code that adds a document's calls to the table of `virtual:screens/calls`. */
 function addCalls(name: string, product: Product): string {
   const known = shellCalls(product);
   const calls = describe(new Set(callsOf(name, product).filter((call) => !known.has(call))), product);
@@ -105,7 +110,7 @@ function addCalls(name: string, product: Product): string {
     : `import calls from ${JSON.stringify(`${PREFIX}calls`)};\nObject.assign(calls, ${JSON.stringify(calls)});\n`;
 }
 
-/** Adds what loads a document's components to the table of `virtual:screens/components`. */
+/** Writes code that adds the loaders of a document's components to the table of `virtual:screens/components`. */
 function addComponents(name: string, { outputs, project }: Product): string {
   const loaders = [...(outputs.get(name)?.facts.components ?? [])].flatMap((component) => {
     const known = project.catalog.components.get(component);
@@ -116,7 +121,7 @@ function addComponents(name: string, { outputs, project }: Product): string {
     : `import components from ${JSON.stringify(`${PREFIX}components`)};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
 }
 
-/** Calls as the app needs them to be made. */
+/** Returns the parts of calls that the app needs to make them. */
 function describe(names: ReadonlySet<string>, product: Product): Record<string, unknown> {
   return Object.fromEntries(
     [...product.project.catalog.contract.calls.values()]
@@ -136,7 +141,7 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
   );
 }
 
-/** The languages; which files hold the texts of each is known to the one that is spoken alone. */
+/** Writes the table of languages. Each language's own module knows the files of its texts. */
 function localesIndex(product: Product): string {
   return `export default { ${[...product.project.locales.keys()].map((language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}`)})`).join(',\n')} };`;
 }

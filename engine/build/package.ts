@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Before `npm pack` in this folder: compiles the engine to `dist/`, as JavaScript with its types, beside its style
- * sheets. With `--remove`, after it: takes that away.
+ * Runs before `npm pack` in this folder: compiles the engine to `dist/`, as JavaScript with types and style sheets.
+ * With `--remove`, after packing, deletes the output.
  */
 const ENGINE = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ENGINE, 'dist');

@@ -12,10 +12,10 @@ import { withoutWords } from './function-words.ts';
 import { entryOf, moduleOf, PREFIX } from './modules.ts';
 import { textGroup } from '../text-group.ts';
 
-/** Marks modules as this plugin's; the ending tells Vite how to treat them. */
+/** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
 const OWN = '\0screens:';
 
-/** The engine's imports that browsers could not read as they are. */
+/** Dependencies of the engine that browsers cannot load as they are. */
 const LIBRARIES = [
   'react',
   'react/jsx-runtime',
@@ -36,8 +36,9 @@ const LIBRARIES = [
 ];
 
 /**
- * Vite's options for the engine where it is a package. A development server makes ready what the engine imports,
- * and not the engine, whose modules pages import one by one: there would be two of each. Tests read its style sheets.
+ * Returns Vite's options for the engine as a package. The development server pre-bundles the engine's dependencies but
+ * not the engine: pages import its modules one by one, so a bundle would double each of them. Tests read its style
+ * sheets.
  */
 function packageConfig(): object {
   const { name } = JSON.parse(readFileSync(path.join(ENGINE, '../package.json'), 'utf8')) as { readonly name: string };
@@ -48,12 +49,11 @@ function packageConfig(): object {
 }
 
 /**
- * Gives the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
- * `…/fragment/<name>`,
- * `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`, `…/icons`,
- * `…/icons/<group>`. A document that does not check fails the build; in development it shows in the browser's overlay,
- * and a mended one is shown at once.
- * @param given where the product keeps its parts below `root`, where it is not where the commands look by default
+ * Offers the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
+ * `…/fragment/<name>`, `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`,
+ * `…/icons`, `…/icons/<group>`. A document with an error fails the build; in development the browser's overlay shows
+ * the error until it is mended.
+ * @param given the folders of the product below `root`, where they differ from the defaults of the commands
  */
 export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root = process.cwd()): Plugin {
   const options = { ...projectIn(root), ...given };
@@ -130,15 +130,15 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   };
 }
 
-/** The page that most people come in by is asked for together with the app itself, not after it. */
+/** Returns the chunks of the entry page, which the browser requests together with the app. */
 function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] {
   const chunk = chunkOf(bundle, `plan/${entryOf(product)}`);
   return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
 }
 
 /**
- * For each language, the default one first, the files of the texts that the entry page needs: for the script that runs
- * before all others.
+ * Returns the chunks of texts that the entry page needs, for each language with the default one first. The inline-free
+ * start script preloads them.
  */
 function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string[]> {
   const app = product.project.app.value;
@@ -155,7 +155,7 @@ function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: strin
   );
 }
 
-/** The file that a page other than the entry page waits for, for the same script. */
+/** Returns the chunk that every page but the entry page waits for, for the same script. */
 function otherPlans(
   bundle: Rolldown.OutputBundle,
   product: Product,

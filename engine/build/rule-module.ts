@@ -4,9 +4,9 @@ import type { Project } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 
 /**
- * A structural rule of `rules.json` as plain code: ajv compiles its JSON Schema when the app is built, so that neither
+ * Compiles a structural rule of `rules.json` to plain code: ajv compiles its JSON Schema at build time, so that neither
  * ajv nor the schema ships. The module exports `(value) => boolean`.
- * @param resolve gives the file of a module that the code imports, as the engine finds it
+ * @param resolve returns the file of a module that the code imports, as the engine finds it
  */
 export function ruleModule(name: string, project: Project, resolve: (module: string) => string): string {
   const rule = isObject(project.rules.value) ? project.rules.value[name] : undefined;

@@ -3,17 +3,17 @@ import type { BlockHost } from '../block/props.ts';
 import type { Freshness } from '../data/pulse.ts';
 
 /**
- * All that a hand-written component may know of the engine: cells to read and `emit` to tell. It has no store, no call
- * and no router, so that every money call stays in a document, where it is checked.
+ * The interface of hand-written components: cells to read, and `emit` for events. A component has no store, no call and
+ * no router, so that every call with money stays in a document, where the checker sees it.
  */
 export interface Cell<T> {
-  /** The value now; undefined while unknown. */
+  /** Returns the current value; undefined while it is unknown. */
   get(): T | undefined;
-  /** Calls the listener after a change, at most once a frame; returns the unsubscribe function. */
+  /** Notifies the listener of changes, at most once a frame; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What came of an event's handler in the document. `value` is the answer of the last call the handler made. */
+/** The result of an event's handler in the document. `value` is the answer of the last call of the handler. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string | undefined; readonly text: string | undefined };
@@ -24,12 +24,13 @@ export interface ComponentProps<Cells, Events> {
   emit<K extends keyof Events & string>(event: K, payload: Events[K]): Promise<Outcome>;
   readonly host: BlockHost;
   /**
-   * Says who keeps its live figures current: channels (`live`), calls in their stead (`asked`), or nobody for longer
-   * than they may be (`old`). The component shows so where they stand.
+   * Tells what keeps its live figures current: channels (`live`), polling (`asked`), or nothing for longer than allowed
+   * (`old`). The component shows this beside the figures.
    */
   readonly age?: Cell<Freshness>;
   /**
-   * Its own to write: what it finds here again when somebody comes back to the page, until the page leaves the history.
+   * State of the component that survives going back to the page, until the page leaves the history. Only the component
+   * writes it.
    */
   readonly kept: Kept;
 }
@@ -38,9 +39,7 @@ export interface Kept {
   value?: unknown;
 }
 
-/**
- * Declares a component beside its code: the checker types its use in documents from it. Types as written in documents.
- */
+/** Declares a component beside its code: the checker types its use in documents. Types are written as in documents. */
 export interface ComponentSchema {
   readonly name: string;
   readonly description: string;
@@ -49,13 +48,13 @@ export interface ComponentSchema {
     Record<string, { readonly type: string; readonly required?: boolean; readonly description: string }>
   >;
   /**
-   * Event name → payload fields → type; `spends` marks an event whose handler may spend only after the component has
-   * asked itself.
+   * Event name → payload fields → type. `spends` marks an event whose handler may spend only after the component itself
+   * has asked the user.
    */
   readonly events: Readonly<
     Record<string, { readonly payload: Readonly<Record<string, string>>; readonly description: string }>
   >;
-  /** Height kept while the component's code loads, a theme token or CSS-free number of pixels. */
+  /** Height reserved while the component's code loads: a theme token or a number of pixels. */
   readonly height: number | 'fill';
   readonly texts: readonly string[];
 }

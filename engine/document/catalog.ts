@@ -14,13 +14,13 @@ import { ACTION, BLOCK, exported, moduleIn, partFolders, readParts, type Part } 
 import { shipped } from './shipped.ts';
 import { isThemeToken } from './theme.ts';
 
-/** An action, and how it compiles where it needs more than values, texts and nested lists. */
+/** An action, and its compile function where it needs more than values, texts and nested lists. */
 export interface ActionPart extends Part<ActionSchema> {
-  /** A `CompileStep`; the compiler, which is made of what stands here, knows its type. */
+  /** A `CompileStep`. Its type is unknown here, because the compiler depends on this file. */
   readonly compile?: (c: never) => unknown;
 }
 
-/** Every word that documents may use. */
+/** Every name that documents may use. */
 export interface Catalog {
   readonly blocks: ReadonlyMap<string, Part<BlockSchema>>;
   readonly actions: ReadonlyMap<string, ActionPart>;
@@ -29,7 +29,7 @@ export interface Catalog {
   /** Export name of a function → module that exports it. */
   readonly functionModules: ReadonlyMap<string, string>;
   readonly icons: ReadonlySet<string>;
-  /** Custom properties of the theme that styles read, with a file that does. */
+  /** Custom properties of the theme that styles read, each with a file that reads it. */
   readonly tokens: ReadonlyMap<string, string>;
   readonly contract: Contract;
 }
@@ -46,7 +46,7 @@ export interface CatalogOptions {
   readonly actions?: readonly string[];
 }
 
-/** @throws Error where a block or an action of the product has a name that is taken, or is not whole */
+/** Reads all names. @throws Error where a block or an action of the product is incomplete or its name is taken */
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
   const { formulas, components: own, blocks: ownBlocks = [], actions: ownActions = [] } = options;
   const [blocks, actions, components, icons, tokens] = await Promise.all([
@@ -77,8 +77,8 @@ export async function readCatalog(options: CatalogOptions, contract: Contract): 
 }
 
 /**
- * The functions of the parts of a module: of `formulas.earn.ts` beside `formulas.ts`, which exports them too. A page
- * imports a function from its part, so that it loads no part that it does not use.
+ * Returns the functions in the parts of a module: `formulas.earn.ts` is a part of `formulas.ts`, which re-exports it. A
+ * page imports a function from its part, so that it loads no part that it does not use.
  */
 async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: string, part: string]>> {
   const { dir, name: stem, ext: ending } = path.parse(file);
@@ -98,14 +98,14 @@ async function partsOf(file: string): Promise<ReadonlyArray<readonly [name: stri
   return named.flat();
 }
 
-/** The formula functions of a module: objects with a signature. */
+/** Returns the formula functions of a module: objects with a signature. */
 export function functionsIn(module: Readonly<Record<string, unknown>>): Record<string, FunctionDefinition> {
   return Object.fromEntries(
     Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'signature' in value),
   ) as Record<string, FunctionDefinition>;
 }
 
-/** Components lie in the folder, or one folder deeper beside what they share with others of their kind. */
+/** Reads the components in a folder, and in folders one level deeper, which group components that share code. */
 async function readComponents(parent: string): Promise<Map<string, Part<ComponentSchema>>> {
   const kinds = existsSync(parent)
     ? (await readdir(parent, { withFileTypes: true }))
@@ -131,7 +131,7 @@ async function readActions(own: readonly string[]): Promise<Map<string, ActionPa
   return new Map(await Promise.all(compiled));
 }
 
-/** Names of lucide's icons; only those that documents name are shipped. */
+/** Returns the names of lucide's icons; only those that documents name are shipped. */
 async function readIcons(): Promise<Set<string>> {
   const folder = path.resolve(path.dirname(new URL(import.meta.resolve('lucide-react')).pathname), 'icons');
   const files = await readdir(existsSync(folder) ? folder : path.resolve(folder, '../../esm/icons'));
@@ -143,7 +143,7 @@ async function readIcons(): Promise<Set<string>> {
   ]);
 }
 
-/** The tokens of the theme that the style sheets in these folders read. */
+/** Returns the theme tokens that the style sheets in these folders read. */
 async function readTokens(parents: readonly string[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     parents

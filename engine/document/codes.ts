@@ -1,6 +1,6 @@
 /**
- * What the compiler finds while it types documents, by code, and what each means. Rules of the checker have their own
- * descriptions. A test keeps this list equal to the codes in the sources.
+ * The codes of problems that the compiler finds in documents, each with its meaning. Rules of the checker describe
+ * themselves. A test keeps this list equal to the codes in the sources.
  */
 export const COMPILER_CODES: Readonly<Record<string, string>> = {
   actions: 'A list of actions is needed here: objects with "do".',

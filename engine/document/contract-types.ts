@@ -12,7 +12,7 @@ export class ContractTypes {
   constructor(api: JsonObject) {
     this.schemas = asObject(asObject(api.components).schemas);
     for (const name of Object.keys(this.schemas)) this.named(name);
-    // Reading every field now also collects what `id<…>` may name.
+    // Read every field now: that also collects the entities that `id<…>` may name.
     for (const type of this.types.values()) if (type.kind === 'record') type.fields();
   }
 
@@ -20,7 +20,7 @@ export class ContractTypes {
     return { types: this.types, ids: this.ids };
   }
 
-  /** The schema that a reference leads to. */
+  /** Returns the schema that a reference points to. */
   resolve(schema: JsonObject): JsonObject {
     const name = refName(schema);
     return name === undefined ? schema : this.resolve(asObject(this.schemas[name]));
@@ -63,7 +63,7 @@ export class ContractTypes {
     };
   }
 
-  /** @param name names the place in messages */
+  /** @param name names the schema in messages */
   type(schema: JsonObject, name: string): Type {
     const ref = refName(schema);
     if (ref !== undefined) return this.named(ref);
@@ -136,7 +136,7 @@ export class ContractTypes {
   }
 }
 
-/** The field that tells one entry from another: the contract names it (`x-key`), or it is an `id`. */
+/** Returns the key field of an entry: the contract declares it (`x-key`), or it is `id`. */
 function keyOf(schema: JsonObject): string | undefined {
   if (typeof schema['x-key'] === 'string') return schema['x-key'];
   const id = asObject(schema.properties).id;
@@ -147,7 +147,7 @@ function words(values: readonly Json[]): string[] {
   return values.filter((value): value is string => typeof value === 'string');
 }
 
-/** The states that something stays in (`x-final`). */
+/** Returns the final states of an enum (`x-final`). */
 function finalOf({ 'x-final': final, enum: values }: JsonObject, name: string): { readonly final?: readonly string[] } {
   if (final === undefined) return {};
   const named = Array.isArray(final) ? words(final) : [];
@@ -157,7 +157,7 @@ function finalOf({ 'x-final': final, enum: values }: JsonObject, name: string): 
   return { final: named };
 }
 
-/** A number with the unit that the contract says (`x-unit`). */
+/** Adds the unit that the contract declares (`x-unit`) to a number. */
 function withUnit(type: Type, text: Json, name: string): Type {
   const unit = typeof text === 'string' ? readUnit(text) : undefined;
   if (type.kind !== 'number' || unit === undefined)

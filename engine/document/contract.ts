@@ -8,9 +8,9 @@ export interface Call {
   readonly summary: string;
   readonly auth: 'none' | 'optional' | 'required';
   readonly role: string;
-  /** A call whose class says that value moves or leaves spends. */
+  /** A call spends if its class says that value moves or leaves. */
   readonly effect: 'read' | 'write' | 'spend';
-  /** What it spends can leave the user: it asks for a proof of who asks. */
+  /** The spent value can leave the user: the call needs a proof of who asks. */
   readonly leaves: boolean;
   readonly reversible: boolean;
   /** JSON pointer of the value in the answer. */
@@ -27,11 +27,11 @@ export interface Argument {
   readonly required: boolean;
   readonly description: string;
   /**
-   * It proves who asks, or what they were shown, and does not say what is asked: a password, a code, a quote (`format:
-   * password`, `x-secret`).
+   * The argument proves who asks, or what the user was shown, and is not part of the request itself: a password, a
+   * code, a quote (`format: password`, `x-secret`).
    */
   readonly secret?: boolean;
-  /** Of a text: what the contract says of its length and its signs. */
+  /** For a text: the contract's limits of its length and characters. */
   readonly limits?: { readonly least?: number; readonly most?: number; readonly pattern?: string };
 }
 
@@ -41,10 +41,10 @@ export interface Channel {
   readonly params: ReadonlyMap<string, Argument>;
   readonly op: 'patch' | 'upsert' | 'remove' | 'append' | 'sequence' | 'refresh';
   readonly key: string | undefined;
-  /** Of a sequence: the lists that run from large to small keys. */
+  /** For a sequence: the lists that run from large to small keys. */
   readonly falling: readonly string[];
   readonly payload: Type;
-  /** It tells figures all the time: what they are put into is old soon after none come. */
+  /** The channel sends figures all the time: silence soon makes its data stale. */
   readonly figures: boolean;
 }
 

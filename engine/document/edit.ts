@@ -1,20 +1,19 @@
 import { Lines } from './lines.ts';
 import { isObject, valueAt, type Json, type Place, type Pointer, type Source } from './source.ts';
 
-/** Words that take the place of others in a file. What stands from `start` up to, and without, `end` goes. */
+/** Replaces the text from `start` up to, and without, `end` in a file. */
 export interface Edit {
   /** As the problem's `file`. */
   readonly file: string;
-  /** Lines and columns from 1, columns in UTF-16 code units: what `place` and `end` of a problem are. */
+  /** Lines and columns from 1, columns in UTF-16 code units, as in `place` and `end` of a problem. */
   readonly start: Place;
   readonly end: Place;
   readonly text: string;
 }
 
 /**
- * Changes the words of a string, or with `key` of a key.
- *
- * @param inside the characters that change, from the one up to, and without, the other; all where it is left out
+ * Replaces characters of a string, or with `key` of a key.
+ * @param inside the range of characters to replace, the end excluded; absent means all
  */
 export function changeWords(
   source: Source,
@@ -30,7 +29,7 @@ export function changeWords(
 }
 
 /**
- * Takes members of objects away, with their commas. An object that would be left empty goes as well, unless it is an
+ * Removes members of objects, with their commas. An object that would become empty is removed too, unless it is an
  * element of a list or the document.
  */
 export function removeMembers(source: Source, pointers: readonly Pointer[]): Edit[] {
@@ -52,7 +51,7 @@ export function removeMembers(source: Source, pointers: readonly Pointer[]): Edi
   return [...byOwner.values()].flatMap(({ owner, names }) => removeFrom(source, owner, names));
 }
 
-/** Each run of neighbours goes with the comma before it, or, at the beginning, with the one behind it. */
+/** Removes each run of neighbours with the comma before it, or, at the beginning, with the one behind it. */
 function removeFrom(source: Source, owner: Pointer, names: ReadonlySet<string | number>): Edit[] {
   const keys = keysAt(source, owner);
   return keys.flatMap((key, first): Edit[] => {
@@ -71,9 +70,8 @@ function removeFrom(source: Source, owner: Pointer, names: ReadonlySet<string | 
 }
 
 /**
- * Puts members into an object behind one of its members, or first. Several edits that put something behind the same
- * member may be applied together, in their order.
- *
+ * Inserts members into an object behind one of its members, or first. Several insertions behind the same member apply
+ * in order.
  * @param behind the name of that member
  */
 export function insertMembers(
@@ -107,7 +105,7 @@ export function insertMembers(
 
 const cache = new WeakMap<Source, Lines>();
 
-/** The line that a place stands in, and the spaces that it begins with. */
+/** Returns the line of a place, and its indentation. */
 function lineAt(source: Source, { line }: Place): { readonly text: string; readonly indent: string } {
   const lines = cache.get(source) ?? new Lines(source.text);
   cache.set(source, lines);
@@ -123,10 +121,7 @@ function keysAt(source: Source, owner: Pointer): string[] {
 const partStart = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).start;
 const partEnd = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).end;
 
-/**
- * The text of a file after some edits of it, which may touch and must not overlap; those that put something at the same
- * place do it in their order.
- */
+/** Applies edits to a text. They may touch but not overlap; insertions at the same place apply in order. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const lines = new Lines(text);
   let out = '';
@@ -138,7 +133,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return out + text.slice(at);
 }
 
-/** Compares two places by their order: below 0 where the first stands before the second, above 0 after it. */
+/** Compares two places: below 0 where the first is before the second, above 0 where it is after it. */
 export function comparePlaces(a: Place, b: Place): number {
   return a.line - b.line || a.column - b.column;
 }

@@ -1,19 +1,20 @@
 import type { ProjectDocuments } from './project.ts';
 import { isObject, type Json, type Source } from './source.ts';
 
-/** Columns of a line, and of a step inwards. */
+/** Columns of a line, and of one level of indentation. */
 const WIDTH = 120;
 const INDENT = 2;
 
 /**
- * A document as it is laid out, line by line: a list or an object stands on one line where it fits, else each of its
- * parts has its own. However it was written before. The formatter writes it, and the rule of the size counts it.
+ * Lays out a document line by line: a list or an object is on one line where it fits, else each of its parts has its
+ * own line. The result does not depend on the layout of the input. The formatter writes this layout, and the size rule
+ * counts its lines.
  */
 export function layOut(value: Json): string[] {
   return linesOf(value, '', '', '');
 }
 
-/** @param before what stands on the first line in front of the value, and `after` on its last line behind it. */
+/** @param before text in front of the value on its first line; `after` follows it on its last line */
 function linesOf(value: Json, indent: string, before: string, after: string): string[] {
   const line = `${indent}${before}${onOneLine(value)}`;
   const parts =
@@ -42,20 +43,20 @@ function onOneLine(value: Json): string {
     : `{ ${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${onOneLine(inner)}`).join(', ')} }`;
 }
 
-/** A table of texts as a file: each text on a line of its own, so that those of several people merge. */
+/** Lays out a table of texts: each text on a line of its own, so that edits of several people merge. */
 export function layOutTexts(table: Json): string {
   return `${JSON.stringify(table, null, 2)}\n`;
 }
 
-/** A document or a table of texts, by the name that commands know it by. */
+/** A document or a table of texts, by the name that commands use for it. */
 export interface Laid {
   readonly name: string;
   readonly source: Source;
-  /** The file as it should be; undefined where the layout would lose what stands there: no JSON, or a key twice. */
+  /** The laid out text; undefined where that would lose content: invalid JSON, or a duplicate key. */
   readonly text: string | undefined;
 }
 
-/** All documents and tables of texts of a product, as they should be laid out. */
+/** Lays out all documents and tables of texts of a product. */
 export function layOutAll({ screens, fragments, app, rules, theme, locales, glossary }: ProjectDocuments): Laid[] {
   const laid = (name: string, source: Source, lines: (value: Json) => string): Laid => ({
     name,

@@ -1,6 +1,6 @@
 import type { Place } from './source.ts';
 
-/** The lines of a text: turns offsets into places and back. A line ends as the reader of JSON counts it. */
+/** The lines of a text: converts offsets to places and back. Lines end as the JSON reader counts them. */
 export class Lines {
   private readonly starts: readonly number[];
 
@@ -19,12 +19,12 @@ export class Lines {
     return { line: low + 1, column: offset - this.starts[low]! + 1 };
   }
 
-  /** The offset of a place; the end of the text for a line that it does not have. */
+  /** Returns the offset of a place; the end of the text for a line that does not exist. */
   offset({ line, column }: Place): number {
     return (this.starts[line - 1] ?? this.text.length) + column - 1;
   }
 
-  /** The words of a line, from 1, without its end. */
+  /** Returns the text of a line, from 1, without its line break. */
   line(number: number): string {
     return this.text.slice(this.starts[number - 1] ?? this.text.length, this.starts[number]).replace(/[\r\n]+$/, '');
   }

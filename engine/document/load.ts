@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { PACKAGED } from './shipped.ts';
 
 /**
- * Loads a module of the engine or of the product: a schema, formula functions, how an action compiles. An engine that
- * runs from its sources reads TypeScript as they do; the package reads it where Node does (since 22.18), or learns it.
+ * Loads a module of the engine or of the product: a schema, formula functions, an action's compile function. Run from
+ * its sources, the engine reads TypeScript directly; the package relies on Node (since 22.18), or registers a loader.
  */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   if (PACKAGED && /\.tsx?$/.test(file) && !readsTypeScript) await (learnt ??= learn());

@@ -3,26 +3,26 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadModule } from './load.ts';
 
-/** Something documents may name, and the module that ships for it. */
+/** Something that documents may name, and the module that ships for it. */
 export interface Part<S> {
   readonly schema: S;
-  /** Absolute path of the module that ships: the view of a block, what an action runs, a component. */
+  /** Absolute path of the module that ships: the view of a block, the runner of an action, a component. */
   readonly module: string;
-  /** The product brought it: the engine does not have it. */
+  /** It is the product's own, not the engine's. */
   readonly own?: true;
 }
 
-/** A kind of part of which products may bring their own. */
+/** A kind of part of which products may add their own. */
 export interface PartKind {
   /** Its name in messages: `an action`. */
   readonly says: string;
-  /** The module of its folder that ships, without the ending, and what it does there. */
+  /** The module in its folder that ships, without extension, and its purpose. */
   readonly code: string;
   readonly does: string;
-  /** The pattern of its name, with an example: the name becomes part of the names in compiled pages. */
+  /** The pattern of its name, with an example: the name becomes part of identifiers in compiled pages. */
   readonly called: RegExp;
   readonly example: string;
-  /** Names that documents use otherwise. */
+  /** Names that documents use for something else. */
   readonly taken: readonly string[];
 }
 
@@ -45,15 +45,14 @@ export const ACTION: PartKind = {
 };
 
 /**
- * The module of a folder, in TypeScript or JavaScript; undefined where there is none.
- *
- * @param name without the ending
+ * Returns the module of a folder, in TypeScript or JavaScript; undefined where there is none.
+ * @param name without extension
  */
 export function moduleIn(folder: string, name: string): string | undefined {
   return ['ts', 'tsx', 'js', 'jsx'].map((ending) => path.join(folder, `${name}.${ending}`)).find(existsSync);
 }
 
-/** The folders in a folder that have a schema, by name. None where it does not exist. */
+/** Returns the subfolders that have a schema, by name; none where the folder does not exist. */
 export async function partFolders(parent: string): Promise<string[]> {
   if (!existsSync(parent)) return [];
   return (await readdir(parent, { withFileTypes: true }))
@@ -63,10 +62,11 @@ export async function partFolders(parent: string): Promise<string[]> {
 }
 
 /**
- * The engine's parts of a kind, then the product's, by name.
+ * Reads the engine's parts of a kind, then the product's, by name.
  * @param engine the engine's folder of them
- * @param folders the product's folders of them; one that does not exist holds none
- * @throws Error where a part of the product has no module or no schema, is not called as its folder, or as another part
+ * @param folders the product's folders of them; a missing folder holds none
+ * @throws Error where a part of the product has no module or no schema, a name other than its folder's, or a name that
+ * is taken
  */
 export async function readParts<S extends { readonly name: string }>(
   kind: PartKind,
@@ -100,7 +100,7 @@ export async function exported(folder: string, module: string, name: string): Pr
   return (await loadModule(file))[name];
 }
 
-/** Makes the error for a part of the product that is not whole, in words for whoever wrote it. */
+/** Makes the error for an incomplete part of the product, in words for its author. */
 function problemOf(
   kind: PartKind,
   name: string,

@@ -5,7 +5,7 @@ import { readCatalog, type Catalog } from './catalog.ts';
 import { mergeContract, readContract } from './read-contract.ts';
 import { isObject, readSource, type JsonObject, type Source } from './source.ts';
 
-/** Where a product keeps what the engine needs; absolute or relative to `root`. */
+/** The folders of a product that the engine needs; absolute or relative to `root`. */
 export interface ProjectOptions {
   readonly root: string;
   readonly screens: string;
@@ -14,12 +14,12 @@ export interface ProjectOptions {
   readonly channels: string;
   readonly formulas: readonly string[];
   readonly components: string;
-  /** Folders of the product's own blocks and actions, beside the engine's. None where they are left out. */
+  /** Folders of the product's own blocks and actions, beside the engine's. Absent means none. */
   readonly blocks?: readonly string[];
   readonly actions?: readonly string[];
 }
 
-/** What product staff write: pages, fragments, the documents that a product has once, tables of texts. */
+/** The files that product staff write: pages, fragments, the documents that a product has once, tables of texts. */
 export interface ProjectDocuments {
   /** `fund/withdraw` → its document. */
   readonly screens: ReadonlyMap<string, Source>;
@@ -29,15 +29,15 @@ export interface ProjectDocuments {
   readonly rules: Source;
   readonly theme: Source;
   readonly locales: ReadonlyMap<string, Source>;
-  /** How the terms of the product are said in each language: `locales/glossary.json`. Empty where there is none. */
+  /** The product's terms in each language: `locales/glossary.json`. Empty where there is none. */
   readonly glossary: Source;
 }
 
-/** Everything read, nothing yet understood. */
+/** All files of a product, read but not yet compiled. */
 export interface Project extends ProjectDocuments {
   readonly options: ProjectOptions;
   readonly catalog: Catalog;
-  /** The files of the contract, as they are written. */
+  /** The source files of the contract. */
   readonly contract: readonly Source[];
   /** The channels of the contract, where there is a file of them. */
   readonly channels?: Source;
@@ -63,7 +63,7 @@ export async function readProject(options: ProjectOptions): Promise<Project> {
   return { options, catalog, contract, ...documents, ...(channels === undefined ? {} : { channels }) };
 }
 
-/** The files of an API description, as they are written. @throws where one is no JSON object */
+/** Reads the source files of an API description. @throws where one is not a JSON object */
 export async function readDescription(
   folder: string,
   root: string,
@@ -71,7 +71,7 @@ export async function readDescription(
   return Promise.all((await jsonFiles(folder)).map(async (file) => readObject(file, path.relative(root, file))));
 }
 
-/** The documents of a project with the texts of some files as they are going to be; a new file is a screen. */
+/** Returns a project with other texts for some files; a new file is a screen. */
 export function withFiles(project: Project, files: ReadonlyMap<string, string>): Project {
   const known = new Set<string>();
   const one = (source: Source): Source => {
@@ -87,7 +87,7 @@ export function withFiles(project: Project, files: ReadonlyMap<string, string>):
   return { ...changed, screens };
 }
 
-/** A project with something else in the place of each of its documents. @param named the name under which it stands */
+/** Maps each document of a project. @param named the name of the document */
 export function mapDocuments(
   project: Project,
   map: (source: Source) => Source,
@@ -107,10 +107,10 @@ export function mapDocuments(
   };
 }
 
-/** The file among the tables of texts that is not one of a language. */
+/** The file among the tables of texts that is not a language. */
 const GLOSSARY = 'glossary';
 
-/** The documents alone, without the words that they may use. */
+/** Reads the documents alone, without the catalog and the contract. */
 export async function readDocuments(
   options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>,
 ): Promise<ProjectDocuments> {
@@ -151,7 +151,7 @@ async function jsonFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A file that must hold an object; `name` is what problems call it. */
+/** Reads a file that must hold an object; `name` is its name in problems. */
 export async function readObject(file: string, name = file): Promise<Source & { readonly value: JsonObject }> {
   const source = readSource(name, await readFile(file, 'utf8'));
   const { value, broken } = source;
@@ -160,7 +160,7 @@ export async function readObject(file: string, name = file): Promise<Source & { 
   return { ...source, value };
 }
 
-/** A locale's nested table as flat keys. */
+/** Flattens a locale's nested table to dotted keys. */
 export function flatten(table: JsonObject, prefix = ''): Map<string, string> {
   const out = new Map<string, string>();
   for (const [key, value] of Object.entries(table)) {

@@ -4,7 +4,7 @@ import { asObject, ContractTypes } from './contract-types.ts';
 import { isObject, type Json, type JsonObject } from './source.ts';
 
 /**
- * Reads one merged OpenAPI description and the channels' file. Throws with a clear message where the contract itself is
+ * Reads a merged OpenAPI description and the channels' file. Throws with a clear message where the contract itself is
  * wrong.
  */
 export function readContract(api: JsonObject, channels: JsonObject): Contract {
@@ -76,7 +76,7 @@ class Reader {
   channel(name: string, channel: JsonObject): Channel {
     const params = new Map<string, Argument>();
     const { properties, required } = asObject(channel.params);
-    // Params are a schema of an object, or briefly its properties, of which then each is needed.
+    // Params are a schema of an object, or in short form its properties, which are then all required.
     const needed = properties === undefined ? undefined : new Set(Array.isArray(required) ? required.map(String) : []);
     for (const [param, schema] of Object.entries(asObject(properties ?? channel.params))) {
       if (isObject(schema))
@@ -150,9 +150,9 @@ class Reader {
   }
 }
 
-/** Returns the limits of a text's length and signs that a schema states. */
+/** Returns the limits of a text's length and characters that a schema states. */
 function limitsOf({ format, minLength, maxLength, pattern }: JsonObject): Pick<Argument, 'limits'> {
-  // A password is right or wrong, which the server alone can tell.
+  // Only the server can tell whether a password is right.
   if (format === 'password') return {};
   if (minLength === undefined && maxLength === undefined && pattern === undefined) return {};
   return {

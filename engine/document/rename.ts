@@ -4,10 +4,9 @@ import type { Fix } from './problem.ts';
 import { isObject, valueAt, type Pointer, type Source } from './source.ts';
 
 /**
- * Says how a misspelt name becomes one of those near to it. None where something else is written there, or where the
- * right name stands beside the wrong one already.
- *
- * @param from where the name begins in the string, or in the key, that it is a part of
+ * Returns the fixes that change a misspelt name to a similar one. None where the source text differs, or where the
+ * right name already exists beside it.
+ * @param from the offset of the name in the string, or in the key, that contains it
  */
 export function renames(
   source: Source,

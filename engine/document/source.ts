@@ -3,7 +3,7 @@ import { parse, type AnyNode, type DocumentNode } from '@humanwhocodes/momoa';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A place in a document: the keys and indexes that lead to it. */
+/** A position in a document: the keys and indexes that lead to it. */
 export type Pointer = readonly (string | number)[];
 
 export interface Place {
@@ -18,28 +18,29 @@ export interface Range {
   readonly end: Place;
 }
 
-/** A document as written: its value, and where each part of it stands. */
+/** A document with the positions of its parts. */
 export interface Source {
   readonly file: string;
   readonly text: string;
   readonly value: Json;
   /**
-   * Where a value stands, or with `key` where its key does. A place that does not exist gives its nearest parent's.
-   * With
-   * `inside`, the character of a string that so many others stand before, however they are escaped.
+   * Returns the place of a value, or with `key` of its key. For a pointer that does not exist: that of its nearest
+   * parent. `inside` selects a character of a string by its index, whatever escapes are written.
    */
   place(pointer: Pointer, key?: boolean, inside?: number): Place;
-  /** The same with its end. `inside`: the characters of a string from the one up to, and without, the other. */
+  /**
+   * Returns the range of a value or key. `inside` selects characters of a string by their indexes, the end excluded.
+   */
   range(pointer: Pointer, key?: boolean, inside?: readonly [from: number, to: number]): Range;
-  /** A member with its key, or an element. Undefined where there is none. */
+  /** Returns the range of a member with its key, or of an element. Undefined where there is none. */
   part(pointer: Pointer): Range | undefined;
-  /** Keys that stand twice in one object: JSON reads the last, people the first. */
+  /** Duplicate keys of an object: JSON takes the last, people read the first. */
   readonly repeated: readonly Pointer[];
-  /** Set where the text is no JSON. */
+  /** Set where the text is not JSON. */
   readonly broken?: { readonly message: string } & At;
 }
 
-/** The place of something: its first character, and the place behind its last. */
+/** A position in the text: its first character, and the place behind its last. */
 export interface At {
   readonly place: Place;
   readonly end: Place;
@@ -51,7 +52,7 @@ export function at({ start, end }: Range): At {
 
 const START: Place = { line: 1, column: 1 };
 
-/** Reads JSON (with comments in no place: documents are plain JSON) and remembers positions. */
+/** Reads JSON without comments, with the positions of its parts. */
 export function readSource(file: string, text: string): Source {
   let tree: DocumentNode;
   try {
@@ -97,8 +98,8 @@ export function readSource(file: string, text: string): Source {
 const placeOf = ({ line, column }: Place): Place => ({ line, column });
 
 /**
- * The offset behind the first characters of a string's value, as it is written from `start`, its opening quote, up to
- * `end`, behind its closing one.
+ * Returns the offset behind the first characters of a string, written from `start`, its opening quote, up to `end`,
+ * behind its closing quote.
  */
 export function offsetInside(text: string, start: number, end: number, characters: number): number {
   let at = start + 1;
@@ -125,7 +126,7 @@ function find(root: AnyNode, pointer: Pointer, wantKey: boolean): AnyNode {
   let key: AnyNode | undefined;
   for (const step of pointer) {
     if (node.type === 'Object') {
-      // Of a key that stands twice JSON reads the last.
+      // JSON takes the last of duplicate keys.
       const member = node.members.findLast(({ name }) => name.type === 'String' && name.value === step);
       if (member === undefined) break;
       key = member.name;
@@ -167,7 +168,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `a/0/b`, as problems and node names write it. */
+/** Returns `a/0/b`, as problems and node names write it. */
 export function showPointer(pointer: Pointer): string {
   return pointer.join('/');
 }

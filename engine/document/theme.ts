@@ -10,7 +10,7 @@ export interface Theme {
   readonly font: Readonly<Record<string, readonly string[]>>;
   readonly text: Readonly<Record<string, { readonly size: number; readonly line: number }>>;
   readonly space: Readonly<Record<string, number>>;
-  /** The padding between the screen's edge and what stands on it. */
+  /** The padding between the screen's edge and its content. */
   readonly side: number;
   readonly radius: Readonly<Record<string, number>>;
   readonly layer: Readonly<Record<string, number>>;
@@ -20,9 +20,9 @@ export interface Theme {
 type Tokens = readonly (readonly [name: string, value: string])[];
 
 /**
- * The theme as CSS custom properties: light on `:root`, dark for `[data-theme=dark]` and, where nobody chose
- * (no `data-theme`), for systems that prefer dark. A value of the theme never leaves its declaration:
- * `themeSchema` admits only numbers, colours in hexadecimal and font names.
+ * Returns the theme as CSS custom properties: light on `:root`, dark for `[data-theme=dark]` and, without `data-theme`,
+ * for systems that prefer dark. A value can never leave its declaration: `themeSchema` admits only numbers, hexadecimal
+ * colours and font names.
  */
 export function themeToCss(theme: Theme): string {
   const dark: Tokens = [['color-scheme', 'dark'], ...colors(theme, 'dark')];
@@ -33,7 +33,7 @@ export function themeToCss(theme: Theme): string {
   ].join('');
 }
 
-/** The names of all custom properties that a theme gives, as far as it is one. */
+/** Returns the names of all custom properties that a theme defines, as far as it is valid. */
 export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] {
   const names = (group: string): string[] =>
     Object.keys(typeof theme[group] === 'object' && theme[group] !== null ? theme[group] : {});
@@ -46,7 +46,7 @@ export function themeTokens(theme: Readonly<Record<string, unknown>>): string[] 
   ];
 }
 
-/** Tells whether a custom property is the theme's to give, by its name. */
+/** Tells whether the theme must define a custom property, by its name. */
 export function isThemeToken(name: string): boolean {
   return name === '--side' || /^--(color|font|text|space|radius|layer|motion)-/.test(name);
 }
@@ -74,7 +74,7 @@ function group(prefix: string, values: Readonly<Record<string, number>>, unit: s
   return Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, `${value}${unit}`] as const);
 }
 
-/** Names of one word are left bare, so that `sans-serif` and `-apple-system` keep their meaning. */
+/** Names of one word are not quoted, so that `sans-serif` and `-apple-system` keep their meaning. */
 function quoted(font: string): string {
   return font.includes(' ') ? `"${font}"` : font;
 }

@@ -1,13 +1,13 @@
 /**
  * The vocabulary in which the language is declared. Constructs (`language/<construct>/grammar.ts`), blocks and actions
- * (their `schema.ts`) say with it which keys they have and what each takes. The checker, the editors' JSON Schema, the
+ * (their `schema.ts`) declare their keys and the values of each with it. The checker, the editors' JSON Schema, the
  * reference and the compiler's types are all made from these declarations. They are data: this file imports nothing.
  */
 
 interface Common {
   readonly description: string;
   readonly required?: boolean;
-  /** Used where the document says nothing. */
+  /** Used where the document gives no value. */
   readonly default?: unknown;
   /** A value as an author would write it, where the description does not show it. */
   readonly example?: unknown;
@@ -53,16 +53,17 @@ export interface ValueSlot extends Common {
   /** Only a literal, never a formula. */
   readonly literal?: boolean;
   /**
-   * Null may come in; the view gets null. Unknown may always come in (undefined) except for bool, where it is false.
+   * The value may be null; the view gets null. Every value may be unknown (undefined), except a bool, which is then
+   * false.
    */
   readonly nullable?: boolean;
-  /** Of a literal number: the least it may be. */
+  /** For a literal number: its minimum. */
   readonly least?: number;
-  /** Of a literal number: it has no fraction. */
+  /** For a literal number: it has no fraction. */
   readonly whole?: boolean;
   /** A formula over one of the records that the block repeats over. The view gets the number of the group it is in. */
   readonly record?: boolean;
-  /** Of a literal string: a value that the place which the block binds may have. */
+  /** For a literal string: a value that the path bound by the block may have. */
   readonly bound?: boolean;
   /** Of a text that is shown: how. Without it nobody measures it. */
   readonly fit?: Fit;
@@ -87,10 +88,10 @@ export interface EventSlot extends Common {
   readonly payload?: Readonly<Record<string, string>>;
 }
 
-/** The name of what the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
+/** The path that the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
 export interface BindSlot extends Common {
   readonly type: 'bind';
-  /** Types the bound value may have, as written in documents; `enum` and `id` stand for any of their kind. */
+  /** Types that the bound value may have, as written in documents; `enum` and `id` mean any of their kind. */
   readonly accepts: readonly string[];
 }
 
@@ -104,13 +105,13 @@ export interface GroupSlot extends Common {
   readonly type: 'group';
   readonly slots: Readonly<Record<string, Slot>>;
   readonly many?: boolean;
-  /** A group may carry `visible`; an invisible one is not given to the view. */
+  /** A group may have `visible`; the view does not get an invisible one. */
 }
 
 /**
  * An object whose keys the document chooses. `key: 'text'`: locale keys, translated; `key: 'name'`: plain names (enum
- * values). The view gets `readonly { key: string; label: string; value: … }[]` in the document's order
- * (`label` is the translated key for `text`, the key itself for `name`).
+ * values). The view gets `readonly { key: string; label: string; value: … }[]` in the document's order (`label` is the
+ * translated key for `text`, the key itself for `name`).
  */
 export interface MapSlot extends Common {
   readonly type: 'map';
@@ -128,7 +129,7 @@ export interface MapSlot extends Common {
 /** A slot of a block. */
 export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
 
-/** Kinds of things that a name stands for; the checker looks whether there is such a one. */
+/** The kinds of things that a name may refer to; the checker looks up the name. */
 export type Named =
   | 'route'
   | 'call'
@@ -150,14 +151,14 @@ export type Named =
   | 'child'
   | 'tracked-event';
 
-/** The name of something declared elsewhere, checked to exist: a page, a call, a sheet, a datum, an event … */
+/** The name of something declared elsewhere: a page, a call, a sheet, a datum, an event … The checker looks it up. */
 export interface NameKey extends Common {
   readonly type: 'name';
   readonly of: Named;
   readonly list?: boolean;
 }
 
-/** Named arguments, each a literal or a formula; what they must be comes from the thing named beside them. */
+/** Named arguments, each a literal or a formula; the thing named beside them declares their types. */
 export interface ArgsKey extends Common {
   readonly type: 'args';
 }
@@ -170,7 +171,7 @@ export interface ActionsKey extends Common {
 /** A slot of an action. */
 export type ActionSlot = Slot | NameKey | ArgsKey | ActionsKey | TableKey;
 
-/** A formula; `any` type, because it is typed where it is compiled. */
+/** A formula. Its type is `any`, because the compiler types it where it is used. */
 export interface FormulaKey extends Common {
   readonly type: 'formula';
 }
@@ -200,7 +201,7 @@ export interface ListKey extends Common {
   readonly of: Key;
 }
 
-/** One of several kinds, told apart by how the value is written. */
+/** One of several kinds, distinguished by the shape of the value. */
 export interface EitherKey extends Common {
   readonly type: 'either';
   readonly of: readonly Key[];
@@ -219,17 +220,17 @@ export type Keys = Readonly<Record<string, Key>>;
 /** A piece of the language that is written as an object: a page, a datum, a field … */
 export interface Construct {
   readonly name: string;
-  /** How messages call it: `a datum`. */
+  /** Its name in messages: `a datum`. */
   readonly says: string;
   readonly description: string;
   readonly keys: Keys;
-  /** Other keys may stand beside; they are of this kind. */
+  /** It may have other keys; their values are of this kind. */
   readonly others?: Key;
-  /** As an author writes it. The reference shows it, and a test reads it through the checker. */
+  /** An example as an author writes it. The reference shows it, and a test reads it through the checker. */
   readonly example: unknown;
 }
 
-/** States the type of a construct; every `grammar.ts` exports what this gives back. */
+/** States the type of a construct; every `grammar.ts` exports its result. */
 export function defineConstruct<const C extends Construct>(construct: C): C {
   return construct;
 }

@@ -1,4 +1,4 @@
-/** Sets of words that several constructs and blocks take, so that one word means one thing everywhere. */
+/** Sets of words that several constructs and blocks share, so that one word means one thing everywhere. */
 
 export const tones = ['text1', 'text2', 'text3', 'up', 'down', 'warn', 'error'] as const;
 

@@ -1,6 +1,6 @@
 import { registerIcons } from './registry.tsx';
 
-/** The icons of controls: they come with the first view that draws one of them. From lucide (ISC licence). */
+/** The icons of controls; the first view that draws one loads them. From lucide (ISC licence). */
 registerIcons({
   copy: [
     ['rect', { width: '14', height: '14', x: '8', y: '8', rx: '2', ry: '2' }],

@@ -11,15 +11,15 @@ export function registerIcons(more: Readonly<Record<string, IconNode>>): void {
 
 const FILLED = '-filled';
 
-/** The registered name behind the name in a document: `star-filled` is `star`, filled. */
+/** Returns the registered name for a name in a document: `star-filled` is `star`, filled. */
 export function iconBase(name: string): string {
   return name.endsWith(FILLED) ? name.slice(0, -FILLED.length) : name;
 }
 
 /**
- * Draws an icon, hidden from screen readers unless it is given a label. `size` in pixels at normal text size; it grows
- * with the text. Strokes are 1.6 units at 22 px and heavier below, so that small icons keep their weight. An unknown
- * name draws an empty square.
+ * Draws an icon, hidden from screen readers unless it has a label. `size` in pixels at normal text size; it grows with
+ * the text. Strokes are 1.6 units at 22 px and heavier below, so that small icons keep their weight. An unknown name
+ * draws an empty square.
  */
 export function drawIcon(name: string, size: number, label?: string): ReactNode {
   const filled = name.endsWith(FILLED);
@@ -43,7 +43,7 @@ export function drawIcon(name: string, size: number, label?: string): ReactNode 
   );
 }
 
-/** The same as an element. */
+/** Draws the icon as a component. */
 export function Icon({
   name,
   size,

@@ -4,19 +4,19 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import checkbox from '../block/field.checkbox/view.module.css';
 import css from './dialog.module.css';
 
-/** A question that stops everything until it is answered. All words are translated. */
+/** A modal question. All texts are translated. */
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string | undefined;
-  /** What is agreed to, row by row. */
+  /** The facts to agree to, row by row. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** What may be wrong with what is shown; it may come and go while it is asked. */
+  /** A warning about the facts; it may appear and disappear while the question is open. */
   readonly warning?: { get(): string | undefined; subscribe(listener: () => void): () => void } | undefined;
-  /** Must be ticked before `yes`. */
+  /** A box that must be ticked before `yes`. */
   readonly tick?: string | undefined;
   readonly yes: string;
   readonly no: string;
-  /** `danger`: what cannot be undone. */
+  /** `danger`: for what cannot be undone. */
   readonly tone?: 'plain' | 'danger';
 }
 

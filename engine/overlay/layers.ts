@@ -1,22 +1,22 @@
 /**
- * What lies open over the pages, lowest first: sheets, questions, full screens. They live in different React trees, so
- * none of them can know from its own tree whether something lies above it; and the product that keeps the browser's
- * history closes them when the phone's back is pressed.
+ * The stack of what is open above the pages, lowest first: sheets, questions, full screens. They live in different
+ * React trees, so none of them can know from its own tree whether something covers it. The product that owns the
+ * browser's history closes them when the phone's back button is pressed.
  */
 const open: OpenLayer[] = [];
 
 export interface Layer {
-  /** True where nothing was opened after it. */
+  /** Returns whether nothing was opened after it. */
   readonly isTop: () => boolean;
-  /** It is no longer open. Again does nothing. */
+  /** Removes the layer; a second call does nothing. */
   readonly close: () => void;
 }
 
-/** A layer as whoever follows them sees it. */
+/** A layer as its followers see it. */
 export interface OpenLayer {
-  /** The history entry that it belongs to; undefined: the one that is shown when it opens. */
+  /** The history entry of the layer; undefined means the entry that is shown when it opens. */
   readonly entry: string | undefined;
-  /** The user wants it closed by the phone's back. False where it stays open, as while a call is on its way. */
+  /** Handles the phone's back button. Returns false where the layer stays open, as while a call is under way. */
   readonly back: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface LayerFollower {
 
 let follower: LayerFollower | undefined;
 
-/** Tells of every layer that opens or closes from now on, to one follower. Returns the undo. */
+/** Notifies one follower of every layer that opens or closes. Returns the unsubscribe function. */
 export function followLayers(next: LayerFollower): () => void {
   follower = next;
   return () => {
@@ -35,7 +35,7 @@ export function followLayers(next: LayerFollower): () => void {
   };
 }
 
-/** Opens a layer over everything that is open. */
+/** Opens a layer above everything that is open. */
 export function openLayer(back: () => boolean, entry?: string): Layer {
   const layer: OpenLayer = { entry, back };
   open.push(layer);

@@ -1,16 +1,16 @@
 import { openLayer } from './layers.ts';
 import css from './mask.module.css';
 
-/** Milliseconds that a call may last before the page is covered. */
+/** A call covers the page after this many milliseconds. */
 export const MASK_DELAY = 800;
 
-/** The mask stops these events, so that keys enter nothing twice; fingers meet the mask itself. */
+/** The events that the mask stops, so that keys enter nothing twice; fingers hit the mask itself. */
 const INPUT = ['keydown', 'beforeinput'] as const;
 
 /**
- * Covers the page, once `work` has lasted 800 ms, until it is done: a turning circle shows that it goes on, and nothing
- * can be entered twice. What lies over the pages (sheets, questions, toasts) stays in sight; the phone's back waits.
- * @param label what a screen reader says of it
+ * Covers the page once `work` has lasted 800 ms, until it is done: a spinner shows progress, and nothing can be entered
+ * twice. Overlays (sheets, questions, toasts) stay visible; the phone's back button waits.
+ * @param label the text for screen readers
  */
 export function coverWhile(work: Promise<unknown>, label: string): void {
   let uncover: (() => void) | undefined;
@@ -24,7 +24,7 @@ export function coverWhile(work: Promise<unknown>, label: string): void {
   work.then(end, end);
 }
 
-/** Covers the page at once; the returned function takes the mask away. */
+/** Covers the page at once; the returned function removes the mask. */
 function cover(label: string): () => void {
   const mask = document.createElement('div');
   mask.className = css['mask'] ?? '';
@@ -33,7 +33,7 @@ function cover(label: string): () => void {
   const circle = mask.appendChild(document.createElement('span'));
   circle.setAttribute('role', 'img');
   document.body.append(mask);
-  // A region speaks of what changes in it.
+  // A live region announces only changes of its content.
   circle.setAttribute('aria-label', label);
   for (const event of INPUT) window.addEventListener(event, stop, true);
   const layer = openLayer(() => false);
@@ -45,7 +45,7 @@ function cover(label: string): () => void {
 }
 
 function stop(event: Event): void {
-  // The browser's own keys go on working.
+  // The browser's own shortcuts keep working.
   if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key)))
     return;
   event.preventDefault();

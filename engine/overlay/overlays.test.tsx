@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOverlays, type Overlays } from './overlays.tsx';
 
-/** Real dialogs, drawn in their own time: what is waited for is what a user sees. */
+/** Real dialogs with their real timing: the tests wait for what a user sees. */
 let root: Root;
 let overlays: Overlays;
 const shown = (selector: string): HTMLElement => {

@@ -10,13 +10,13 @@ export interface Overlays {
   /** Shows a short message in place of the one before. */
   toast(text: string, tone?: ToastTone): void;
   /**
-   * Asks; true for yes. Asked while another question is open, it waits its turn.
-   * The dialog's code is loaded with the first question: rejects if that fails.
+   * Asks a question; true for yes. While another question is open, it waits in a queue. The dialog's code loads with
+   * the first question: rejects if that fails.
    */
   confirm(options: ConfirmOptions): Promise<boolean>;
   /** Answers every open question with no, as when the page is left. */
   dismiss(): void;
-  /** Renders what is shown; once, near the root. */
+  /** Renders toasts and questions; mounted once, near the root. */
   readonly Root: ComponentType;
 }
 
@@ -34,13 +34,13 @@ interface Shown {
 }
 
 /**
- * Toasts and questions for code outside React.
+ * Creates toasts and questions for code outside React.
  * @param duration how long a toast stays, in milliseconds
  */
 export function createOverlays(duration = 1500): Overlays {
   let shown: Shown = { message: undefined, questions: [] };
   let count = 0;
-  /** How often pages were left: a question whose code still loads then is not asked. */
+  /** How often pages were left: a question whose code is still loading then is dropped. */
   let left = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export function createOverlays(duration = 1500): Overlays {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  /** The place of the question that is asked now, among what is open. */
+  /** The layer of the question on screen. */
   let asked: { readonly key: number; readonly layer: Layer } | undefined;
   const ask = (questions: readonly Question[]): void => {
     const [first] = questions;

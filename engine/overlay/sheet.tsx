@@ -8,32 +8,32 @@ import css from './sheet.module.css';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly title: ReactNode;
-  /** What the cross says, translated. */
+  /** The translated label of the close button. */
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stands below what scrolls. */
+  /** Nodes below the scrolling content. */
   readonly foot?: ReactNode;
   /** Names the sheet for tests: `data-node` of the dialog. */
   readonly id?: string | undefined;
   /**
-   * The user wants it closed: cross, swipe, outside press, escape, the phone's back. The owner then sets `open` to
-   * false.
+   * Called when the user wants to close it: close button, swipe, outside press, escape, the phone's back button. The
+   * owner then sets `open` to false.
    */
   readonly onClose: () => void;
-  /** False keeps it open whatever the user does, as while a call is on its way. */
+  /** Returns false to keep it open whatever the user does, as while a call is under way. */
   readonly mayClose?: () => boolean;
-  /** Its place among what is open, where the owner keeps it; else it has one of its own while it is open. */
+  /** Its layer, where the owner holds it; else the sheet opens one of its own. */
   readonly layer?: Layer;
-  /** It has left the screen. */
+  /** Called when the closing animation has ended. */
   readonly onClosed?: () => void;
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /**
- * A bottom sheet: a modal dialog that traps the focus and gives it back, closes by swipe, and keeps its fields above
- * the phone's keyboard. Heavy (the drawer of Base UI): load it with `import()`.
+ * A bottom sheet: a modal dialog that traps the focus and restores it, closes by swipe, and keeps its fields above the
+ * phone's keyboard. Heavy (the drawer of Base UI): load it with `import()`.
  */
 export function Sheet(props: SheetProps): ReactNode {
   const { open, onClose, mayClose, onClosed } = props;
@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps): ReactNode {
         open={open}
         onOpenChange={(next, details) => {
           if (next) return;
-          // What is pressed in a dialog above this sheet is not a press outside it.
+          // A press in a dialog above this sheet is not a press outside it.
           if ((props.layer ?? own.current)?.isTop() === false || mayClose?.() === false) details.cancel();
           else onClose();
         }}

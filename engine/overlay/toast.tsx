@@ -7,7 +7,7 @@ export type ToastTone = 'plain' | 'success' | 'error';
 export interface ToastMessage {
   readonly text: string;
   readonly tone: ToastTone;
-  /** Grows with every toast: the same words twice are announced twice. */
+  /** Grows with every toast, so that the same text twice is announced twice. */
   readonly count: number;
 }
 
@@ -28,8 +28,8 @@ function bubble(message: ToastMessage): ReactNode {
 }
 
 /**
- * One short message at a time. Both live regions are always there, as a screen reader only speaks what changes in a
- * region it knows; an error interrupts, anything else waits.
+ * Shows one short message at a time. Both live regions stay mounted, because a screen reader announces only changes in
+ * a region that it knows; an error interrupts, anything else waits.
  */
 export function ToastRegion({ message }: { readonly message: ToastMessage | undefined }): ReactNode {
   const failed = message?.tone === 'error';

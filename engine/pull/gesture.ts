@@ -1,10 +1,10 @@
-/** The sign of a pull comes down at most so far, in pixels. */
+/** The indicator of a pull comes down at most this far, in pixels. */
 const MOST = 120;
 
-/** Let go from here on, the pull refreshes; the sign rests here while it does. */
+/** Released from here on, the pull refreshes; the indicator stays here meanwhile. */
 export const ENOUGH = 64;
 
-/** A finger that has moved less has not yet said which way it goes, in pixels. */
+/** A finger that has moved less than this has no direction yet, in pixels. */
 const UNDECIDED = 8;
 
 export interface Point {
@@ -13,21 +13,21 @@ export interface Point {
 }
 
 /**
- * Returns how many pixels the sign has come down for a finger that has moved down so far: with increasing resistance.
+ * Returns how far the indicator comes down for a finger that has moved this far, in pixels, with increasing resistance.
  */
 export function comesDown(moved: number): number {
   return moved <= 0 ? 0 : (MOST * moved) / (moved + MOST);
 }
 
-/** One finger that may pull: from where it is put down until it is let go. */
+/** One finger that may pull, from touch to release. */
 export class Gesture {
   private pulls: boolean | undefined;
-  /** Pixels that the sign has come down. */
+  /** Pixels that the indicator has come down. */
   down = 0;
 
   constructor(private readonly start: Point) {}
 
-  /** The finger moves. @param atTop nothing is scrolled. False where it does something else than pull. */
+  /** Handles a move of the finger. @param atTop nothing is scrolled. Returns false where the gesture is not a pull. */
   move({ x, y }: Point, atTop: boolean): boolean {
     const [aside, moved] = [Math.abs(x - this.start.x), y - this.start.y];
     if (this.pulls === undefined) {
@@ -42,7 +42,7 @@ export class Gesture {
     return true;
   }
 
-  /** It has come down far enough to refresh. */
+  /** Tells whether the pull is far enough to refresh. */
   get enough(): boolean {
     return this.down >= ENOUGH;
   }

@@ -1,30 +1,30 @@
 import { ENOUGH, Gesture, type Point } from './gesture.ts';
 import styles from './pull.module.css';
 
-/** Something on a page that pulling asks again. */
+/** Something on a page that pulling refreshes. */
 export interface Pulled {
-  /** Nothing lies over the page. */
+  /** Tells whether it may be pulled: no overlay covers the page. */
   may(): boolean;
-  /** Asks again. Gives why that failed, for a person to read; undefined where it did not. */
+  /** Refetches. Resolves to the error text, or to undefined on success. */
   refresh(): Promise<string | undefined>;
-  /** Tells a failure. */
+  /** Shows an error. */
   tell(text: string): void;
   readonly words: { readonly refresh: string; readonly refreshing: string; readonly done: string };
 }
 
-/** The sign of a refresh is shown at least so long, in milliseconds: a flash would tell nothing. */
+/** The indicator of a refresh stays at least this long, in milliseconds: a flash would tell nothing. */
 const LEAST = 500;
 
 const pullers = new WeakMap<HTMLElement, Puller>();
 
-/** Lets what scrolls be pulled, until the returned function is called; several things are asked again together. */
+/** Makes a scroller pullable until the returned function is called; one pull refreshes all of its subscribers. */
 export function pullable(scroller: HTMLElement, pulled: Pulled): () => void {
   const puller = pullers.get(scroller) ?? new Puller(scroller);
   pullers.set(scroller, puller);
   return puller.add(pulled);
 }
 
-/** One finger that pulls down what is scrolled to its top, the sign of it, and the button that does the same. */
+/** Handles the finger that pulls down a scroller at its top, the indicator, and the button that does the same. */
 class Puller {
   private readonly all = new Set<Pulled>();
   private readonly root = element('div', styles.pull!);
@@ -43,7 +43,7 @@ class Puller {
     this.root.dataset.pull = '';
     this.root.append(this.button, sign, this.status);
     this.button.addEventListener('click', () => void this.refresh());
-    // Whoever comes to it by the keyboard sees it.
+    // Keyboard users see the button on focus.
     this.button.addEventListener('focus', () => {
       if (this.button.matches(':focus-visible')) this.button.className = styles.button!;
     });
@@ -139,7 +139,7 @@ class Puller {
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
-/** A finger on something that scrolls or is moved by itself does that. */
+/** Tells whether the finger is on an element that itself scrolls or moves. */
 function hasItsOwn(target: EventTarget | null, scroller: HTMLElement): boolean {
   for (let at = target instanceof Element ? target : null; at !== null && at !== scroller; at = at.parentElement) {
     if (at.matches('input[type=range]')) return true;

@@ -1,23 +1,23 @@
 /**
- * How high the lines of a list turned out to be, by the keys of their first rows: a page that is come back to is as
- * high as it was.
+ * The measured heights of a list's lines, by the keys of their first rows: a page that is shown again is as high as it
+ * was.
  */
 export class Heights {
   private readonly known = new Map<string, number>();
   private readonly estimates = new Map<string, number>();
-  /** What was never drawn is taken to be as high as the first lines that were. */
+  /** The assumed height of a line that was never drawn: that of the first lines that were. */
   private typical: number | undefined;
 
   constructor(private readonly guess: number) {}
 
-  /** @param estimate asked where the line was never drawn; undefined where it does not know either */
+  /** @param estimate used for a line that was never drawn; undefined where it is unknown */
   of(key: string, estimate?: () => number | undefined): number {
     const estimated = this.known.has(key) ? undefined : estimate?.();
     if (estimated !== undefined) this.estimates.set(key, estimated);
     return this.known.get(key) ?? this.estimates.get(key) ?? this.typical ?? this.guess;
   }
 
-  /** Takes lines that were measured. True where that changes how high something is. */
+  /** Takes measured heights. Returns whether a height changed. */
   learn(measured: ReadonlyMap<string, number>): boolean {
     let changed = false;
     for (const [key, height] of measured) {
@@ -33,14 +33,14 @@ export class Heights {
   }
 }
 
-/** Where each line begins, in pixels from the first, and where the last one ends. */
+/** Returns the offset of each line in pixels from the first, and the end of the last one. */
 export function offsetsOf(lines: number, height: (line: number) => number): Float64Array {
   const offsets = new Float64Array(lines + 1);
   for (let line = 0; line < lines; line += 1) offsets[line + 1] = offsets[line]! + height(line);
   return offsets;
 }
 
-/** The line at a place; the first or the last for a place outside. */
+/** Returns the line at an offset; the first or the last for one outside. */
 export function lineAt(offsets: Float64Array, place: number): number {
   let low = 0;
   let high = offsets.length - 2;

@@ -6,7 +6,7 @@ import { ListWindow, type WindowOptions } from './list-window.ts';
 vi.mock('react-dom', () => ({ flushSync: (run: () => void) => run() }));
 
 const SCREEN = 700;
-/** What stands above the list on the page. */
+/** The height of what is above the list on the page, in pixels. */
 const ABOVE = 200;
 
 interface Row {
@@ -18,7 +18,7 @@ const rowsOf = (count: number, height: (index: number) => number = () => 60, pre
   Array.from({ length: count }, (_, index) => ({ key: `${prefix}${index}`, height: height(index) }));
 
 /**
- * A page as a browser would lay it out: a scroller, what stands above the list, and the list's rows below one another.
+ * Lays out a page as a browser would: a scroller, some content above the list, and the list's rows below one another.
  */
 class Place {
   readonly scroller = document.createElement('div');
@@ -83,12 +83,12 @@ class Place {
     return [...this.list.children].filter((child) => !child.hasAttribute('data-room')).map(({ id }) => id);
   }
 
-  /** Where a row stands on the screen. */
+  /** Returns the position of a row on the screen. */
   at(key: string): number | undefined {
     return document.getElementById(key)?.getBoundingClientRect().top;
   }
 
-  /** Every place of the screen that belongs to the list is covered by a row. */
+  /** Tells whether rows cover every part of the screen that belongs to the list. */
   covered(): boolean {
     const boxes = [...this.list.children]
       .filter((child) => !child.hasAttribute('data-room'))
@@ -210,7 +210,7 @@ test('a conversation begins at its end', () => {
 const VERY_DIFFERENT = [24, 700, 48, 1_200, 90, 36, 380, 64];
 const veryDifferent = (count: number, prefix?: string): Row[] =>
   rowsOf(count, (index) => VERY_DIFFERENT[(index * 5) % VERY_DIFFERENT.length]!, prefix);
-/** Says about how high a row is, a third too low. */
+/** Estimates the height of a row, a third too low. */
 const roughly = (row: { readonly key: string }): number => (row as Row).height / 1.5;
 
 test.each<[string, Partial<WindowOptions>]>([
@@ -256,7 +256,7 @@ test('with an estimate a long list is as long as it is, before any but the first
   const whole = rows.reduce((sum, { height }) => sum + height, 0);
   const exact = (row: { readonly key: string }): number => (row as Row).height;
   expect(new Place(rows, { estimate: exact }).extent).toBeCloseTo(whole, 0);
-  // Without one all are taken to be as high as the first.
+  // Without an estimate every row is assumed to be as high as the first.
   expect(Math.abs(new Place(rows).extent / whole - 1)).toBeGreaterThan(0.02);
 });
 

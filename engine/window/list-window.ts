@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { lineAt, offsetsOf, type Heights } from './heights.ts';
 
-/** Pixels above and below the screen in which lines are drawn already. */
+/** Lines this many pixels above and below the screen are drawn already. */
 const AHEAD = 320;
 
-/** Lines that are drawn before it is known where the list stands, and at least afterwards. */
+/** The number of lines to draw before the position of the list is known, and the minimum afterwards. */
 export const FIRST = 12;
 const LEAST = 4;
 
@@ -13,8 +13,8 @@ export interface Keyed {
 }
 
 /**
- * What of a list is drawn: rows by their numbers, or the room of those between two of them; and the room before and
- * after all of it.
+ * The drawn part of a list: rows by their numbers, or the space between two of them; and the space before and after all
+ * of it.
  */
 export interface View {
   readonly before: number;
@@ -22,12 +22,12 @@ export interface View {
   readonly pieces: ReadonlyArray<number | { readonly room: number }>;
 }
 
-/** About how high a row is before it was ever drawn, in pixels; undefined where nobody knows. */
+/** Estimates the height of a row that was never drawn, in pixels; undefined where it is unknown. */
 export type Estimate<T extends Keyed = Keyed> = (row: T) => number | undefined;
 
 export interface WindowOptions {
   readonly heights: Heights;
-  /** Rows that stand side by side. */
+  /** Rows side by side. */
   readonly columns: number;
   /** The list runs from left to right and scrolls by itself. */
   readonly sideways: boolean;
@@ -37,21 +37,21 @@ export interface WindowOptions {
 }
 
 /**
- * Keeps what is near the screen of a list in the page. The rows lie where they would without it, in the flow of the
- * list; room before and after them stands for the others. Lines may have any height: they are measured as they come.
- * What is read keeps its place on the screen although something above it comes, goes or turns out higher than it was
- * taken to be; and the row that has the focus stays.
+ * Mounts only the part of a list near the screen (windowing). The rows lie where they would without it, in the flow of
+ * the list; padding before and after them replaces the others. Lines may have any height: they are measured when they
+ * are drawn. The line that a person reads keeps its position on the screen when something above it comes, goes or turns
+ * out higher than assumed; and the row with the focus stays mounted.
  */
 export class ListWindow {
   private rows: readonly Keyed[] = [];
   private offsets: Float64Array = new Float64Array(1);
-  /** Lines that are drawn. */
+  /** The lines that are drawn. */
   private from = 0;
   private to = 0;
   /** A line outside of them that has the focus. */
   private pinned: number | undefined;
   private view: View = { before: 0, after: 0, pieces: [] };
-  /** The line that is read, and where it began in the list. */
+  /** The line that is being read, and its offset in the list. */
   private anchor: { readonly key: string; readonly at: number } | undefined;
   private place:
     | {
@@ -66,13 +66,13 @@ export class ListWindow {
 
   constructor(private readonly options: WindowOptions) {}
 
-  /** What is to be drawn of these rows. */
+  /** Returns the part of these rows to draw. */
   of(rows: readonly Keyed[]): View {
     if (rows !== this.rows) this.take(rows);
     return this.view;
   }
 
-  /** The list stands in the page: it follows its scroll until it is let go. `draw` draws it anew. */
+  /** Follows the scroller of a mounted list until the returned function is called. `draw` draws the list anew. */
   attach(list: HTMLElement, scroller: HTMLElement, draw: () => void): () => void {
     const look = (): void => this.look();
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => this.drawn());
@@ -91,8 +91,8 @@ export class ListWindow {
   }
 
   /**
-   * The view was drawn, or something in it has another size: lines are measured, what is read is put back to its place,
-   * and what is missing is drawn.
+   * Handles a new layout of the list: measures lines, restores the scroll position of the line being read, and draws
+   * what is missing.
    */
   drawn(): void {
     this.settling = true;
@@ -130,8 +130,8 @@ export class ListWindow {
   }
 
   /**
-   * By how many lines what is read has moved because rows came or went. Where only their order is another, the place is
-   * kept and not the row.
+   * Returns by how many lines the line being read has moved because rows came or went. Where only their order changed,
+   * the position stays and not the row.
    */
   private shift(before: readonly Keyed[], rows: readonly Keyed[]): number {
     const {
@@ -142,7 +142,7 @@ export class ListWindow {
     const places = new Map(rows.map(({ key }, index) => [key, index]));
     const reordered = rows.length === before.length && before.every(({ key }) => places.has(key));
     const read = reordered ? -1 : before.findIndex(({ key }) => key === anchor.key);
-    // Where it has gone itself, the next one that is still there takes its place.
+    // If the row itself has gone, the next one that still exists replaces it.
     const next = read < 0 ? undefined : before.slice(read).find(({ key }) => places.has(key));
     this.anchor = next === undefined ? undefined : { key: next.key, at: anchor.at };
     return next === undefined ? 0 : Math.floor(places.get(next.key)! / columns) - Math.floor(read / columns);
@@ -155,7 +155,7 @@ export class ListWindow {
     );
   }
 
-  /** A line is as high as the highest of its rows. */
+  /** Returns the estimated height of a line, which is that of its highest row. */
   private estimated(line: number, estimate: Estimate): number | undefined {
     const { columns } = this.options;
     const rows = this.rows.slice(line * columns, (line + 1) * columns).flatMap((row) => estimate(row) ?? []);
@@ -194,7 +194,7 @@ export class ListWindow {
     this.view = { before: offsets[first]!, after: offsets[lines]! - offsets[last]!, pieces };
   }
 
-  /** The heights are others: true where that is to be seen outside of the rows that are drawn. */
+  /** Computes the offsets again after heights changed. Returns whether that shows outside of the drawn rows. */
   private recompose(): boolean {
     const old = this.view;
     this.compose();
@@ -212,7 +212,7 @@ export class ListWindow {
     return !alike;
   }
 
-  /** The drawn rows with their elements. */
+  /** Yields the drawn rows with their elements. */
   private *elements(): Generator<readonly [row: number, element: Element]> {
     const drawn = this.view.pieces.filter((piece) => typeof piece === 'number');
     let index = 0;
@@ -229,7 +229,7 @@ export class ListWindow {
     return this.options.sideways ? box.left : box.top;
   }
 
-  /** Measures what is drawn, and puts what is read back to where it was on the screen. */
+  /** Measures the drawn lines, and scrolls so that the line being read stays where it was on the screen. */
   private settle(): void {
     const {
       place,
@@ -276,7 +276,7 @@ export class ListWindow {
     }
   }
 
-  /** Draws what is near the screen. */
+  /** Draws the lines near the screen. */
   private look(): void {
     const {
       place,
@@ -288,7 +288,7 @@ export class ListWindow {
     const { list, scroller } = place;
     const extent = sideways ? scroller.clientWidth : scroller.clientHeight;
     if (extent === 0) return;
-    // Of a list that scrolls by itself the rows begin where its content does.
+    // In a list that scrolls by itself the rows begin where its content does.
     const top = sideways
       ? scroller.scrollLeft
       : this.start(scroller.getBoundingClientRect()) - this.start(list.getBoundingClientRect());
@@ -303,7 +303,7 @@ export class ListWindow {
       from = Math.max(Math.min(from, lines - LEAST), 0);
       to = Math.min(from + LEAST, lines);
     }
-    // So few lines stay although fewer would do: `take` draws as many of rows that are handed in anew.
+    // A drawn line stays while there are at most this many: `take` draws as many when it gets new rows.
     const most = Math.max(2 * (to - from), FIRST);
     if (!scarce && focused === this.pinned && this.to - this.from <= most) return;
     if (from === this.from && to === this.to && focused === this.pinned) return;
@@ -311,12 +311,12 @@ export class ListWindow {
     this.to = to;
     this.pinned = focused;
     this.compose();
-    // What is on the screen already is drawn before the next frame.
+    // Draw before the next frame what is on the screen already.
     if (missing && !this.settling) flushSync(() => this.draw());
     else this.draw();
   }
 
-  /** Remembers what is read: the first line that is on the screen, once the list has begun above it. */
+  /** Remembers the line being read: the first one on the screen, once the list begins above it. */
   private read(top: number): void {
     this.anchor = undefined;
     if (top <= 0 || this.place === undefined) return;
@@ -329,7 +329,7 @@ export class ListWindow {
     }
   }
 
-  /** The line that has the focus. */
+  /** Returns the line that has the focus. */
   private focused(): number | undefined {
     const active = document.activeElement;
     if (active === null || this.place?.list.contains(active) !== true) return undefined;

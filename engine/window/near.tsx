@@ -10,21 +10,21 @@ import {
 } from 'react';
 import { useWindow } from './use-window.ts';
 
-/** What pages and sheets scroll in. */
+/** The element in which pages and sheets scroll. */
 const SCROLLER = '[data-scroller]';
 
-/** Roles of which a reader says which of how many one is. */
+/** Roles for which screen readers announce the position in a set. */
 const COUNTED = new Set(['listitem', 'option', 'radio', 'tab']);
 
 type Child = ReactElement<unknown>;
 
 interface Props extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'ul' | 'tbody';
-  /** About how long one is in the direction of the scroll, in pixels. */
+  /** The approximate length of one child in the direction of the scroll, in pixels. */
   readonly guess: number;
-  /** They stand side by side in an element that scrolls by itself. */
+  /** The children are side by side in an element that scrolls by itself. */
   readonly sideways?: boolean;
-  /** How many stand side by side, in an element that lies in the page. */
+  /** The number of children side by side, in an element that is part of the page. */
   readonly columns?: number;
   /** Each has a key of its own. */
   readonly children: Child | readonly Child[];
@@ -32,8 +32,8 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * The element around what a block repeats: few stand in it whole; of many, those near the screen, with room in place of
- * the others.
+ * The element around the children that a block repeats: it mounts a few whole; of many, only those near the screen,
+ * with space in place of the others.
  */
 export function Near({
   as: Tag = 'div',

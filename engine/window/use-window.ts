@@ -2,24 +2,24 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObjec
 import { Heights } from './heights.ts';
 import type { Estimate, Keyed, ListWindow, View, WindowOptions } from './list-window.ts';
 
-/** Lists with more rows than this keep only what is near the screen in the page. */
+/** Lists with more rows than this mount only the part near the screen. */
 export const WHOLE = 30;
 
-/** Rows that are drawn while the code that follows the scroll is on its way. */
+/** Rows to draw while the windowing code loads. */
 const MEANWHILE = 12;
 
 export interface Windowing<T extends Keyed> extends Partial<Pick<WindowOptions, 'columns' | 'sideways' | 'fromEnd'>> {
-  /** What the host's pages scroll in, as a selector; without it every list is drawn whole. */
+  /** A selector of the element in which the host's pages scroll; without it every list is drawn whole. */
   readonly scroller: string | undefined;
-  /** Lists of one owner share what they learn of their heights, also with those that come after them. */
+  /** Lists of one owner share their measured heights, also with later lists. */
   readonly owner: object;
-  /** About how high a row is, in pixels. */
+  /** The approximate height of a row, in pixels. */
   readonly guess: number;
   readonly estimate?: Estimate<T> | undefined;
 }
 
 type Code = typeof import('./list-window.ts');
-/** The code, once it has come: with the first list that is long enough. */
+/** The windowing code, loaded with the first list that is long enough. */
 let code: Code | undefined;
 
 const memory = new WeakMap<object, Heights>();
@@ -30,7 +30,7 @@ function heightsOf({ owner, guess }: Pick<Windowing<Keyed>, 'owner' | 'guess'>):
   return known;
 }
 
-/** What of the rows is to be drawn in the element; undefined: all of them. */
+/** Returns the part of the rows to draw in the element; undefined means all of them. */
 export function useWindow<T extends Keyed>(
   rows: readonly T[],
   element: RefObject<HTMLElement | null>,
@@ -68,7 +68,7 @@ export function useWindow<T extends Keyed>(
     const list = element.current;
     if (window === undefined || list === null) return undefined;
     const place = sideways ? list : list.closest<HTMLElement>(scroller ?? '');
-    // Nobody knows what of it is in sight.
+    // The visible part is unknown.
     if (place === null) return setLost(true);
     return window.attach(list, place, draw);
   }, [window, element, scroller, sideways]);

@@ -16,7 +16,7 @@ export const compile: CompileStep = (c) => {
   const args = compileArguments(c.at('with'), call.args, { what: `argument of ${call.name}` });
   const assume = assumed(c.at('assume'), call);
   const secret = [...call.args].filter(([, argument]) => argument.secret === true).map(([name]) => name);
-  // Nobody reads the answer of a call that writes, unless it has a name or goes back with an event.
+  // Nobody reads the answer of a writing call, unless it has a name or an event returns it.
   const unread = !c.at('as').given && !env.place.emitted && call.effect !== 'read';
   const extra = object({
     call: literal(call.name),
@@ -40,7 +40,7 @@ export const compile: CompileStep = (c) => {
   };
 };
 
-/** Returns the field that fed each argument; where rows are sent, their cells too. */
+/** Returns the field from which each argument came; where rows are sent, also their cells. */
 function fedCode(fed: Arguments['fed'], { compilation, env }: Cursor): Js {
   const rows = Object.values(fed).some(
     ({ root, name }) => root === 'form' && rowOf(env.cell('form', name)) !== undefined,
@@ -50,7 +50,7 @@ function fedCode(fed: Arguments['fed'], { compilation, env }: Cursor): Js {
   return jsCall('cellsFed', literal(fed));
 }
 
-/** The values that data are assumed to have before the call answers. */
+/** Returns the optimistic values of data, shown before the call answers. */
 function assumed(c: Cursor, call: Call): ReadonlyArray<readonly [name: string, code: Js]> {
   if (c.formula) c.problem('wrong-type', 'Write data by name here: { data: "=formula" }.');
   return c.entries().map(([name, value]) => {

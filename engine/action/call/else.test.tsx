@@ -3,7 +3,10 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { frame, show, type, type Shown } from '../../render/testing.tsx';
 
-/** A page that pays, whose second field comes when the server wants it. The host refuses with the given code. */
+/**
+ * Shows a page that pays and whose second field appears when the server requires it. The host refuses with the given
+ * code.
+ */
 const paying = (code: string): Promise<Shown> =>
   show(
     {

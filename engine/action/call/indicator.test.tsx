@@ -7,7 +7,7 @@ import { frame, show } from '../../render/testing.tsx';
 
 const mask = (): HTMLElement | null => document.querySelector('[data-node=mask]');
 
-/** A page whose button pays; the answer comes when `answer` is called. */
+/** Shows a page whose button pays; the call answers when `answer` runs. */
 async function paying(indicator: boolean) {
   let answer: (answer: Answer) => void = () => undefined;
   const shown = await show(
@@ -49,7 +49,7 @@ async function paying(indicator: boolean) {
   };
 }
 
-/** Time goes by, in milliseconds. */
+/** Advances the clock, in milliseconds. */
 const wait = (duration: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(duration);

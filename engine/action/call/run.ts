@@ -12,7 +12,7 @@ interface Extra {
   readonly call: string;
   readonly effect: 'read' | 'write' | 'spend';
   readonly decode: Decoder;
-  /** Arguments that prove who asks: they are no part of what is asked. */
+  /** Arguments that prove who asks: they are not part of the intent's payload. */
   readonly secret?: readonly string[];
   readonly assume?: Readonly<Record<string, (scope: Scope) => unknown>>;
 }
@@ -32,7 +32,7 @@ export const run: ActionRun = async (args, context) => {
     extra.effect === 'spend' ? openIntent(host, `${page.plan.name}/${plan.n}/${scope.$path}`, asked) : undefined;
   const happened = await outcomeOf(intent, context);
   if (happened !== undefined && 'value' in happened && intent?.earlier !== asked) {
-    // Something else was asked before and has been done: this must not follow unseen.
+    // Another payload was sent before and has taken effect: this one must not follow unseen.
     intent?.settle();
     undo();
     return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
@@ -42,7 +42,7 @@ export const run: ActionRun = async (args, context) => {
     happened === undefined
       ? host.call(extra.call, values, { intent: intent?.id, quiet: args.quiet === true, handles: handledBy(plan) })
       : Promise.resolve(happened);
-  // The mask may come late or not at all: the call goes on without it.
+  // The mask may come late or never: the call goes on without it.
   if (args.indicator === true)
     import('../../overlay/mask.ts').then(
       ({ coverWhile }) => coverWhile(sent, host.translate('engine.loading')),
@@ -70,9 +70,9 @@ export const run: ActionRun = async (args, context) => {
 };
 
 /**
- * The outcome of an earlier try whose answer was lost: its answer, or the error of asking. Undefined where it had no
- * effect or there was none: what is asked now is then sent under the same id, so that of the two at most one is ever
- * done.
+ * Asks for the outcome of an earlier attempt whose answer was lost. Returns its answer, or the error of asking. Returns
+ * undefined where there was no attempt or it had no effect: the new payload then goes out under the same id, so that at
+ * most one of the two takes effect.
  */
 async function outcomeOf(intent: Intent | undefined, { page }: Run): Promise<Answer | undefined> {
   const { host } = page.app;
@@ -81,7 +81,7 @@ async function outcomeOf(intent: Intent | undefined, { page }: Run): Promise<Ans
   return outcome === 'none' ? undefined : outcome;
 }
 
-/** Shows the values a reversible call is expected to leave; the returned function takes them back. */
+/** Sets the optimistic values of a reversible call; the returned function rolls them back. */
 function assume(extra: Extra, scope: Scope): () => void {
   const undo: Array<() => void> = [];
   for (const [name, value] of Object.entries(extra.assume ?? {})) {
@@ -94,12 +94,15 @@ function assume(extra: Extra, scope: Scope): () => void {
   };
 }
 
-/** Puts the error beside the field that fed the argument in error; hands it on where an event fed it; else says it. */
+/**
+ * Shows an error at the field from which the argument in error came; passes it on where an event brought the argument;
+ * else shows it as a toast.
+ */
 function place(failure: Failure, parameter: string | undefined, context: Run): Failure {
   const source = parameter === undefined ? undefined : context.plan.fed?.[parameter];
   if (source?.root === 'event') return { ...failure, field: source.name };
   const placed = source?.root === 'form' ? refuseField(failure, source.name, context.scope, context.page) : failure;
-  // A fragment or sheet that emitted the event shows it, where there is one; it says what no field can show.
+  // The fragment or sheet that emitted the event shows the error, and makes a toast of it where no field can show it.
   return placed.told || context.plan.extra?.emitted === true ? placed : tell(placed, context);
 }
 

@@ -17,7 +17,7 @@ export const compile: CompileStep = (c) => {
     if (type !== undefined) fields.set(field, { type, required: type.kind !== 'nullable', description: '' });
   }
   const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
-  // Any call may follow the event: any error of the contract may come back.
+  // Any call may follow the event, so any error of the contract may come back.
   const errors = [...compilation.project.catalog.contract.calls.values()].flatMap((call) =>
     call.errors.map(({ code }) => code),
   );

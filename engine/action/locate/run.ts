@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { REFUSED } from '../result.ts';
 import type { ActionRun } from '../stage.ts';
 
-/** A step of about a metre: nobody needs to know more. */
+/** Decimal places of a degree, about one metre: no page needs more. */
 const PLACES = 5;
 
 export const run: ActionRun = async (_args, { page }) => {

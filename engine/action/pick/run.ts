@@ -3,7 +3,7 @@ import { DONE } from '../result.ts';
 import type { ActionRun } from '../stage.ts';
 import { write } from '../set/run.ts';
 
-/** `into` is compiled to functions of the scope, evaluated when the picked value has come. */
+/** `into` holds compiled functions of the scope, evaluated when the picked value arrives. */
 export const run: ActionRun = (args, { page, scope, x, plan }) => {
   const into = plan.extra?.into as Readonly<Record<string, (scope: Scope) => unknown>>;
   page.pick = {

@@ -19,7 +19,7 @@ export const compile: CompileStep = (c) => {
   return { plan: { with: given({ path: literal(path.value), to: code?.code ?? 'undefined' }) } };
 };
 
-/** The type of a member of one of the product's own globals. */
+/** Returns the type of a member of one of the product's own globals. */
 function ownGlobal({ value: path, compilation }: Cursor): Type | undefined {
   const [root, member, more] = typeof path === 'string' ? path.split('.') : [];
   if (root === undefined || member === undefined || more !== undefined || GLOBAL_ROOTS.some((name) => name === root))

@@ -9,7 +9,7 @@ export const run: ActionRun = (args, { page, scope, x }) => {
   return DONE;
 };
 
-/** Writes one of the places that documents may write. */
+/** Writes a path that documents may write. */
 export function write(path: string, value: unknown, scope: Scope, x: Place): void {
   const [root, name] = path.split('.') as [string, string];
   if (root === 'form') formOf(scope, name)?.set(name, value);

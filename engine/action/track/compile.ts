@@ -15,7 +15,7 @@ export const compile: CompileStep = (c) => {
   args.members.forEach(([argument], index) => {
     const at = c.at('with').at(argument);
     const { type } = args.parts[index]!;
-    // Of a number that counts something else the type is wrong, which has been told.
+    // A number that counts something else has the wrong type, which is already reported.
     if (at.formula && present(type).kind === 'number' && unitOf(type) === undefined)
       at.problem(
         'private-argument',

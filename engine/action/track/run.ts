@@ -1,7 +1,7 @@
 import { DONE } from '../result.ts';
 import type { ActionRun } from '../stage.ts';
 
-/** An event must not keep anybody from their work: an error in telling it is reported, and the list goes on. */
+/** Tracking must not disturb the user: an error in it is reported, and the list goes on. */
 export const run: ActionRun = (args, { page, plan }) => {
   const { host } = page.app;
   const known = Object.entries((args.with ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);

@@ -9,7 +9,7 @@ const EVENTS = {
   'item.kept': { description: 'An item was kept.', args: { state: 'State', rows: 'number<count>', late: 'bool?' } },
 };
 
-/** A page whose button tracks, and says so afterwards. */
+/** A page whose button tracks an event and then shows that it went on. */
 const tracking = (step: object, more: object = {}, app: object = { events: EVENTS }): Documents => ({
   app: app as never,
   screens: {
