@@ -4,8 +4,8 @@ const PLAIN = /^[ -~]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Characters as a person counts them: an emoji is one. To make a segmenter costs a phone milliseconds, so one is made,
- * and only for a text that needs it.
+ * Splits a text into characters as a person counts them: an emoji is one. Creating a segmenter costs a phone
+ * milliseconds, so one is created, and only for a text that needs it.
  */
 export function charactersOf(text: string): readonly string[] {
   if (PLAIN.test(text)) return text.split('');

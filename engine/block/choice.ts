@@ -11,7 +11,7 @@ export interface Choice {
   readonly content?: ReactNode;
 }
 
-/** The slots by which a document writes choices: by name, or `of` records. */
+/** The slots in which a document writes choices: by name, or as records in `of`. */
 export const choiceSlots = {
   labels: {
     type: 'map',
@@ -43,7 +43,7 @@ interface Written {
   }[];
 }
 
-/** The choices as the document writes them: named panels with or without labels, labels alone, or records. */
+/** Returns the choices as the document writes them: named panels with or without labels, labels alone, or records. */
 export function choicesOf({ tabs, labels, items }: Written): readonly Choice[] {
   const labelled = new Map(
     (labels ?? []).map(({ key, value }) => [key, typeof value === 'object' ? value : { label: value }] as const),
@@ -64,9 +64,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * The keyboard of a set of choices, as WAI-ARIA describes it for tabs and radio groups: the set is one stop of the
- * Tab key, arrows, Home and End move the focus in it and choose. In languages written from right to left the arrows
- * swap.
+ * Handles the keyboard of a set of choices, as WAI-ARIA describes it for tabs and radio groups: the set is one tab
+ * stop; arrows, Home and End move the focus in it and choose. In right-to-left languages the arrows swap.
  */
 export function chooseByKey(
   event: KeyboardEvent<HTMLElement>,
@@ -81,7 +80,7 @@ export function chooseByKey(
   event.preventDefault();
   const next = step(at, options.length);
   options[next]?.focus();
-  // Of many only those near the screen are there.
+  // Of many choices only those near the screen are mounted.
   const choice = choices.find(({ key }) => key === options[next]?.dataset['value']);
   if (choice !== undefined && !control.disabled) control.set(choice.key);
 }
@@ -90,15 +89,15 @@ function mirrored(key: string): string {
   return key === 'ArrowRight' ? 'ArrowLeft' : key === 'ArrowLeft' ? 'ArrowRight' : key;
 }
 
-/** Which choice takes part in the order of the Tab key: the chosen one, else the first. */
+/** Returns the tab index of a choice: the chosen one takes part in the tab order, else the first. */
 export function tabStop(choices: readonly Choice[], value: string | null | undefined, index: number): 0 | -1 {
   const chosen = choices.findIndex((choice) => choice.key === value);
   return index === Math.max(chosen, 0) ? 0 : -1;
 }
 
 /**
- * Brings the chosen one of a scrolling set to its middle, without moving the page. A ref of the chosen element. It
- * waits for the frame that shows it: to measure in between would lay the page out twice.
+ * Scrolls the chosen element to the middle of its set, without moving the page. Use it as the ref of the chosen
+ * element. It waits for the next frame, because measuring before it would force a second layout.
  */
 export function reveal(element: HTMLElement | null): void {
   const bar = element?.parentElement;

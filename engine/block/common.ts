@@ -4,7 +4,7 @@ import type { Slot } from '../grammar/define.ts';
 
 export { gaps, tones } from '../grammar/words.ts';
 
-/** How a block takes its place in a row. */
+/** The slots for the size of a block in a row. */
 export const place = {
   grow: { type: 'bool', literal: true, description: 'Takes the free width of its row.' },
   width: {
@@ -23,7 +23,7 @@ export const pressLabel = {
     'Names the press for screen readers. Give it where the content itself holds things to press; else the content is the name.',
 } as const satisfies Slot;
 
-/** Of the head of a column that sorts. */
+/** The slot of a sorting head. */
 export const firstDirection = {
   type: 'choice',
   of: ['desc', 'asc'],

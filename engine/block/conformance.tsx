@@ -8,12 +8,12 @@ import { mount, testControl, testEvent, testHost } from './testing.tsx';
 type Props = Readonly<Record<string, unknown>>;
 type View = (props: Props) => Exclude<ReactNode, Promise<unknown>>;
 
-/** Modules by their paths, as an eager `import.meta.glob` gives them. */
+/** Modules by their paths, as an eager `import.meta.glob` returns them. */
 type Modules<M> = Readonly<Record<string, M>>;
 
 type Slots = Readonly<Record<string, Slot>>;
 
-/** A value as the engine would give it. */
+/** Returns a value of a slot, as the engine would pass it. */
 function known(slot: Slot): unknown {
   switch (slot.type) {
     case 'choice':
@@ -50,7 +50,7 @@ function known(slot: Slot): unknown {
   }
 }
 
-/** The same before anything has come. */
+/** Returns the value of a slot before any data has arrived. */
 function unknown(slot: Slot): unknown {
   if (slot.type === 'bool') return slot.literal === true ? slot.default : false;
   if ('literal' in slot && slot.literal === true)
@@ -97,8 +97,8 @@ async function draw(schema: BlockSchema, view: View, given: Props): Promise<stri
 const ENVELOPE = ['block', 'id', 'visible', 'enabled', 'why', 'waits'];
 
 /**
- * The tests that hold for every block, whatever it shows: the engine’s, and a product’s own. A test file in jsdom
- * calls it with the schemas and the views of a folder of blocks.
+ * Declares the tests that hold for every block, the engine’s and a product’s own. A test file in jsdom calls it with
+ * the schemas and the views of a folder of blocks.
  */
 export function describeBlocks(
   schemas: Modules<{ readonly schema: BlockSchema }>,
@@ -150,7 +150,7 @@ export function describeBlocks(
       ['null where it may be', props(schema, nothing)],
     ])('draws %s, and carries its id', async (_, given) => {
       const html = view === undefined ? '' : await draw(schema, view, given);
-      // A few blocks show nothing at all where there is nothing to show.
+      // A few blocks render nothing when there is nothing to show.
       if (html !== '') expect(html).toMatch(/data-node="node"|id="control"/);
     });
 

@@ -13,8 +13,8 @@ export type Layout =
   | { readonly kind: 'columns'; readonly columns: ByChoice<number> };
 
 /**
- * The schema of a block: all that documents may say of it. A schema is data: the checker, the compiler and the editors'
- * JSON Schema all read it, so it imports no React. The view beside it receives the evaluated slots as props.
+ * The schema of a block: everything that documents may write about it. A schema is data: the checker, the compiler and
+ * the editors' JSON Schema read it, so it imports no React. The view beside it gets the evaluated slots as props.
  */
 export interface BlockSchema {
   /** The name used in documents, equal to the folder's name: `text`, `field.amount`. */
@@ -26,35 +26,36 @@ export interface BlockSchema {
   /** Of a container: how wide its children may be. Without it they are as wide as it is. */
   readonly layout?: Layout;
   /**
-   * Set on a block that repeats over records (`of`, `as`, `key`). These slots see the item; the view gets
-   * `items: readonly { key: string; …slots }[]`, undefined while the list is unknown.
+   * Set on a block that repeats over records (`of`, `as`, `key`). These slots see the item; the view gets `items:
+   * readonly { key: string; …slots }[]`, undefined while the list is unknown.
    */
   readonly each?: Readonly<Record<string, Slot>>;
-  /** Where its records come in pages, the next one is asked for at its end. */
+  /** If its records come in pages, the end of the block fetches the next page. */
   readonly pages?: boolean;
-  /** It shows figures: while a channel that feeds them is away and they are too old, it is marked as old. */
+  /** It shows figures: the engine marks it as stale while a channel that feeds them is down and they are too old. */
   readonly figures?: boolean;
   /**
    * The view uses React hooks (state, effects, context): it is rendered as a component instead of called as a function.
    */
   readonly stateful?: boolean;
   /**
-   * The document must give an `id` (anything that can be pressed or filled, so that tests and messages can name it).
+   * The document must give an `id` (for anything that can be pressed or filled, so that tests and messages can name
+   * it).
    */
   readonly needsId?: boolean;
   /**
-   * It writes an order to the place that it binds, and gets `unsets`: that place may be null, which is no order. Where
-   * its groups have slots over a record, it sorts by them itself, with `sorted.tsx` beside its view, which comes only
-   * with documents that do so: the view gets it as `sorting`, and each of `items` has `by`.
+   * It writes an order to the path that it binds, and gets `unsets` where that path may be null, which means no order.
+   * Where its groups have slots over a record, it sorts by them itself, with `sorted.tsx` beside its view, which only
+   * documents with such slots load: the view gets it as `sorting`, and each of `items` has `by`.
    */
   readonly sorts?: boolean;
-  /** A person changes what it writes key by key, or as a finger moves: what reads it may wait until that rests. */
+  /** A person changes its value key by key, or by moving a finger: readers of the value may debounce. */
   readonly typed?: boolean;
-  /** The view sends files: it gets `upload`. */
+  /** The view uploads files: it gets `upload`. */
   readonly uploads?: boolean;
-  /** Locale keys that the view itself speaks (`host.t`). */
+  /** Locale keys that the view itself uses (`host.t`). */
   readonly texts?: readonly string[];
-  /** An example that validates and that the reference and the gallery show. */
+  /** A valid example that the reference and the gallery show. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 

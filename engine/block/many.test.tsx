@@ -15,7 +15,7 @@ import { view as table } from './table/view.tsx';
 import { view as tabs } from './tabs/view.tsx';
 import { eventually, mount, stubResizeObserver, testControl, testEvent, testHost } from './testing.tsx';
 
-// Blocks that repeat over records: of thousands some dozen stand in the page.
+// Blocks that repeat over records mount a few dozen of thousands.
 
 beforeAll(stubResizeObserver);
 

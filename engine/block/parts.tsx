@@ -2,27 +2,25 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { EventHandler, ViewProps } from './props.ts';
 import { has } from './view.ts';
 
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, without the missing ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** What stands where a null value would: known to be nothing. */
+/** Replaces a null value: known to be nothing. */
 export const NOTHING = '--';
 
-/** The grey bar in place of a text that is not known yet, as wide as that many characters. */
+/** Draws the grey bar that replaces an unknown text, as wide as that many characters. */
 export function skeleton(characters: number): ReactNode {
   return <span className="skeleton" style={{ width: `${characters}ch` }} aria-hidden="true" />;
 }
 
-/** A text, or while it is unknown its skeleton, or where it is null the sign for nothing. */
+/** Draws a text, a skeleton while it is unknown, or the sign for nothing where it is null. */
 export function words(text: string | null | undefined, characters: number): ReactNode {
   return text === undefined ? skeleton(characters) : (text ?? NOTHING);
 }
 
-/**
- * The same where the text names a heading or a control: while it is unknown, the name is heard as one that is coming.
- */
+/** Draws a text that names a heading or a control: screen readers announce an unknown one as an ellipsis. */
 export function nameWords(text: string | null | undefined, characters: number): ReactNode {
   return text === undefined ? (
     <span className="skeleton" style={{ width: `${characters}ch` }} role="img" aria-label="…" />
@@ -31,14 +29,17 @@ export function nameWords(text: string | null | undefined, characters: number): 
   );
 }
 
-/** The same for a text that need not be given: nothing at all where the document leaves the slot out. */
+/** Draws an optional text: nothing where the document leaves the slot out. */
 export function optionalWords<P extends object>(props: P, slot: keyof P, characters: number): ReactNode {
   if (!has(props, slot)) return null;
   const text: unknown = props[slot];
   return typeof text === 'string' ? text : words(text === null ? null : undefined, characters);
 }
 
-/** What a press of this node may do now. `aria-disabled` keeps the focus, so that the reason can be heard. */
+/**
+ * Returns the attributes of a node's press. `aria-disabled` keeps the focus, so that a screen reader can announce the
+ * reason.
+ */
 export function pressing(
   press: EventHandler | undefined,
   { enabled = true, busy = false }: Pick<ViewProps, 'enabled' | 'busy'>,
@@ -67,8 +68,8 @@ interface Area extends Pick<ViewProps, 'id' | 'enabled' | 'busy'> {
 }
 
 /**
- * A container that may be pressed as a whole. With a `label` the press lies behind the content, so that what stands in
- * it may be pressed for itself (a button in a button would be neither valid nor audible).
+ * Draws a container that can be pressed as a whole. With a `label` the button is behind the content, so that the
+ * content may hold buttons of its own (nested buttons are neither valid nor accessible).
  */
 export function area(props: Area): ReactNode {
   const { id, press, label, className, style, children } = props;

@@ -8,21 +8,21 @@ export interface ViewProps {
    */
   readonly id?: string;
   readonly host: BlockHost;
-  /** From the envelope. Absent means true. Unknown is false. */
+  /** Absent means true; an unknown condition is false. From the node's envelope. */
   readonly enabled?: boolean;
-  /** Why it is not enabled, translated; shown where the block can show it. */
+  /** Why the node is disabled, translated; the block shows it where it can. */
   readonly why?: string;
-  /** An event of this node is running: it is disarmed; keep its label and show progress. */
+  /** An event of this node is running: the node is disabled; keep its label and show progress. */
   readonly busy?: boolean;
 }
 
 /**
- * An event slot as the view sees it. Resolves to true when every action ran, false when one refused or failed. Never
+ * An event slot as the view gets it. Resolves to true when every action ran, false when one refused or failed. Never
  * rejects.
  */
 export type EventHandler<P = void> = (payload: P) => Promise<boolean>;
 
-/** A bind slot as the view sees it. */
+/** A bind slot as the view gets it. */
 export interface Control<T> {
   /** DOM id for the input; its error is `${id}-error`, its hint `${id}-hint`. */
   readonly id: string;
@@ -35,7 +35,7 @@ export interface Control<T> {
   blur(): void;
   /** The translated message to show under the control, or undefined. */
   readonly error: string | undefined;
-  /** Told what the block calls it, each time it is drawn. */
+  /** Receives the block's label each time the block is drawn. */
   readonly labelled?: (label: string) => void;
   readonly required: boolean;
   readonly disabled: boolean;
@@ -43,37 +43,37 @@ export interface Control<T> {
   readonly ref: (element: { focus(): void } | null) => void;
 }
 
-/** What the product lends to views. */
+/** The functions of the product that views use. */
 export interface BlockHost {
-  /** Text of a locale key in the language of the page. */
+  /** Translates a locale key into the language of the page. */
   t(key: string, args?: Readonly<Record<string, unknown>>): string;
   readonly format: Formatter;
-  /** Language tag of the page, a true BCP 47 tag. */
+  /** The page's language, a valid BCP 47 tag. */
   readonly lang: string;
   /** Server time now, in milliseconds. */
   now(): number;
   /** Calls the listener once a second on server time; returns the unsubscribe function. */
   everySecond(listener: () => void): () => void;
   /**
-   * Turns an image source of the product into one an <img> may use; private ones are fetched with the session and given
-   * as a blob URL.
+   * Resolves an image source of the product for an <img>; private ones are fetched with the session and become blob
+   * URLs.
    */
   image(source: string): Promise<string> | string;
-  /** The address of a code's own drawing of one colour, where the product has one: only its shape is used. */
+  /** Returns the address of a code's own monochrome drawing, where the product has one: only its shape is used. */
   glyph?(code: string): string | undefined;
-  /** Names what went wrong inside a view. */
+  /** Reports an error inside a view. */
   report(problem: { readonly code: string; readonly detail: string }): void;
 }
 
 /** A chosen or uploaded file, the run-time value of the language's `file`. */
 export interface FileValue {
-  /** As the product's upload answers it, once uploaded. */
+  /** The address that the product's upload returned, once uploaded. */
   readonly url: string | null;
   /** A local preview (blob URL). */
   readonly preview: string;
   readonly name: string;
   readonly size: number;
-  /** Null once uploaded: what is kept then is the url. */
+  /** Null once uploaded: from then on the url identifies the file. */
   readonly blob: Blob | null;
 }
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { BlockHost, Control, EventHandler } from './props.ts';
 
 declare global {
-  // React asks for it before it lets `act` flush effects.
+  // React checks it before `act` may flush effects.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -14,7 +14,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Gives the page a ResizeObserver that tells nothing: jsdom has none. */
+/** Installs a ResizeObserver that never notifies: jsdom has none. */
 export function stubResizeObserver(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -26,9 +26,12 @@ export function stubResizeObserver(): void {
   );
 }
 
-/** A host for tests of views: texts are their keys with their arguments, numbers plain, the clock is driven by hand. */
+/**
+ * A host for tests of views: texts are their keys with their arguments, numbers are plain, and the test drives the
+ * clock.
+ */
 export interface TestHost extends BlockHost {
-  /** Lets server time pass, second by second, and tells the listeners. */
+  /** Advances server time, second by second, and notifies the listeners. */
   pass(milliseconds: number): void;
   readonly problems: { readonly code: string; readonly detail: string }[];
 }
@@ -88,7 +91,7 @@ export function testHost(over: Partial<BlockHost> = {}): TestHost {
   };
 }
 
-/** An event of a node that remembers its payloads. */
+/** Returns an event handler that records its payloads. */
 export function testEvent<P = void>(result = true): EventHandler<P> & { readonly payloads: P[] } {
   const payloads: P[] = [];
   return Object.assign(
@@ -100,7 +103,7 @@ export function testEvent<P = void>(result = true): EventHandler<P> & { readonly
   );
 }
 
-/** A control over a value of its own. */
+/** Returns a control over a value of its own. */
 export function testControl<T>(value: T | null | undefined): Control<T> & { readonly values: (T | null)[] } {
   const values: (T | null)[] = [];
   return {
@@ -124,7 +127,7 @@ export function markup(node: ReactNode): string {
 
 export interface Mounted {
   readonly element: HTMLElement;
-  /** Renders anew in place. */
+  /** Renders again in place. */
   render(node: ReactNode): Promise<void>;
   find(selector: string): HTMLElement;
   press(selector: string): Promise<void>;
@@ -166,7 +169,7 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   };
 }
 
-/** Waits until React has drawn what a promise brings. */
+/** Waits until React has rendered the result of a promise. */
 export async function eventually(check: () => void): Promise<void> {
   await vi.waitFor(
     async () => {

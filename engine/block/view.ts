@@ -5,11 +5,10 @@ import type { BlockSchema } from './define.ts';
 import type { Control, EventHandler, FileValue, ViewProps } from './props.ts';
 
 /**
- * The props of a block's view, derived from its schema, so that the two cannot disagree:
- * `export function view(props: PropsOf<typeof schema>)`.
- *
- * A slot that the document leaves out and that has no default is **not a key** of the props; a slot whose value is not
- * known yet is a key with the value undefined. `has(props, 'x')` tells the two apart.
+ * The props of a block's view, derived from its schema, so that the two cannot disagree: `export function view(props:
+ * PropsOf<typeof schema>)`.
+ * A slot that the document leaves out and that has no default is **not a key** of the props; a slot whose value is
+ * unknown is a key with the value undefined. `has(props, 'x')` tells the two apart.
  */
 export type PropsOf<S extends BlockSchema> = ViewProps &
   SlotsOf<S['slots']> &
@@ -17,17 +16,17 @@ export type PropsOf<S extends BlockSchema> = ViewProps &
   (S extends { readonly each: infer E extends Slots } ? { readonly items?: readonly ItemOf<E>[] } : unknown) &
   (S extends { readonly sorts: true } ? SortingProps : unknown);
 
-/** The props that a block that sorts gets beside its slots. */
+/** The props of a sorting block beside its slots. */
 export interface SortingProps {
-  /** The place that it binds may be null: no order. */
+  /** The path that it binds may be null: no order. */
   readonly unsets?: boolean;
-  /** Draws it sorted by itself; there where the document says by what. */
+  /** Draws it sorted; set where the document says by what to sort. */
   readonly sorting?: FunctionComponent<never>;
 }
 
 /** One repetition of a block that has `each`. */
 export type ItemOf<E extends Slots> = { readonly key: string } & SlotsOf<E> & {
-    /** Of a block that sorts: what is compared, by the number of the group that says so. */
+    /** For a sorting block: the compared values, by the number of the group that names them. */
     readonly by?: readonly ((() => unknown) | undefined)[];
   };
 
@@ -87,14 +86,14 @@ type ValueOf<S> = S extends { readonly record: true }
                   ? Listed<S> | Unknown<S> | Null<S>
                   : never;
 
-/** A written value of a map, or the group that takes its place. */
+/** A written value of a map, or the group that replaces it. */
 interface EntryOf<V, S> {
   readonly key: string;
   readonly label: string;
   readonly value: ValueOf<V> | (S extends { readonly group: infer G extends Slots } ? SlotsOf<G> : never);
 }
 
-/** What a control holds, by the type of what it writes. Enums and ids are strings. */
+/** The value of a control, by the type of the bound path. Enums and ids are strings. */
 type BoundOf<T> = T extends `list<${infer U}>`
   ? readonly BoundOf<U>[]
   : T extends 'file'
@@ -117,7 +116,7 @@ type FieldOf<T> = T extends `${infer U}?`
         ? Kinds[T]
         : unknown;
 
-/** True if the document gives the slot, be its value known or not. */
+/** Tells whether the document gives the slot, known or unknown. */
 export function has<P extends object>(props: P, slot: keyof P): boolean {
   return slot in props;
 }

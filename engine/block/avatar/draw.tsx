@@ -8,14 +8,14 @@ import styles from './view.module.css';
 interface Avatar {
   readonly host: BlockHost;
   readonly image?: string | null;
-  /** Whose letters stand where there is no picture; a code keeps its first two. */
+  /** The name whose initials replace a missing picture; of a code, its first two letters. */
   readonly name: string | null | undefined;
   readonly size: 'tiny' | 'small' | 'normal' | 'large';
   readonly code?: boolean;
   readonly id?: string;
 }
 
-/** A round picture, or the letters of a name. The name itself stands beside it: screen readers pass over both. */
+/** Draws a round picture, or the initials of a name. Screen readers skip both, because the name itself is beside it. */
 export function drawAvatar({ host, image, name, size, code = false, id }: Avatar): ReactNode {
   const glyph = code && typeof name === 'string' ? host.glyph?.(name) : undefined;
   const face =
@@ -33,7 +33,7 @@ export function drawAvatar({ host, image, name, size, code = false, id }: Avatar
   );
 }
 
-/** `Mara Lind` → ML, `Nordlys` → N. */
+/** Returns the initials: `Mara Lind` → ML, `Nordlys` → N. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = charactersOf(words[0] ?? '')[0] ?? '';

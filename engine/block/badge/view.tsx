@@ -9,7 +9,7 @@ export function view({ id, count, label }: PropsOf<typeof schema>): ReactNode {
   return drawBadge(count, label, id);
 }
 
-/** The badge of other blocks: an ink pill with at most two digits. */
+/** Draws the badge of other blocks: an ink pill with at most two digits. */
 export function drawBadge(count: NumberValue, label?: string, id?: string): ReactNode {
   if (count === undefined || count === null || count.lte(0)) return null;
   return (

@@ -7,7 +7,7 @@ import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema> & {
-  /** It sends the form: the enter key in a field presses it. */
+  /** It submits the form: the enter key in a field presses it. */
   readonly submits?: boolean;
 };
 

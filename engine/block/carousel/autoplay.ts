@@ -9,8 +9,8 @@ interface Pause {
 }
 
 /**
- * Calls `next` every so many milliseconds while the element is in sight and nobody holds it: not under a finger, not
- * with the focus in it, not in a hidden page, not for people who prefer reduced motion. Returns the listeners that
+ * Calls `next` at this interval in milliseconds while the element is visible and nobody holds it: not under a finger,
+ * not with the focus inside, not in a hidden page, not for people who prefer reduced motion. Returns the listeners that
  * pause it.
  */
 export function useAutoplay(

@@ -10,10 +10,10 @@ import styles from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Slide = NonNullable<Props['items']>[number];
 
-/** The width of a slide, in pixels. */
+/** The approximate width of a slide, in pixels. */
 const GUESS = 360;
 
-/** More dots than these would leave the picture. */
+/** More dots than these would not fit under the picture. */
 const MOST_DOTS = 20;
 
 function Carousel(props: Props): ReactNode {
@@ -81,7 +81,7 @@ function nearest(track: HTMLElement): number {
   return track.clientWidth === 0 ? 0 : Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
 }
 
-/** The first slide is what a page is looked at for: its picture does not wait until it is scrolled to. */
+/** Draws a slide. The picture of the first one loads eagerly, because people open the page to see it. */
 function drawSlide(slide: Slide, props: Props, first: boolean): ReactNode {
   const { press, title } = slide;
   const content = slide.content ?? drawFace(slide, props, first);

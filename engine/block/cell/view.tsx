@@ -13,7 +13,7 @@ type Props = PropsOf<typeof schema>;
 export function view(props: Props): ReactNode {
   const { title, tone, line, press, end } = props;
   const two = has(props, 'subtitle') || has(props, 'note');
-  // Nodes at the end may be pressed for themselves: then the title names the press of the row.
+  // The nodes at the end may have buttons of their own: then the title names the press of the row.
   const label = has(props, 'label')
     ? { label: props.label }
     : end !== undefined && press !== undefined

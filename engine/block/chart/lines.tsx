@@ -9,7 +9,7 @@ interface Props {
   readonly points: readonly Point[];
   readonly tone: Tone;
   readonly filled: boolean;
-  /** Numbers of the curve, and of the axis. */
+  /** Formats the numbers of the curve, and of the axis. */
   readonly write: (value: Big) => string;
   readonly axis: (value: Big) => string;
   readonly host: BlockHost;
@@ -31,7 +31,7 @@ const theme = {
   crosshair: { line: { stroke: 'var(--color-text-3)', strokeWidth: 1 } },
 };
 
-/** A curve over time with its axes. A module of its own: the library comes with the first curve. */
+/** A curve over time with its axes. It has its own module, so that the library loads with the first curve. */
 export default function Lines({ points, tone, filled, write, axis, host }: Props): ReactNode {
   const { low, high } = rangeOf(points);
   return (
@@ -91,7 +91,7 @@ function Tip({ slice }: SliceTooltipProps<Curve>): ReactNode {
   );
 }
 
-/** The range of the axis: a little more than the numbers, so that the line does not touch the frame. */
+/** Returns the range of the axis: a little more than the numbers, so that the line does not touch the frame. */
 function rangeOf(points: readonly Point[]): { readonly low: number; readonly high: number } {
   const ys = points.map((point) => point.y);
   const low = Math.min(...ys);

@@ -10,7 +10,10 @@ const paints: Readonly<Record<string, string>> = {
   shade4: 'color-mix(in srgb, var(--color-primary) 24%, var(--color-page))',
 };
 
-/** Shares as a ring; the legend beside it has the words. A module of its own: the library comes with the first ring. */
+/**
+ * Shares as a ring, without words: the legend has them. It has its own module, so that the library loads with the first
+ * ring.
+ */
 export default function Pie({ shares }: { readonly shares: readonly Share[] }): ReactNode {
   return (
     <ResponsivePie

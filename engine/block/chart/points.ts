@@ -8,16 +8,14 @@ export type ChartProps = PropsOf<typeof schema>;
 export type ChartItem = NonNullable<ChartProps['items']>[number];
 export type Tone = 'ink' | 'up' | 'down';
 
-/** A number that is known. Pixels are floating point: nothing here is money again. */
+/** A known number as floating point: it positions pixels and never becomes money again. */
 export interface Point {
   readonly x: number;
   readonly y: number;
   readonly value: Big;
 }
 
-/**
- * The known points of a curve in the order given; undefined while the numbers are unknown. Null numbers are left out.
- */
+/** Returns the known points of a curve in order; undefined while the numbers are unknown. Null numbers are left out. */
 export function pointsOf({ values, items }: ChartProps): readonly Point[] | undefined {
   if (values !== undefined && values !== null)
     return values.map((value, index) => ({ x: index, y: Number(value), value }));
@@ -27,12 +25,11 @@ export function pointsOf({ values, items }: ChartProps): readonly Point[] | unde
   );
 }
 
-/** More points than this cannot be told apart on a phone, nor met by a finger. */
+/** A phone cannot show more points than this apart, nor can a finger hit them. */
 const MOST = 240;
 
 /**
- * The points that are drawn of a curve: of very many the first, the last, and the lowest and highest of each part, so
- * that no peak is lost.
+ * Reduces a long curve to its first and last point and the lowest and highest of each part, so that no peak is lost.
  */
 export function drawnOf(points: readonly Point[]): readonly Point[] {
   if (points.length <= MOST) return points;
@@ -49,7 +46,10 @@ export function drawnOf(points: readonly Point[]): readonly Point[] {
   return [...drawn].sort((a, b) => a - b).map((index) => points[index]!);
 }
 
-/** The tone of a curve: as told, or from its first point to its last. A flat or unknown way is ink. */
+/**
+ * Returns the tone of a curve: the given one, or that of the change from its first point to its last. A flat or unknown
+ * curve is ink.
+ */
 export function toneOf(tone: ChartProps['tone'], points: readonly Point[]): Tone {
   if (tone !== 'direction') return tone ?? 'ink';
   const first = points[0]?.value;
@@ -58,7 +58,7 @@ export function toneOf(tone: ChartProps['tone'], points: readonly Point[]): Tone
   return last.gt(first) ? 'up' : 'down';
 }
 
-/** How a chart writes its numbers. */
+/** Returns the formatter of a chart's numbers. */
 export function numberOf({ style, places, unit, host }: ChartProps): (value: Big) => string {
   const layout: NumberStyle = {
     places: places ?? (style === 'percent' ? 2 : undefined),
@@ -70,7 +70,7 @@ export function numberOf({ style, places, unit, host }: ChartProps): (value: Big
   return (value) => host.format.number(value, layout);
 }
 
-/** How its axis writes them: shorter, since the curve itself tells the exact ones. */
+/** Returns the formatter of the axis: it is shorter, since the curve itself tells the exact numbers. */
 export function axisOf({ style, host }: ChartProps): (value: Big) => string {
   return (value) =>
     host.format.number(
@@ -79,7 +79,7 @@ export function axisOf({ style, host }: ChartProps): (value: Big) => string {
     );
 }
 
-/** A curve in words: first, last, lowest and highest number. */
+/** Describes a curve in words: first, last, lowest and highest number. */
 export function summaryOf(
   points: readonly Point[],
   label: string,

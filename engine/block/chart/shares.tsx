@@ -17,12 +17,12 @@ export interface Share {
 }
 
 const SHADES = 4;
-/** The height of a line of the legend, in pixels. */
+/** The approximate height of a line of the legend, in pixels. */
 const GUESS = 44;
-/** Parts that can be told apart in a bar or a ring: the smaller ones after them are drawn as one. */
+/** A bar or a ring shows at most this many parts; it draws the smaller ones after them as one. */
 const MOST = 24;
 
-/** The shares of the known, positive numbers in the order given. After the fourth, all have the lightest shade. */
+/** Returns the shares of the known, positive numbers in order. After the fourth, all have the lightest shade. */
 export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
   const none = new Big(0);
   const size = ({ y }: ChartItem): Big => (y === undefined || y === null || y.lt(0) ? none : y);
@@ -35,7 +35,7 @@ export function sharesOf(items: readonly ChartItem[]): readonly Share[] {
   }));
 }
 
-/** The shares that are drawn: the last stands for all that no longer have a part of their own. */
+/** Returns the shares to draw: the last one sums up all that have no part of their own. */
 export function partsOf(shares: readonly Share[]): readonly Share[] {
   const seen = shares.filter((share) => share.ratio.gt(0));
   if (seen.length <= MOST) return seen;
@@ -46,7 +46,7 @@ export function partsOf(shares: readonly Share[]): readonly Share[] {
   ];
 }
 
-/** The shares as one bar. */
+/** Draws the shares as one bar. */
 export function drawBar(shares: readonly Share[]): ReactNode {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -57,7 +57,7 @@ export function drawBar(shares: readonly Share[]): ReactNode {
   );
 }
 
-/** A line for each share: its shade, name, number and part of the whole. */
+/** Draws a line for each share: its shade, name, number and percentage. */
 export function drawLegend(shares: readonly Share[], props: ChartProps): ReactNode {
   return (
     <Near as="ul" guess={GUESS} className={styles.legend}>

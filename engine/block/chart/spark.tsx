@@ -5,10 +5,10 @@ import styles from './view.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 36;
-/** Room for half the line and for the dot at its end. */
+/** Space for half the line's width and for the dot at its end. */
 const INSET = 3;
 
-/** A small curve without axes over a tinted ground, its end marked. */
+/** Draws a small curve without axes on a tinted ground, with its end marked. */
 export function drawSpark(points: readonly Point[], tone: Tone, label: string): ReactNode {
   const places = placesOf(points);
   const line = places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -26,7 +26,7 @@ export function drawSpark(points: readonly Point[], tone: Tone, label: string): 
   );
 }
 
-/** Pixels of the points, to a tenth. All equal numbers lie in the middle. */
+/** Returns the pixels of the points, to a tenth. Equal numbers are in the middle. */
 function placesOf(points: readonly Point[]): readonly (readonly [number, number])[] {
   const ys = points.map((point) => point.y);
   const low = Math.min(...ys);

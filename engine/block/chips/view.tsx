@@ -13,13 +13,13 @@ import styles from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Entry = NonNullable<Props['entries']>[number] | NonNullable<Props['items']>[number];
 
-/** The width of a chip, in pixels. */
+/** The approximate width of a chip, in pixels. */
 const GUESS = 72;
 
 export function view(props: Props): ReactNode {
   const { id, bind, name, wrap } = props;
   const entries: readonly Entry[] = props.items ?? props.entries ?? [];
-  // Lines of chips without end would push everything else away.
+  // Only a few chips wrap: endless lines of chips would push everything else off the screen.
   const className = cx(styles.chips, wrap && entries.length <= WHOLE && styles.wrap);
   const room = { guess: GUESS, sideways: true, className, 'data-node': id };
   if (bind === undefined)

@@ -5,7 +5,7 @@ import { cx } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import styles from './copy.module.css';
 
-/** Locale keys that a view with a copy button speaks. */
+/** Locale keys that a view with a copy button uses. */
 export const copyTexts = ['block.copy', 'block.copied', 'block.copy_failed'] as const;
 
 /** How long the outcome is shown, in milliseconds. */
@@ -13,13 +13,13 @@ const SHOWN = 1500;
 
 interface Props {
   readonly value: string | undefined;
-  /** What is copied, for screen readers. */
+  /** The name of the copied thing, for screen readers. */
   readonly label: string | undefined;
   readonly host: BlockHost;
   readonly className?: string;
 }
 
-/** Copies a value and says whether it did: the icon turns into a tick, or the failure is told. */
+/** Copies a value and shows the outcome: the icon turns into a tick, or an error appears. */
 export function CopyButton({ value, label, host, className }: Props): ReactNode {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {

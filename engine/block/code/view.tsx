@@ -19,7 +19,7 @@ export function view({ id, value, label, grouped, copy, surface, host }: PropsOf
   );
 }
 
-/** Groups parted by margins, not by spaces: selecting and copying them stays clean. */
+/** Splits a code into groups by margins, not by spaces, so that copying it gives the plain code. */
 export function groups(code: string): ReactNode {
   const parts = code.match(/.{1,4}/gsu) ?? [];
   return parts.map((part, index) => (

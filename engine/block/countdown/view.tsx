@@ -27,7 +27,7 @@ export function view(props: Props): ReactNode {
   );
 }
 
-/** What is left, rendered again only when the words change. */
+/** The remaining time, rendered again only when its text changes. */
 function Left({ until, style, end, host }: Props & { readonly until: number }): ReactNode {
   const shown = useEverySecond(host, () =>
     host.format.duration(until - host.now(), style === 'boxes' ? 'dd:hh:mm:ss' : style),
@@ -36,7 +36,7 @@ function Left({ until, style, end, host }: Props & { readonly until: number }): 
   return style === 'boxes' ? drawBoxes(shown, host) : shown;
 }
 
-/** Tells once, when the moment comes. The handler may be a new function at every render: the newest is told. */
+/** Runs the handler once at the end time. The handler may be a new function at every render: the newest runs. */
 function useEnd(until: number, end: EventHandler | undefined, host: BlockHost): void {
   const newest = useRef(end);
   useEffect(() => {

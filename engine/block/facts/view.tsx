@@ -35,7 +35,7 @@ export function view(props: Props): ReactNode {
   );
 }
 
-/** A value written by itself is a fact with nothing but a value. */
+/** Turns a bare value into a fact without label. */
 function factOf({ value }: Entry): Fact {
   return typeof value === 'object' && value !== null ? value : { value, tone: 'text1' };
 }
@@ -43,7 +43,7 @@ function factOf({ value }: Entry): Fact {
 /** The space before a unit of letters: "0.00046042 BTC". */
 const BEFORE_UNIT = /\u00a0(?=\p{L}+$)/u;
 
-/** In a column, which is narrow, a unit that does not fit beside its figure stands below it. */
+/** Lets a unit wrap below its figure in a column, which is narrow. */
 function inColumn(value: string | null | undefined, layout: Props['layout']): string | null | undefined {
   return layout === 'grid2' || layout === 'grid3' ? value?.replace(BEFORE_UNIT, ' ') : value;
 }

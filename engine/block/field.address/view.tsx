@@ -17,7 +17,7 @@ const tools = [
   { event: 'book', icon: 'book-user' },
 ] as const;
 
-/** The tools that the document gives, before its own actions. */
+/** Returns the standard buttons that the document enables, followed by its own. */
 function actionsOf(props: Props): Props['actions'] {
   const own = tools.flatMap(({ event, icon }) => {
     const press: EventHandler | undefined = props[event];

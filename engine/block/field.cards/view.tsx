@@ -13,11 +13,11 @@ import css from './view.module.css';
 type Props = PropsOf<typeof schema>;
 type Card = NonNullable<Props['items']>[number];
 
-/** The height of a card, in pixels. */
+/** The approximate height of a card, in pixels. */
 const GUESS = 72;
 
 function card(props: Props, item: Card, index: number): ReactElement {
-  // The checker has seen that the values are of the bound type.
+  // The checker ensures that the values have the bound type.
   const option = { ...item, value: item.value as Choice };
   return (
     <label key={item.key} className={css.card} data-value={item.key}>

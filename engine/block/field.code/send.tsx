@@ -8,13 +8,13 @@ import css from './view.module.css';
 
 type SendSlot = NonNullable<PropsOf<typeof schema>['send']>;
 
-/** Whole seconds of server time left until `until`, 0 when it has passed. */
+/** Returns the whole seconds of server time until `until`, or 0 after it. */
 function useSecondsUntil(host: BlockHost, until: number): number {
   const subscribe = useCallback((listener: () => void) => host.everySecond(listener), [host]);
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - host.now()) / 1000)));
 }
 
-/** The text with its time set off, wherever the language puts it. */
+/** Emphasizes the time in a text, wherever the language puts it. */
 function emphasised(text: string, time: string): ReactNode {
   const at = text.indexOf(time);
   if (at < 0) return text;
@@ -35,7 +35,7 @@ interface Props {
   readonly inside: boolean;
 }
 
-/** Has a code sent; while another is not yet to be had it counts down instead. */
+/** The button that sends a code; it counts down until another code may be sent. */
 export function Send({ host, send, enabled, busy, inside }: Props): ReactNode {
   const seconds = useSecondsUntil(host, send.again ?? 0);
   if (seconds > 0) {

@@ -7,7 +7,7 @@ import type { schema } from './schema.ts';
 import { Send } from './send.tsx';
 import css from './view.module.css';
 
-/** The digits of a text, full-width ones and pasted spaces and dashes included, cut to the length. */
+/** Returns the digits of a text, cut to the length; it accepts full-width digits and skips pasted spaces and dashes. */
 function digitsOf(text: string, length: number): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
 }
@@ -16,7 +16,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, host, send, complete, secret, length } = props;
   const value = bind.value ?? '';
   const box = props.look === 'box';
-  // Nobody typed it: what is typed are digits.
+  // A value with other characters than digits was not typed here.
   if (props.given != null && /\D/.test(value)) {
     const control = (
       <div className={`${frameStyles.control} ${frameStyles.box}`}>
@@ -42,7 +42,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         bind.set(digits === '' ? null : digits);
         if (digits.length === length) void complete?.();
       }}
-      // Digits are only ever added or taken away at the end, where the cells show the caret.
+      // Digits are only added and removed at the end, where the cells show the caret.
       onSelect={
         box
           ? undefined

@@ -1,6 +1,6 @@
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** The day of a time in the phone's time zone, as a date input writes it: `2026-11-20`; empty for none. */
+/** Returns the day of a time in the phone's time zone, as a date input writes it: `2026-11-20`; empty for none. */
 export function toDay(time: number | null | undefined): string {
   if (time == null) return '';
   const date = new Date(time);
@@ -8,8 +8,8 @@ export function toDay(time: number | null | undefined): string {
 }
 
 /**
- * The first or last millisecond of a day in the phone's time zone, or null where it is no day. Days of 23 and 25 hours
- * too.
+ * Returns the first or last millisecond of a day in the phone's time zone, or null for an invalid day. A day may have
+ * 23 or 25 hours.
  */
 export function fromDay(day: string, at: 'start' | 'end'): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
@@ -18,13 +18,13 @@ export function fromDay(day: string, at: 'start' | 'end'): number | null {
   const month = Number(parts[2]);
   const date = Number(parts[3]);
   const start = new Date(year, month - 1, date);
-  // A year before 100 and a 31st of June come back as another day.
+  // `Date` turns a year before 100 and a 31st of June into another day.
   if (toDay(start.getTime()) !== day) return null;
   return at === 'start' ? start.getTime() : new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
 /**
- * The minute of a time in the phone's time zone, as an input of date and time writes it: `2026-11-20T09:30`; empty for
+ * Returns the minute of a time in the phone's time zone, as a datetime input writes it: `2026-11-20T09:30`; empty for
  * none.
  */
 export function toMinute(time: number | null | undefined): string {
@@ -34,8 +34,8 @@ export function toMinute(time: number | null | undefined): string {
 }
 
 /**
- * The beginning of a minute in the phone's time zone, or null where it is none. A minute that the clock skips is the
- * one that follows.
+ * Returns the start of a minute in the phone's time zone, or null for an invalid one. A minute that the clock skips
+ * becomes the one that follows.
  */
 export function fromMinute(text: string): number | null {
   const [day = '', clock = ''] = text.split('T');

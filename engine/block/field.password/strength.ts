@@ -1,8 +1,8 @@
 export type Strength = 'weak' | 'fair' | 'good';
 
 /**
- * Rough advice on a password, never a rule: length counts most, kinds of characters a little, repetition and runs
- * (`aaaa`, `1234`) not at all.
+ * Rates a password, as rough advice and never as a rule: length counts most, kinds of characters a little, repetition
+ * and runs (`aaaa`, `1234`) not at all.
  */
 export function strengthOf(password: string): Strength {
   const characters = Array.from(password);

@@ -10,7 +10,7 @@ import css from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 
-/** What the frame needs of a field that is bound to nothing: it is never in error. */
+/** Returns a control for a field that binds nothing: it never has an error. */
 function unbound(id: string): Control<unknown> {
   return {
     id,

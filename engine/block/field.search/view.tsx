@@ -16,7 +16,8 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
     if (props.focus) input.current?.focus();
   }, [props.focus]);
 
-  // What is bound changed: by itself (a reset), and then it replaces the text, or as the echo of what was written here.
+  // The bound value changed: from outside (a reset), so that it replaces the text, or as the echo of what was written
+  // here.
   if (typed.seen !== bound)
     setTyped({ text: bound === typed.written ? typed.text : bound, seen: bound, written: bound });
   const write = (text: string): void => {

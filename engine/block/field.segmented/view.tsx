@@ -9,7 +9,7 @@ import { has, type PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
 
-/** The width of a segment, in pixels. */
+/** The approximate width of a segment, in pixels. */
 const GUESS = 64;
 
 export function view(props: PropsOf<typeof schema>): ReactNode {

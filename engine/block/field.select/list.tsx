@@ -9,10 +9,10 @@ import { frameStyles } from '../field/frame.tsx';
 import { drawMark, sameValue, type Choice, type Option } from '../field/options.tsx';
 import css from './view.module.css';
 
-/** Above this many options the list has a search. */
+/** A list with more options than this has a search. */
 const SEARCH_FROM = 12;
 
-/** The height of an option, in pixels. */
+/** The approximate height of an option, in pixels. */
 const GUESS = 56;
 
 interface Props {
@@ -37,7 +37,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.min(Math.max(to, 0), rows.length - 1)]?.focus();
 }
 
-/** The sheet of `field.select`: a list to choose from, loaded when it is first opened. */
+/** The sheet of `field.select`: a list of options, loaded when it is first opened. */
 export function ChoiceSheet({
   host,
   open,

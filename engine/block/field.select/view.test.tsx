@@ -7,7 +7,7 @@ import type { Mounted } from '../testing.tsx';
 import { mountField } from '../field/testing.tsx';
 import { view } from './view.tsx';
 
-// The sheet itself is tested where it stands; here it is what it means to the list: there while open, then gone.
+// The sheet has its own tests; here a plain element replaces it, which exists while it is open.
 vi.mock('../../overlay/sheet.tsx', () => ({ Sheet: PlainSheet }));
 
 function PlainSheet({ open, children, onClosed }: SheetProps): ReactNode {
@@ -33,7 +33,7 @@ const option = (title: string): HTMLElement => {
   if (found === undefined) throw new Error(`No option ${title}`);
   return found;
 };
-/** Opens the sheet, whose code comes with the first press. */
+/** Opens the sheet, whose code loads with the first press. */
 async function openSheet(field: Mounted): Promise<void> {
   await field.press('button');
   await vi.waitFor(async () => {

@@ -25,7 +25,7 @@ function SelectField(props: PropsOf<typeof schema>): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={stage === 'open'}
         aria-labelledby={`${bind.id}-label ${bind.id}`}
-        // The sheet's code comes while the finger is still down.
+        // Load the sheet's code while the finger is still down.
         onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => setStage('open')}
       >

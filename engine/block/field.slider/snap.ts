@@ -1,10 +1,10 @@
-/** The stops of the slider, in hundredths. */
+/** The stops of the slider, in percent. */
 export const STOPS = [0, 25, 50, 75, 100] as const;
 
-/** A thumb this near to a stop, in hundredths, goes to it. */
+/** A thumb this near to a stop snaps to it, in percent. */
 const PULL = 3;
 
-/** The hundredths that a drag or a tap to `percent` means. */
+/** Returns the percentage that a drag or a tap to `percent` selects. */
 export function snap(percent: number): number {
   return STOPS.find((stop) => Math.abs(stop - percent) <= PULL) ?? percent;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
-/** A press is held this long before it repeats, and then runs once in every interval. Milliseconds. */
+/** A press starts to repeat after `HOLD`, and then repeats at the interval. Milliseconds. */
 const HOLD = 400;
 const INTERVAL = 80;
 
 /**
- * The handlers of a button that runs once when pressed and again and again while it is held. A finger that scrolls the
- * page over it runs nothing.
+ * Returns the handlers of a button that runs once when pressed and repeatedly while it is held. A finger that scrolls
+ * the page over it runs nothing.
  */
 export function useRepeat(run: () => void) {
   const latest = useRef(run);
@@ -32,7 +32,7 @@ export function useRepeat(run: () => void) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // The click that ends a held press is no press of its own; a click from the keyboard has no pointer before it.
+    // Ignore the click that ends a held press; a click from the keyboard has no pointer before it.
     onClick: () => {
       if (!repeated.current) run();
       repeated.current = false;

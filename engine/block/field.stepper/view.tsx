@@ -18,7 +18,7 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
   const number = useNumber(bind, host, places);
   const remark = numberRemark(host, number.refused, places);
   const steps = { step: toDecimal(props.step), min: toDecimal(props.min), max: toDecimal(props.max) };
-  // A step that is not known yet, or is no step, moves nothing.
+  // An unknown step, or one that is not positive, moves nothing.
   const step = steps.step?.gt(0) === true ? { ...steps, step: steps.step } : undefined;
 
   const move = (direction: 1 | -1): void => {

@@ -19,7 +19,10 @@ const kinds = {
   digits: { type: 'text', inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-/** Shift and enter begins a line, and while a Chinese or Japanese word is composed enter only ends the word. */
+/**
+ * Tells whether a key ends the input: shift and enter starts a line, and during IME composition enter only ends the
+ * word.
+ */
 function isEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 }

@@ -1,19 +1,20 @@
-/** Longest side of what is kept, in pixels: enough to read a document. */
+/** The longest side of an uploaded picture, in pixels: enough to read a document. */
 const LONGEST = 2560;
-/** Below this longest side a picture is of no use. */
+/** A picture with a shorter longest side is useless. */
 const SHORTEST = 320;
 const QUALITIES = [0.88, 0.76, 0.62] as const;
 
-/** Types that the server takes as they are. */
+/** Types that the server accepts unchanged. */
 const KEPT = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * The picture in at most `maxBytes`: as it is where it fits, else as JPEG, first of lower quality, then smaller.
+ * Returns the picture in at most `maxBytes`: unchanged where it fits, else as JPEG, first with lower quality, then
+ * smaller.
  * @returns null where no useful size fits
- * @throws where the file is no picture that the phone can read
+ * @throws where the phone cannot read the file as a picture
  */
 export async function downscale(file: Blob, maxBytes: number): Promise<Blob | null> {
-  // Read even when it fits: a file is a picture by its content, not by its name.
+  // Decode it even when it fits: the content decides whether a file is a picture, not the name.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     if (file.size <= maxBytes && KEPT.has(file.type)) return file;
@@ -51,7 +52,7 @@ function encode(bitmap: ImageBitmap, side: number, quality: number): Promise<Blo
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return Promise.reject(new Error('No canvas'));
-  // JPEG has no transparency: what shows through is paper, not black.
+  // JPEG has no transparency: transparent parts become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

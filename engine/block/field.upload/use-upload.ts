@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { BlockHost, FileValue } from '../props.ts';
 import { downscale } from './downscale.ts';
 
-/** Uploads a picture and says how far it is, 0 to 1. Null where it failed; the reason has been told. */
+/** Uploads a picture and reports its progress, 0 to 1. Resolves to null on failure, after the error was shown. */
 export type Upload = (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export interface Sending {
   readonly key: number;
   readonly file: FileValue;
-  /** 0 to 1; null when it failed and may be tried again. */
+  /** The progress from 0 to 1; null after a failure that can be retried. */
   readonly share: number | null;
 }
 
@@ -17,19 +17,22 @@ interface Options {
   readonly host: BlockHost;
   readonly upload: Upload | undefined;
   readonly bytes: number;
-  /** A picture is ready to be bound. */
+  /** Takes a picture that is ready to be bound. */
   readonly done: (file: FileValue) => void;
 }
 
 type Problem = 'type' | 'size';
 
-/** Pictures from choosing to being uploaded. Nothing is bound before it is there, so a form cannot be sent half-way. */
+/**
+ * Handles pictures from selection to the end of the upload. It binds nothing before that, so a form cannot be sent
+ * half-way.
+ */
 export function useUpload({ host, upload, bytes, done }: Options) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problem, setProblem] = useState<Problem>();
   const count = useRef(0);
   const latest = useRef(done);
-  /** Those taken away while on their way: what still comes of them is dropped. */
+  /** The uploads that were not removed: the result of a removed one is dropped. */
   const live = useRef(new Set<number>());
   useEffect(() => {
     latest.current = done;

@@ -11,7 +11,7 @@ type Bound = FileValue | readonly FileValue[];
 const props = { id: 'voucher', label: 'Voucher', look: 'tile', bytes: 1000, icon: 'plus' } as const;
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name, { type: 'image/png' });
 
-/** An upload that the test ends itself. */
+/** Returns an upload that the test ends itself. */
 function manual(): Upload & {
   readonly ends: ((url: string | null) => void)[];
   readonly tells: ((share: number) => void)[];

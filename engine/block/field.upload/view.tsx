@@ -11,7 +11,7 @@ import { useUpload, type Sending, type Upload } from './use-upload.ts';
 import css from './view.module.css';
 
 interface Props extends Omit<PropsOf<typeof schema>, 'upload'> {
-  /** Given by the engine where the product can upload; else the picture stays a blob and goes with the form. */
+  /** Set where the product can upload; without it the picture stays a blob and goes with the form. */
   readonly upload?: Upload;
 }
 
@@ -74,7 +74,7 @@ function UploadField(props: Props): ReactNode {
   const { bind, host, limit, camera } = props;
   const many = limit !== undefined;
   const files = filesOf(bind.value);
-  // Two uploads may end before the page is drawn anew: each adds to what the other has put.
+  // Two uploads may end before the next render: each must add to the files of the other.
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
@@ -84,7 +84,7 @@ function UploadField(props: Props): ReactNode {
     bind.set(many ? (next.length === 0 ? null : next) : (next[0] ?? null));
   };
   const remove = (file: FileValue): void => {
-    // Uploaded ones keep their preview: another page of the same form may still show it.
+    // An uploaded picture keeps its preview: another page of the same form may still show it.
     if (file.blob !== null) URL.revokeObjectURL(file.preview);
     put(files.filter((other) => other !== file));
   };
@@ -116,7 +116,7 @@ function UploadField(props: Props): ReactNode {
         aria-label={`${props.label ?? ''}: ${label}`}
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])].slice(0, many ? room : 1));
-          // The same file may be chosen again after it was taken away.
+          // Let the user choose the same file again after removing it.
           currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ interface Props {
   readonly label?: string | undefined;
 }
 
-/** A small cross that empties a field, and gives it the focus. */
+/** Draws a small button that empties a field and focuses it. */
 export function clearButton({ bind, host, label }: Props): ReactNode {
   return (
     <button

@@ -9,28 +9,28 @@ import css from './frame.module.css';
 type Frame = SlotsOf<typeof frameSlots>;
 type LabelAction = NonNullable<Frame['actions']>[number];
 
-/** What every field's view receives, whatever else it takes: the bound control and the frame's slots. */
+/** The props of every field's view: the bound control and the slots of the frame. */
 export type FieldProps = ViewProps & Partial<Frame> & { readonly bind: Control<unknown> };
 
 export interface FrameOptions {
   /** The control is a set of inputs: it becomes a group that the label names. */
   readonly group?: 'group' | 'radiogroup';
-  /** The label is spoken and not shown. */
+  /** Only screen readers get the label. */
   readonly bare?: boolean;
   /** Something small under the control beside the hint: a counter, a countdown. */
   readonly foot?: ReactNode;
-  /** A passing remark of the control itself, as that it refused a digit. Shown instead of the hint. */
+  /** A passing remark of the control, for example that it refused a digit. Shown instead of the hint. */
   readonly remark?: string | undefined;
 }
 
-/** True where the user cannot fill the field in: the form or the document says so. */
+/** Tells whether the user cannot fill the field in, because of the form or the document. */
 export function isDisabled(props: Pick<FieldProps, 'bind' | 'enabled'>): boolean {
   return props.bind.disabled || props.enabled === false;
 }
 
 /**
- * The text under the control: why it is off, what it just refused, or the hint. Undefined: none; null: a line that is
- * not known yet.
+ * Returns the text under the control: why it is disabled, the remark, or the hint. Undefined means none; null means a
+ * text that is not known yet.
  */
 function hintOf(props: FieldProps, remark: string | undefined): string | null | undefined {
   if (props.enabled === false && props.why !== undefined) return props.why;
@@ -46,8 +46,8 @@ function describedBy(props: FieldProps, hinted: boolean): string | undefined {
 }
 
 /**
- * The attributes that tie an input to its label, its hint and its error. Spread on the element that takes the focus.
- * A plain function, as `frame`: a field without state of its own costs no component.
+ * Returns the attributes that tie an input to its label, its hint and its error. Spread them on the element that takes
+ * the focus. A plain function, as `frame`: a field without state of its own costs no component.
  */
 export function inputAttributes(props: FieldProps, remark?: string) {
   const { bind } = props;
@@ -88,7 +88,7 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
     options.group === undefined ? (
       <label {...naming} htmlFor={bind.id}>
         {words(label, 8)}
-        {/* A name that is not known yet is heard as one that is coming. */}
+        {/* Screen readers announce a label that is not known yet as an ellipsis. */}
         {label === undefined && <span className="visually-hidden">…</span>}
       </label>
     ) : (
@@ -104,7 +104,7 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
   );
 }
 
-/** What stands below a control: its error, its hint and something small at the end. */
+/** Draws what is below a control: its error, its hint and something small at the end. */
 export function below(props: FieldProps, options: FrameOptions = {}): ReactNode {
   const { id, error } = props.bind;
   const hint = hintOf(props, options.remark);
@@ -133,8 +133,8 @@ export function below(props: FieldProps, options: FrameOptions = {}): ReactNode 
 }
 
 /**
- * The frame that makes all fields look alike: label row, control, error, hint. What appears later (error, remark)
- * stands below the control, so that nothing above it moves. Few elements on purpose: a plain field is four.
+ * Draws the frame that makes all fields look alike: label row, control, error, hint. Errors and remarks appear below
+ * the control, so that nothing above them moves. It has few elements on purpose: a plain field has four.
  */
 export function frame(props: FieldProps, control: ReactNode, options: FrameOptions = {}): ReactNode {
   const { bind } = props;

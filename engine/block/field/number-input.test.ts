@@ -17,7 +17,7 @@ import {
 const english: NumberRule = { places: 2, sign: '.' };
 const french: NumberRule = { places: 8, sign: ',' };
 
-/** Every key at the end of the text, as a person types. */
+/** Types keys at the end of the text, as a person does. */
 function keys(text: string, rule: NumberRule = english): NumberText {
   return Array.from(text).reduce((state, key) => typed(state, state.text + key, rule), EMPTY);
 }

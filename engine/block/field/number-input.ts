@@ -2,22 +2,22 @@ import { Big } from 'big.js';
 
 /**
  * The text of a number field, as a pure state machine: `typed`, `pasted`, `received` and `stepped` each take a state
- * and give the next. The text is kept as typed (`1.`, `0.0`); the value is what it means.
+ * and return the next. The text stays as typed (`1.`, `0.0`); the value is the number it means.
  */
 export interface NumberText {
   /** Digits and at most one decimal sign of the language, never groups. */
   readonly text: string;
   readonly value: Big | null;
-  /** The last input was not taken, and why. */
+  /** Why the last input was refused. */
   readonly refused: 'places' | 'length' | 'character' | undefined;
-  /** The bound value that was last taken from outside, so that only a change of it replaces what is typed. */
+  /** The bound value last taken from outside, so that only a change of it replaces what is typed. */
   readonly seen: Big | null;
-  /** The text came from outside, and nothing has been typed since. */
+  /** The text came from outside, and nothing was typed since. */
   readonly given: boolean;
 }
 
 export interface NumberRule {
-  /** Digits after the decimal sign at most. One more is refused, never rounded. */
+  /** The maximum of digits after the decimal sign. One more is refused, never rounded. */
   readonly places: number;
   /** The decimal sign of the language. */
   readonly sign: '.' | ',';
@@ -25,35 +25,35 @@ export interface NumberRule {
 
 export const EMPTY: NumberText = { text: '', value: null, refused: undefined, seen: null, given: false };
 
-/** Digits before the decimal sign at most: what the exchange can hold. */
+/** The maximum of digits before the decimal sign: the exchange stores no more. */
 const WHOLE_DIGITS = 18;
 
-/** Equality of decimals that may be missing. */
+/** Tells whether two decimals, which may be missing, are equal. */
 export function sameNumber(a: Big | null | undefined, b: Big | null | undefined): boolean {
   if (a == null || b == null) return (a ?? null) === (b ?? null);
   return a.eq(b);
 }
 
-/** The number written out without groups, with the decimal sign of the language. */
+/** Returns a number without groups, with the decimal sign of the language. */
 export function plain(value: Big | null, sign: '.' | ','): string {
   return value === null ? '' : value.toFixed().replace('.', sign);
 }
 
-/** Decimal places that were typed: `1,50` has two. */
+/** Returns the number of typed decimal places: `1,50` has two. */
 export function placesOf(text: string): number {
   const at = text.search(/[.,]/);
   return at < 0 ? 0 : text.length - at - 1;
 }
 
-/** The value of a normalised text; a lone sign is nothing. */
+/** Returns the value of a normalised text; a lone sign is null. */
 function read(text: string): Big | null {
   const digits = text.replace(',', '.').replace(/\.$/, '');
   return digits === '' ? null : new Big(digits);
 }
 
 /**
- * The user typed: a comma and a point are both the decimal sign, whatever the language, as phone keyboards show one or
- * the other. Leading zeros go, a leading sign gets its zero. Anything else is refused and the text stays.
+ * Handles typing: a comma and a point are both the decimal sign in every language, as phone keyboards show one or the
+ * other. Leading zeros go, a leading sign gets its zero. Any other character is refused and the text stays.
  */
 export function typed(before: NumberText, text: string, rule: NumberRule): NumberText {
   const refuse = (refused: NumberText['refused']): NumberText => ({ ...before, refused });
@@ -70,8 +70,8 @@ export function typed(before: NumberText, text: string, rule: NumberRule): Numbe
 }
 
 /**
- * A whole number came at once, by paste or by the phone's suggestion: it may hold groups, a unit's space, another
- * script's digits. `parse` is the formatter's. A number with too many places is refused as a typed one is.
+ * Handles a whole number from the clipboard or the phone's suggestions: it may hold groups, a space before a unit, or
+ * digits of another script. `parse` is the formatter's. Too many places are refused as when typed.
  */
 export function pasted(
   before: NumberText,
@@ -85,7 +85,7 @@ export function pasted(
   return typed(before, plain(value, rule.sign), rule);
 }
 
-/** The bound value as it is now: a change from outside replaces the text; the echo of what was typed does not. */
+/** Handles a new bound value: a change from outside replaces the text; the echo of what was typed does not. */
 export function received(before: NumberText, value: Big | null | undefined, rule: NumberRule): NumberText {
   const now = value ?? null;
   if (sameNumber(before.seen, now)) return before;
@@ -93,7 +93,7 @@ export function received(before: NumberText, value: Big | null | undefined, rule
   return { text: plain(now, rule.sign), value: now, refused: undefined, seen: now, given: true };
 }
 
-/** A value that a button gave (the maximum, a step): cut down to the places, never rounded up. */
+/** Handles a value that a button sets (the maximum, a step): cut down to the places, never rounded up. */
 export function filled(before: NumberText, value: Big, rule: NumberRule): NumberText {
   const cut = value.round(rule.places, Big.roundDown);
   return { ...before, text: plain(cut, rule.sign), value: cut, refused: undefined, given: false };
@@ -106,8 +106,8 @@ export interface Steps {
 }
 
 /**
- * The next multiple of the step above or below, within the bounds. An empty field starts at the lower bound, else at
- * the first step.
+ * Returns the next multiple of the step above or below, within the bounds. An empty field starts at the lower bound,
+ * else at the first step.
  */
 export function stepped(value: Big | null, direction: 1 | -1, { step, min, max }: Steps): Big {
   const low = min ?? new Big(0);

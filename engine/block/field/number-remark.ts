@@ -4,7 +4,7 @@ import type { NumberText } from './number-input.ts';
 /** The locale keys of `numberRemark`. */
 export const numberTexts = ['field.places', 'field.no_places', 'field.too_long', 'field.digits_only'] as const;
 
-/** What a number field says after it refused an input; undefined after an accepted one. */
+/** Returns the remark of a number field after it refused an input; undefined after an accepted one. */
 export function numberRemark(host: BlockHost, refused: NumberText['refused'], places: number): string | undefined {
   switch (refused) {
     case 'places':

@@ -7,39 +7,39 @@ import type { ItemOf, SlotsOf } from '../view.ts';
 import type { eachOption, fixedOptions } from './slots.ts';
 import css from './options.module.css';
 
-/** What a choice may be: an enum's or an id's string, or a number. */
+/** The value of an option: an enum's or an id's string, or a number. */
 export type Choice = string | Big;
 
 type Item = ItemOf<typeof eachOption>;
 
-/** One option of a choice, however the document gave it. */
+/** One option, from `options` or `of`. */
 export type Option = Omit<Item, 'value'> & { readonly value: Choice };
 
 type Look = SlotsOf<(typeof fixedOptions)['group']>;
 
 interface Slots {
-  /** The rows of `of`; undefined while they are not known, and where `options` is used. */
+  /** The rows of `of`; undefined while they are unknown, and where `options` is used. */
   readonly items?: readonly Item[] | undefined;
   readonly options?: readonly { readonly key: string; readonly value: string | undefined | Look }[] | undefined;
 }
 
-/** The options in order; undefined while they are not known. */
+/** Returns the options in order; undefined while they are unknown. */
 export function optionsOf({ items, options }: Slots): readonly Option[] | undefined {
-  // The checker has seen that the values of `of` are of the bound type.
+  // The checker ensures that the values of `of` have the bound type.
   if (options === undefined) return items as readonly Option[] | undefined;
   return options.map(({ key, value }) =>
     typeof value === 'object' ? { ...value, key, value: key } : { key, value: key, title: value },
   );
 }
 
-/** Equality of bound values: decimals by their number, all else by identity. */
+/** Tells whether two bound values are equal: decimals by their number, all else by identity. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || (a instanceof Big && b instanceof Big && a.eq(b));
 }
 
 /**
- * The round mark before an option: a picture or the letters of a code, a dot of a colour, or an icon, or nothing. It
- * says nothing of its own.
+ * Draws the round mark before an option: a picture or the initials of a code, a coloured dot, an icon, or nothing.
+ * Screen readers skip it.
  */
 export function drawMark(
   host: BlockHost,

@@ -7,8 +7,8 @@ import css from './radio.module.css';
 type Props = FieldProps & { readonly bind: Control<Choice> };
 
 /**
- * The input of one option: a real radio, unseen, over the whole of its label. So the browser gives the group its arrow
- * keys and names, and no state is needed. The first takes the focus when the field is in error.
+ * Draws the input of one option: a real but invisible radio over its whole label. So the browser gives the group its
+ * arrow keys and names, and no state is needed. The first takes the focus when the field is in error.
  */
 export function radio(props: Props, option: Option, index: number): ReactNode {
   const { bind } = props;

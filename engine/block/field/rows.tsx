@@ -5,11 +5,12 @@ import { words } from '../parts.tsx';
 import { drawMark, type Option } from './options.tsx';
 import css from './rows.module.css';
 
-/** The height of a row, in pixels. */
+/** The approximate height of a row, in pixels. */
 const GUESS = 56;
 
 /**
- * One option as a row: mark, title, second line, and at the end the sign of its input, which lies unseen over the row.
+ * Draws one option as a row: mark, title, second line, and at the end the indicator of its input, which covers the row
+ * invisibly.
  */
 export function optionRow(host: BlockHost, option: Option, input: ReactNode): ReactElement {
   return (
@@ -25,7 +26,7 @@ export function optionRow(host: BlockHost, option: Option, input: ReactNode): Re
   );
 }
 
-/** The rows below each other; the shape of three of them while they are not known. */
+/** Draws the rows below each other; three skeleton rows while they are unknown. */
 export function rowList(rows: readonly ReactElement[] | undefined, look: 'rows' | 'cards'): ReactNode {
   return (
     <Near guess={GUESS} className={css[look]} aria-busy={rows === undefined || undefined}>

@@ -8,7 +8,7 @@ const action = {
   press: { type: 'event', required: true, description: 'The action was pressed.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
-/** The slots of the frame that all fields share: what stands above and below the control. */
+/** The slots of the frame that all fields share: around the control. */
 export const frameSlots = {
   label: { type: 'text', required: true, description: 'What is to be filled in.', fit: { size: 'label' } },
   aside: { type: 'text', nullable: true, description: 'A few words at the end of the label row, as a limit.' },
@@ -21,14 +21,14 @@ export const frameSlots = {
   actions: { type: 'group', many: true, slots: action, description: 'At the end of the label row.' },
 } as const satisfies Readonly<Record<string, Slot>>;
 
-/** The label is spoken and not shown: where the page says it in another way. */
+/** Only screen readers get the label, because the page shows it in another way. */
 export const bareSlot = {
   type: 'bool',
   literal: true,
   description: 'The label is spoken and not shown.',
 } as const satisfies Slot;
 
-/** What one option of a choice shows. Used for the rows of `of` and for an entry of `options`. */
+/** The slots of one option, for the rows of `of` and for an entry of `options`. */
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },
   icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },

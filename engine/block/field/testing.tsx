@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import { mount, testHost, type Mounted, type TestHost } from '../testing.tsx';
 import type { BlockHost, Control } from '../props.ts';
 
-/** A host whose formatter groups by three and reads such numbers, as the product's does in English. */
+/** Returns a host whose formatter groups by three and parses such numbers, as the product's does in English. */
 export function fieldHost(over: Partial<BlockHost> = {}): TestHost {
   const host = testHost();
   const { format } = host;
@@ -26,22 +26,22 @@ export function fieldHost(over: Partial<BlockHost> = {}): TestHost {
 
 export interface MountedField<T> extends Mounted {
   readonly host: TestHost;
-  /** What the control holds now. */
+  /** Returns the control's current value. */
   value(): T | null | undefined;
-  /** How often the control was left. */
+  /** Returns how often the control was left. */
   blurs(): number;
-  /** The form changes the control by itself. */
+  /** Changes the control from outside, as the form does. */
   change(over: Partial<Control<T>>): Promise<void>;
-  /** Keys, one after the other, at the end of what stands in the input. */
+  /** Types keys, one after the other, at the end of the input's text. */
   type(selector: string, keys: string): Promise<void>;
-  /** The whole text of the input replaced at once, as by paste. */
+  /** Replaces the whole text of the input at once, as paste does. */
   paste(selector: string, text: string): Promise<void>;
   clear(selector: string): Promise<void>;
   focus(selector: string): Promise<void>;
   leave(selector: string): Promise<void>;
 }
 
-/** What stands there, if it is of that kind. */
+/** Finds an element of a kind. Throws where there is none. */
 export function element<E extends HTMLElement>(page: Pick<Mounted, 'find'>, selector: string, kind: new () => E): E {
   const found = page.find(selector);
   if (!(found instanceof kind)) throw new Error(`${selector} is a ${found.tagName}`);
@@ -49,7 +49,7 @@ export function element<E extends HTMLElement>(page: Pick<Mounted, 'find'>, sele
 }
 
 function write(input: HTMLInputElement | HTMLTextAreaElement, value: string, event: InputEventInit): void {
-  // React keeps its own note of the value; the prototype's setter goes past it, as typing does.
+  // React remembers the last value; the prototype's setter bypasses that, as typing does.
   const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
   if (!['date', 'datetime-local', 'range'].includes(input.type)) input.setSelectionRange(value.length, value.length);
@@ -58,7 +58,7 @@ function write(input: HTMLInputElement | HTMLTextAreaElement, value: string, eve
 
 type Held<P> = P extends { readonly bind: Control<infer T> } ? T : never;
 
-/** Shows a field's view over a control that holds what it is given, and lets a test fill it in. */
+/** Mounts a field's view over a control that holds its value, and lets a test fill it in. */
 export async function mountField<P extends { readonly bind: Control<unknown>; readonly host: BlockHost }>(
   view: (props: P) => ReactNode,
   props: Omit<P, 'bind' | 'host'> & { readonly host?: TestHost },

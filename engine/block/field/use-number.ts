@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import type { BlockHost, Control } from '../props.ts';
 import { EMPTY, filled, pasted, placesOf, received, sameNumber, typed, type NumberText } from './number-input.ts';
 
-/** Writes without losing the caret: React leaves an input alone whose value is already what it renders. */
+/** Writes a text without losing the caret: React leaves an input alone whose value is already what it renders. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
@@ -12,7 +12,7 @@ function write(input: HTMLInputElement, text: string): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** Text that came at once, by paste or from the phone's suggestions, unlike a key. */
+/** Tells whether a text came at once, by paste or from the phone's suggestions, unlike a key. */
 function isWhole({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   if (!(nativeEvent instanceof InputEvent)) return true;
   if (nativeEvent.inputType === 'insertText') return (nativeEvent.data ?? '').length > 1;
@@ -20,8 +20,8 @@ function isWhole({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
 }
 
 /**
- * A number field's text over its bound value: as typed while it has the focus, formatted otherwise.
- * @param places digits after the decimal sign at most
+ * Joins a number field's text to its bound value: as typed while it has the focus, formatted otherwise.
+ * @param places the maximum of digits after the decimal sign
  */
 export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
   const rule = { places, sign: host.format.decimalSign };
@@ -30,7 +30,7 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
   const now = received(state, bind.value, rule);
   if (now !== state) setState(now);
   const entered = useRef<HTMLInputElement>(null);
-  // A default that comes while the caret stands in the field is replaced by what is typed, not continued by it.
+  // Typing replaces a default that arrives while the caret is in the field, and does not continue it.
   useLayoutEffect(() => {
     if (now.given) entered.current?.select();
   }, [now.given, now.seen]);
@@ -47,7 +47,7 @@ export function useNumber(bind: Control<Big>, host: BlockHost, places: number) {
   return {
     value: now.value,
     refused: now.refused,
-    /** Puts a number in as a button does. */
+    /** Sets a number as a button does. */
     fill: (value: Big) => take(filled(now, value, rule)),
     input: {
       type: 'text',

@@ -4,20 +4,20 @@ import styles from './picture.module.css';
 
 interface Props {
   readonly host: BlockHost;
-  /** As the product writes it; undefined while unknown, null or empty for none. */
+  /** The source as the product writes it; undefined while unknown, null or empty for none. */
   readonly source: string | null | undefined;
-  /** Empty where the picture only decorates. */
+  /** Empty where the picture is only decoration. */
   readonly alt: string;
-  /** What stands in its place where there is none or it cannot be shown. */
+  /** Replaces a picture that is missing or cannot be shown. */
   readonly fallback: ReactNode;
   readonly lazy?: boolean;
 }
 
-/** A picture that fills its box: a skeleton until it is there, its fallback where it fails. */
+/** A picture that fills its box: a skeleton until it has loaded, its fallback where it fails. */
 export function Picture({ source, ...rest }: Props): ReactNode {
   if (source === undefined) return <Filling />;
   if (source === null || source === '') return rest.fallback;
-  // A new source starts anew: no answer for an older one can be shown in its place.
+  // A new source remounts it, so that no answer for an older source can appear in its place.
   return <Loading key={source} source={source} {...rest} />;
 }
 
@@ -64,10 +64,13 @@ function Loading({ host, source, alt, fallback, lazy = true }: Props & { readonl
   );
 }
 
-/** A public picture has its address at once, and is in the first paint; a private one is fetched, once. */
+/**
+ * Returns the address of a picture: at once for a public one, so that it is in the first paint; fetched once for a
+ * private one.
+ */
 function ask(host: BlockHost, source: string): string | Promise<string> {
   const found = host.image(source);
-  // Its failure is told where the picture is drawn. React may drop a drawing before that: nobody waits for it then.
+  // The picture shows its failure when it renders. React may drop a render before that: nobody awaits the promise then.
   if (typeof found !== 'string') found.catch(() => undefined);
   return found;
 }

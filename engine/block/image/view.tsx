@@ -44,7 +44,10 @@ function draw({ host, src, alt = '' }: Props): ReactNode {
   return <Picture host={host} source={src} alt={alt} fallback={fallback} />;
 }
 
-/** The browser's own dialog: it holds the focus and closes on Escape and on the system's back gesture. */
+/**
+ * Shows the picture in the browser's own dialog: it holds the focus and closes on Escape and on the system's back
+ * gesture.
+ */
 function Zoom(props: Props & { readonly className: string }): ReactNode {
   const { id, host, alt, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -17,12 +17,12 @@ interface CanvasProps {
   readonly host: BlockHost;
 }
 
-/** How near one may come: as far as the outlines, or the tiles of usual services, are sharp. */
+/** The largest zoom at which the outlines, or the tiles of usual services, are sharp. */
 const CLOSEST = { outlines: 5, tiles: 18 };
-/** Where a place that was chosen is looked at from. */
+/** The zoom for a chosen place. */
 const CLOSE = { outlines: 3, tiles: 11 };
 
-/** The map itself. Its places are on the page in words too, so it is for the eye and the finger alone. */
+/** The map itself. The page also lists its places in words, so it needs no text for screen readers. */
 export default function Canvas({ places, chosen, tiles, credit, host }: CanvasProps): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map>();
@@ -83,7 +83,7 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
     };
   }, [map, places, chosen]);
 
-  // The eye is led only by what changes: places that are told anew, as every answer does, leave it where it is.
+  // Only a change of the places moves the map: an equal list, as every answer brings one, leaves it where it is.
   const known = places.length > 0;
   useEffect(() => {
     if (map === undefined || !known) return;
@@ -122,7 +122,7 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
   );
 }
 
-/** A place's dot; the chosen one is larger and named. */
+/** Draws a place's dot; the chosen one is larger and has a name. */
 function mark({ at, name }: Place, chosen: boolean): L.Layer {
   const dot = L.circleMarker([...at], {
     radius: chosen ? 7 : 4,
@@ -134,7 +134,7 @@ function mark({ at, name }: Place, chosen: boolean): L.Layer {
     : dot;
 }
 
-/** The world without a map service. */
+/** Draws the outlines of the countries, without a map service. */
 function outlines(host: BlockHost): L.Layer {
   const group = L.layerGroup();
   loadOutlines().then(
@@ -150,7 +150,7 @@ function outlines(host: BlockHost): L.Layer {
   return group;
 }
 
-/** Leaflet takes markup where words are meant. */
+/** Leaflet expects markup: put the text into an element. */
 function spoken(words: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = words;

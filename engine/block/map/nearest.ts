@@ -3,10 +3,10 @@ interface Point {
   readonly y: number;
 }
 
-/** A finger that comes down this near to a place, in CSS pixels, means it. */
+/** A tap this near to a place, in CSS pixels, selects it. */
 export const REACH = 28;
 
-/** The place that a tap means: the nearest one within reach; undefined where there is none. */
+/** Returns the nearest place within reach of a tap; undefined where there is none. */
 export function nearest<Place>(tap: Point, places: readonly Place[], at: (place: Place) => Point): Place | undefined {
   let best: Place | undefined;
   let least = REACH;

@@ -8,8 +8,8 @@ interface Outlines {
 }
 
 /**
- * The countries of the world, simplified for a scale of 1 : 110 million (Natural Earth, public domain). Loaded when a
- * map first needs it.
+ * Loads the countries of the world, simplified for a scale of 1 : 110 million (Natural Earth, public domain), when a
+ * map first needs them.
  */
 export async function loadOutlines(): Promise<Outlines> {
   const { default: data } = await import('world-atlas/countries-110m.json');
@@ -38,8 +38,8 @@ function unrolledFeature(part: Feature): Feature {
 }
 
 /**
- * A ring whose longitudes go on past 180° instead of jumping to the other side: drawn on a plane, a jump would be a
- * band across the whole world.
+ * Continues the longitudes of a ring past 180° instead of jumping to the other side: a jump would draw a band across
+ * the whole world.
  */
 export function unrolled(ring: readonly Position[]): Position[] {
   let turn = 0;

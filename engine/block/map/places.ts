@@ -5,7 +5,7 @@ import type { EventHandler } from '../props.ts';
 export interface Place {
   readonly key: string;
   readonly name: string | null | undefined;
-  /** Degrees: latitude, longitude. They are no money: a binary fraction is exact enough for a pixel. */
+  /** Degrees: latitude, longitude. A binary fraction is exact enough for a pixel. */
   readonly at: readonly [number, number];
   readonly press?: EventHandler;
 }
@@ -18,7 +18,7 @@ interface Given {
   readonly press?: EventHandler;
 }
 
-/** The places that have a place: what is not known yet, or is no point of the globe, is left out. */
+/** Returns the places with a valid position: unknown ones and ones off the globe are left out. */
 export function placesOf(items: readonly Given[]): readonly Place[] {
   return items.flatMap(({ key, latitude, longitude, name, press }) => {
     if (latitude === undefined || longitude === undefined || latitude.abs().gt(90) || longitude.abs().gt(180))

@@ -10,13 +10,13 @@ import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 
-/** The height of an entry, in pixels. */
+/** The approximate height of an entry, in pixels. */
 const GUESS = 64;
 
 export function view(props: Props): ReactNode {
   const { id, columns, variant } = props;
   const entries: readonly Entry[] | undefined = has(props, 'items') ? props.items : (props.entries ?? []);
-  // How many stand side by side has to be known, to tell which of them are in sight.
+  // Windowing needs the number of columns, to know which entries are visible.
   const many = (entries?.length ?? 0) > WHOLE;
   return (
     <Near

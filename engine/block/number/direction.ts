@@ -4,8 +4,8 @@ import type { NumberValue } from '../props.ts';
 const HALF_UP = 1;
 
 /**
- * Where a number points, as far as it is shown: with `places`, what rounds to zero points nowhere.
- * Null and unknown point nowhere either: undefined, which every block shows in its neutral tone.
+ * Returns the direction of a number as it is shown: with `places`, a number that rounds to zero has none. Null and
+ * unknown have none either; every block shows undefined in its neutral tone.
  */
 export function direction(value: NumberValue, places?: number): 'up' | 'down' | undefined {
   if (value === undefined || value === null) return undefined;

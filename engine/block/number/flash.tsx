@@ -5,8 +5,8 @@ import { direction } from './direction.ts';
 import styles from './view.module.css';
 
 /**
- * A number whose ground lights up when it changes, in the tone of the change. The first value does not flash.
- * Two animations take turns, so that a second change starts anew without asking the browser for a layout.
+ * A number whose background flashes when it changes, in the tone of the change. The first value does not flash. Two
+ * animations alternate, so that a second change restarts it without forcing a layout.
  */
 export function Flash({
   className,

@@ -12,7 +12,7 @@ type Props = PropsOf<typeof schema>;
 
 const MASK = '****';
 
-/** Sizes at which a unit after the number is set smaller than it. */
+/** Sizes at which a unit after the number is smaller than it. */
 const display = new Set(['figure', 'price', 'total']);
 
 export function view(props: Props): ReactNode {
@@ -45,7 +45,7 @@ function toneOf(props: Props): string | undefined {
 function draw(props: Props): ReactNode {
   const { value, unit, currency, approximate, masked, size, host } = props;
   if (masked === true) return MASK;
-  // A number without its unit or its precision would be a different number: it waits for them.
+  // A number without its unit or its precision would be a different number: wait for them.
   if (value === undefined || late(props, 'unit') || late(props, 'places')) return skeleton(7);
   if (value === null) return NOTHING;
   const apart = unit !== undefined && currency !== true && display.has(size);
@@ -64,7 +64,7 @@ function late(props: Props, slot: 'unit' | 'places'): boolean {
   return has(props, slot) && props[slot] === undefined;
 }
 
-/** A loss is never shown smaller than it is. */
+/** Rounding never shows a loss smaller than it is. */
 const isLoss = ({ style, tone, value }: Props): boolean =>
   style === 'plain' && tone === 'direction' && value?.lt(0) === true;
 

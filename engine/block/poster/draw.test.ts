@@ -42,9 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * A pen that remembers what it wrote, and how many strokes it drew. Every letter is half as wide as the font is high.
- */
+/** Draws a poster on a pen that records its texts and strokes. Every letter is half as wide as the font is high. */
 function drawn(words: Words): {
   readonly written: readonly { text: string; size: number; color: unknown; right: number }[];
   readonly strokes: number;

@@ -1,14 +1,14 @@
 import { QUIET, type Matrix } from '../qr/matrix.ts';
 import { wrap } from './wrap.ts';
 
-/** What a poster says. A text that it does not have is empty. */
+/** The texts of a poster; a missing one is empty. */
 export interface Words {
   readonly brand: string;
   readonly tag: string;
   readonly title: string;
   readonly text: string;
   readonly caption: string;
-  /** Undefined where it has none: waves stand in its place. */
+  /** Undefined where it has none: waves replace it. */
   readonly figure: string | undefined;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly code: string;
@@ -22,13 +22,13 @@ export interface Look {
   readonly text: string;
   readonly quiet: string;
   readonly figure: string;
-  /** The word before the title, and the ground under it. */
+  /** The word before the title, and the colour behind it. */
   readonly tag: string;
   readonly tint: string;
   readonly font: string;
 }
 
-/** Pixels of the picture: what messengers show without cutting it. */
+/** The size of the picture in pixels: messengers show it without cropping. */
 export const WIDTH = 1080;
 export const HEIGHT = 1620;
 
@@ -38,12 +38,12 @@ const PANEL = 420;
 const TITLE = 260;
 const FIGURE = 480;
 const FACTS = 720;
-/** No poster says more than that: letters of a text, lines of it, facts. */
+/** The maximum of letters of a text, of its lines, and of facts. */
 const LETTERS = 300;
 const LINES = 5;
 const MOST = 4;
 
-/** What of a canvas a poster is drawn with. */
+/** The part of a canvas context that drawing a poster uses. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -67,7 +67,7 @@ export type Pen = Pick<
   | 'scale'
 >;
 
-/** Draws a poster: lines are broken, and what must stand on one line is written smaller where it would not fit. */
+/** Draws a poster: it breaks lines, and shrinks a text that must stay on one line until it fits. */
 export function draw(pen: Pen, words: Words, look: Look, matrix: Matrix, lang: string): void {
   const poster = new Drawing(pen, look, lang);
   pen.textBaseline = 'top';
@@ -94,7 +94,7 @@ interface Style {
   readonly weight?: number;
   readonly color?: string;
   readonly align?: CanvasTextAlign;
-  /** From one line to the next, in sizes. */
+  /** The line height, in font sizes. */
   readonly leading?: number;
   readonly most?: number;
 }
@@ -106,7 +106,7 @@ class Drawing {
     private readonly lang: string,
   ) {}
 
-  /** One line, written smaller where it would not fit. Gives its width. */
+  /** Draws one line, smaller where it would not fit. Returns its width. */
   line(text: string, x: number, top: number, style: Style): number {
     const wide = this.set(style).measureText(text).width;
     const size = wide > style.room ? Math.floor((style.size * style.room) / wide) : style.size;
@@ -114,7 +114,7 @@ class Drawing {
     return Math.min(wide, style.room);
   }
 
-  /** A text in lines. Gives where what follows begins. */
+  /** Draws a text in several lines. Returns where the next element begins. */
   lines(text: string, x: number, top: number, style: Style): number {
     const pen = this.set(style);
     const lines = wrap(text.slice(0, LETTERS), style.room, (piece) => pen.measureText(piece).width, this.lang).slice(
@@ -126,7 +126,7 @@ class Drawing {
     return top + lines.length * step;
   }
 
-  /** A short word on its tint, and the title behind it. Gives where what follows begins. */
+  /** Draws a tag on its tint, and the title behind it. Returns where the next element begins. */
   tagged(tag: string, title: string): number {
     const padding = 24;
     const height = 72;
@@ -148,7 +148,7 @@ class Drawing {
     this.line(value, WIDTH - EDGE, top, { size: 48, weight: 600, room: FULL - taken - 32, align: 'right' });
   }
 
-  /** Three long waves over the middle: a harbour at night. */
+  /** Draws three long waves over the middle: a harbour at night. */
   waves(): void {
     const { pen } = this;
     for (let wave = 0; wave < 3; wave += 1) {
@@ -162,7 +162,7 @@ class Drawing {
     }
   }
 
-  /** The white panel at the foot, with the QR code, the code to type and what to do with them. */
+  /** Draws the white panel at the foot, with the QR code, the code to type and a hint. */
   panel({ code, hint }: Words, { size, path }: Matrix): void {
     const { pen } = this;
     const top = HEIGHT - PANEL - EDGE;

@@ -17,7 +17,7 @@ const WORDS = {
   facts: [],
 };
 
-/** A canvas that notes what is written on it. */
+/** Installs a canvas that records what is written on it. */
 function canvas(written: string[]): void {
   const context = new Proxy(
     {},

@@ -15,10 +15,10 @@ export function view(props: Props): ReactNode {
   const tone = props.tone ?? 'plain';
   const tagTone = props.tagTone ?? tone;
   const words = wordsOf(props);
-  // A new poster for new words: no picture of the old ones stays.
+  // New texts remount the poster, so that no picture of the old ones stays.
   const key = JSON.stringify([words, value, tone, tagTone, host.lang]);
   return (
-    // A poster leaves the app and its theme: it is dark, always.
+    // A poster leaves the app and its theme: it is always dark.
     <div className={styles.poster} data-node={id} data-theme="dark">
       {words !== undefined && typeof value === 'string' ? (
         <Picture
@@ -39,7 +39,7 @@ export function view(props: Props): ReactNode {
   );
 }
 
-/** Undefined while a part of it is unknown: half a poster is no poster. */
+/** Returns the texts; undefined while one of them is unknown, since half a poster is useless. */
 function wordsOf(props: Props): Words | undefined {
   const { brand, tag, title, text, caption, code, hint } = props;
   const facts = props.facts ?? [];
@@ -62,7 +62,7 @@ function wordsOf(props: Props): Words | undefined {
   };
 }
 
-/** What it says, read aloud. */
+/** Returns the text for screen readers. */
 function spoken(label: string, { brand, tag, title, text, caption, figure, facts, code }: Words): string {
   return [
     label,
@@ -126,7 +126,7 @@ function Picture({ words, value, tone, tagTone, name, label, host, made }: Pictu
   );
 }
 
-/** The theme's colours where the poster stands. */
+/** Returns the theme's colours at the poster's element. */
 function lookOf(element: Element, { tone, tagTone }: { readonly tone: Tone; readonly tagTone: Tone }): Look {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
@@ -143,7 +143,7 @@ function lookOf(element: Element, { tone, tagTone }: { readonly tone: Tone; read
   };
 }
 
-/** The picture as a file. @throws where the browser draws no pictures. */
+/** Returns the picture as a file. @throws where the browser cannot draw pictures. */
 async function paint(words: Words, value: string, look: Look, host: BlockHost): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

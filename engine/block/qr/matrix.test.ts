@@ -4,11 +4,11 @@ import type jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { encode, QUIET, type Matrix } from './matrix.ts';
 
-// The library is CommonJS and its types say otherwise.
+// The library is CommonJS but its types declare an ES module.
 const decode: typeof jsqr = createRequire(import.meta.url)('jsqr');
 const PIXELS = 4;
 
-/** Paints the path as a phone's camera would see it, and reads it. */
+/** Paints the path as a phone's camera would see it, and decodes it. */
 function read({ size, path }: Matrix): string | undefined {
   const span = (size + 2 * QUIET) * PIXELS;
   const image = new Uint8ClampedArray(span * span * 4).fill(255);

@@ -4,12 +4,12 @@ export interface Matrix {
   readonly path: string;
 }
 
-/** Modules of white around a code, as the standard asks. */
+/** The width of the quiet zone in modules, by the standard. */
 export const QUIET = 4;
 
 /**
- * Codes a text. Redundancy is medium (15 % may be lost), or high (30 %) where a logo covers the middle.
- * The coder is loaded with the first code. Rejects where the text is too long for a code.
+ * Encodes a text. Error correction is medium (15 % may be lost), or high (30 %) where a logo covers the middle. The
+ * encoder loads with the first code. Rejects where the text is too long for a code.
  */
 export async function encode(text: string, covered: boolean): Promise<Matrix> {
   const { create } = await import('qrcode');
@@ -17,7 +17,7 @@ export async function encode(text: string, covered: boolean): Promise<Matrix> {
   return { size, path: pathOf(size, data) };
 }
 
-/** One horizontal stroke for each run of dark modules. */
+/** Returns one horizontal stroke for each run of dark modules. */
 function pathOf(size: number, data: Uint8Array): string {
   let path = '';
   for (let row = 0; row < size; row++) {

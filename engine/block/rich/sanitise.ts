@@ -1,9 +1,9 @@
 import type { Config, DOMPurify } from 'dompurify';
 
 /**
- * The only place where HTML of a server becomes elements. Kept: text and its language, headings, lists, tables, links
- * to `https` or to this origin, pictures of this origin. Everything else goes: scripts, styles, forms, frames, `style`
- * and event attributes, ids and classes (they could imitate the page or clobber its names).
+ * The only place where HTML of a server becomes elements. It keeps text with its language, headings, lists, tables,
+ * links to `https` or to this origin, and pictures of this origin. It drops everything else: scripts, styles, forms,
+ * frames, `style` and event attributes, ids and classes (they could imitate the page or clobber its names).
  */
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [
@@ -54,7 +54,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let cleaner: Promise<DOMPurify> | undefined;
 
-/** Cleans a text; loads the cleaner with the first one. */
+/** Sanitises a text; the sanitiser loads with the first one. */
 export async function sanitise(html: string): Promise<DocumentFragment> {
   cleaner ??= load();
   const content = (await cleaner).sanitize(quiet(html), config);
@@ -64,10 +64,7 @@ export async function sanitise(html: string): Promise<DocumentFragment> {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/**
- * The headings of a text stand below that of the page, level after level, whatever levels its author began with or left
- * out.
- */
+/** Renumbers the headings of a text below that of the page, level after level, whatever levels its author used. */
 function levelHeadings(content: DocumentFragment): void {
   const headings = Array.from(content.querySelectorAll(HEADINGS));
   const levels = [...new Set(headings.map(({ nodeName }) => nodeName))].sort();
@@ -79,14 +76,13 @@ function levelHeadings(content: DocumentFragment): void {
 }
 
 /**
- * Takes style and event attributes out of force before the text is parsed. The cleaner would drop them anyway, but a
- * page with a strict policy complains of each while it parses. This is no defence: what it overlooks still meets the
- * cleaner.
+ * Disables style and event attributes before the text is parsed. The sanitiser would drop them anyway, but a page with
+ * a strict policy logs each while it parses. This is no defence: the sanitiser still sees what it misses.
  */
 function quiet(html: string): string {
   const pieces = html.split('>');
   const end = pieces.pop() ?? '';
-  // What stands between the last < and a > is a tag, or the rest of one whose attributes hold a >.
+  // Between the last < and a > is a tag, or the rest of one whose attributes contain a >.
   const quieted = pieces.map((piece) => {
     const at = piece.lastIndexOf('<') + 1;
     return piece.slice(0, at) + piece.slice(at).replace(/([\s/"'])(?:style|on[a-z]+)(?=\s*=)/gi, '$1data-off');
@@ -99,7 +95,7 @@ function quiet(html: string): string {
 
 async function load(): Promise<DOMPurify> {
   const { default: create } = await import('dompurify');
-  // An instance of its own: hooks of another user of the library do not reach it.
+  // Use a separate instance, which hooks of other users of the library do not affect.
   const purify = create(window);
   purify.addHook('afterSanitizeAttributes', (element) => {
     if (element.nodeName === 'A') keepIf(element, 'href', isLink);
@@ -124,7 +120,7 @@ function keepPicture(picture: Element): void {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
 }
 
-/** An address as a browser would resolve it, or null where it hides its host (`//host`, `\\host`) or is no address. */
+/** Resolves an address as a browser would. Returns null where it hides its host (`//host`, `\\host`) or is invalid. */
 function resolve(address: string): URL | null {
   // Browsers drop control characters and blanks before they read an address, and read \ as /.
   // oxlint-disable-next-line no-control-regex
@@ -133,7 +129,7 @@ function resolve(address: string): URL | null {
   return URL.canParse(plain, document.baseURI) ? new URL(plain, document.baseURI) : null;
 }
 
-/** A link that may be kept: `https`, or this origin. Where it leads is decided when it is pressed. */
+/** Tells whether a link may stay: `https`, or this origin. The host decides on press where it leads. */
 export function isLink(address: string): boolean {
   const url = resolve(address);
   return (
@@ -144,7 +140,7 @@ export function isLink(address: string): boolean {
   );
 }
 
-/** A picture that may be shown: of this origin, by path. */
+/** Tells whether a picture may be shown: of this origin, by path. */
 export function isOwnPicture(address: string): boolean {
   const url = resolve(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === location.origin;

@@ -22,7 +22,7 @@ function Rich({ id, html, lines, link, host }: PropsOf<typeof schema>): ReactNod
       current = false;
     };
   }, [html, host]);
-  // With the skeleton's going, not before it: the words do not move.
+  // Insert the text together with removing the skeleton, so that nothing shifts.
   useLayoutEffect(() => {
     if (shown !== undefined) box.current?.replaceChildren(...shown);
   }, [shown]);

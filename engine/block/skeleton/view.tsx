@@ -14,7 +14,7 @@ export function view({ id, shape, count, host }: PropsOf<typeof schema>): ReactN
 
 type Shape = 'text' | 'row' | 'card' | 'chart';
 
-/** Widths in pixels of the four bars of a row, taking turns so that rows do not look stamped. */
+/** Widths in pixels of the four bars of a row; they alternate so that rows do not look stamped. */
 const rows = [
   [48, 72, 96, 64],
   [56, 56, 80, 56],
@@ -22,9 +22,7 @@ const rows = [
 ] as const;
 const lines = ['92%', '76%', '84%'] as const;
 
-/**
- * The shapes that stand for content to come; also for lists and regions that wait. `label` is what screen readers say.
- */
+/** Draws the shapes of content to come; lists and waiting regions use it too. `label` is for screen readers. */
 export function drawSkeleton(shape: Shape, count: number, label: string): ReactNode {
   return (
     <>

@@ -6,17 +6,17 @@ import styles from './head.module.css';
 interface Props {
   readonly id?: string;
   readonly label: string | null | undefined;
-  /** The direction in which rows are sorted by it; undefined where they are not. */
+  /** The direction in which its column is sorted; undefined where it is not. */
   readonly direction: Direction | undefined;
   readonly align: 'start' | 'end';
-  /** Speaks the direction, where nothing around the head does. */
+  /** The direction in words, where nothing around the head announces it. */
   readonly spoken?: string;
   readonly className?: string;
   readonly enabled?: boolean;
   readonly press: () => void;
 }
 
-/** The head of a column that sorts, with two arrows of which the one of its direction is filled. */
+/** The head of a sorting column, with two arrows; the one of its direction is filled. */
 export function Head({ id, label, direction, align, spoken, className, enabled = true, press }: Props): ReactNode {
   return (
     <button
@@ -39,9 +39,8 @@ export function Head({ id, label, direction, align, spoken, className, enabled =
 
 /**
  * Returns the direction in which a press sorts next.
- *
  * @param first the direction of the first press
- * @param unsets no order is one of them
+ * @param unsets a press may also remove the order
  */
 export function nextDirection(
   direction: Direction | undefined,
@@ -58,12 +57,12 @@ interface Written {
   readonly asc: string;
 }
 
-/** The direction that a bound value stands for. */
+/** Returns the direction of a bound value. */
 export function directionOf(value: string | null | undefined, { desc, asc }: Written): Direction | undefined {
   return value === desc ? 'desc' : value === asc ? 'asc' : undefined;
 }
 
-/** Returns the value that a direction is written as. */
+/** Returns the bound value of a direction. */
 export function writtenOf(direction: Direction | undefined, written: Written): string | null {
   return direction === undefined ? null : written[direction];
 }

@@ -7,13 +7,13 @@ import type { schema } from './schema.ts';
 
 type Props = PropsOf<typeof schema> & {
   /**
-   * Checks the form and runs its `submit` list; given by the engine, as the document says it in `form.submit`. Runs
-   * once at a time.
+   * Checks the form and runs its `submit` list, one run at a time; the engine passes it as the document says in
+   * `form.submit`.
    */
   readonly press: EventHandler;
 };
 
-/** A button whose press is the form's. It keeps its label while the form is on its way. */
+/** A button that submits the form. It keeps its label while the form is being sent. */
 export function view({ bare, id = 'submit', ...props }: Props): ReactNode {
   if (bare === true) {
     return iconButton({ ...props, id, icon: props.icon ?? 'check', size: 'normal', variant: 'fill', tone: 'text1' });

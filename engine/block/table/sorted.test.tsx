@@ -116,7 +116,7 @@ test('a press renders nothing of the page but the table; a tick renders the tabl
   const { press, names, rendered, live } = await shown([table(), size]);
   rendered.length = 0;
   await press('price');
-  // The order is kept in the table: no boundary of the page renders.
+  // The table holds the order itself: no boundary of the page renders.
   expect(rendered).toEqual([]);
   await act(async () => {
     live[0]!.message({ id: '2', price: '99' });

@@ -4,14 +4,14 @@ import { directionOf, Head, nextDirection, writtenOf } from '../sort-head/head.t
 import type { Sortable, SortingHead } from './view.tsx';
 
 interface Order {
-  /** The number of the column among those shown. */
+  /** The number of the column among the visible ones. */
   readonly column: number;
   readonly direction: Direction;
 }
 
 /**
- * A table whose heads sort it. The order is kept here, or in the place that the table binds. Rows are put in order here
- * where the column says by what; else the call that answers them does it.
+ * A table whose heads sort it. It holds the order itself, or in the path that it binds. It sorts the rows itself where
+ * the column says by what; else the call that answers them does.
  */
 export function Sorted({ table, draw }: Sortable): ReactNode {
   const { columns = [], items, bind, host, narrow, unsets } = table;
@@ -37,7 +37,7 @@ export function Sorted({ table, draw }: Sortable): ReactNode {
       if (bind === undefined) keep(next && { column: index, direction: next });
       else if (written !== undefined) bind.set(writtenOf(next, written));
     };
-    // Where its heads are no row above columns, nobody hears the browser say the column's order.
+    // Where the heads are not a row above columns, the browser does not announce the order of a column.
     const spoken = narrow === 'stack' ? host.t(now === 'desc' ? 'block.sorted_down' : 'block.sorted_up') : undefined;
     return {
       order: now === undefined ? 'none' : now === 'desc' ? 'descending' : 'ascending',
@@ -48,7 +48,7 @@ export function Sorted({ table, draw }: Sortable): ReactNode {
   return draw({ ...table, items: rows }, headOf);
 }
 
-/** The order that a bound value stands for; undefined for null and for what no column writes. */
+/** Returns the order of a bound value; undefined for null and for a value of no column. */
 function boundOrder(
   columns: NonNullable<Sortable['table']['columns']>,
   value: string | null | undefined,

@@ -11,18 +11,18 @@ type Props = PropsOf<typeof schema>;
 /** Rows of the skeleton. */
 const WAITING = 3;
 
-/** The height of a row, in pixels. */
+/** The approximate height of a row, in pixels. */
 const GUESS = 40;
 
 type Column = NonNullable<Props['columns']>[number];
 
-/** The head of a column that sorts, as it is drawn. */
+/** The head of a sorting column, as it is drawn. */
 export interface SortingHead {
   readonly order: 'ascending' | 'descending' | 'none';
   readonly head: ReactNode;
 }
 
-/** Draws a table that sorts: the same table with other rows and heads. */
+/** Draws a sorting table: the same table with other rows and heads. */
 export interface Sortable {
   readonly table: Props;
   readonly draw: (table: Props, heads: (column: Column, index: number) => SortingHead | undefined) => ReactNode;

@@ -7,7 +7,7 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-/** The width of a tab, in pixels. */
+/** The approximate width of a tab, in pixels. */
 const GUESS = 72;
 
 export function view(props: PropsOf<typeof schema>): ReactNode {

@@ -25,7 +25,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   );
 }
 
-/** `2 min ago`, rendered again only when the words change. */
+/** `2 min ago`, rendered again only when its text changes. */
 function Relative({ value, host }: { readonly value: number; readonly host: BlockHost }): ReactNode {
   return useEverySecond(host, () => host.format.date(value, 'relative'));
 }

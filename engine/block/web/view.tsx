@@ -5,7 +5,7 @@ import styles from './view.module.css';
 
 type Props = PropsOf<typeof schema>;
 
-/** Scripts and forms of its own, and nothing of ours: its origin is another, and it may not lead the app elsewhere. */
+/** The frame may run its own scripts and forms; its origin is another, and it may not navigate the app. */
 const RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 export function view({ id, link, title = '', children }: Props): ReactNode {
@@ -23,7 +23,7 @@ export function view({ id, link, title = '', children }: Props): ReactNode {
   );
 }
 
-/** Only a page of another origin: one of ours would have our rights. */
+/** Tells whether a link leads to another origin: a page of ours would have our rights. */
 function isOutside(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, origin } = new URL(link);

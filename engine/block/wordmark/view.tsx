@@ -4,10 +4,7 @@ import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
-/**
- * A drawing that is not there, or is not public, leaves its room empty: a name is no news that would have to be waited
- * for.
- */
+/** A missing or private drawing leaves its space empty: nobody needs to wait for a name. */
 export function view({ id, host, src, alt, own }: PropsOf<typeof schema>): ReactNode {
   const found = typeof src === 'string' && src !== '' ? host.image(src) : undefined;
   const address = typeof found === 'string' ? found : undefined;
