@@ -13,14 +13,14 @@ export interface Case {
 
 const known = new WeakMap<Facts, Around>();
 
-/** The conditions that hold at the places of a document, collected once. */
+/** Returns the conditions at the places of a document, collected once per document. */
 export function aroundOf(facts: Facts): Around {
   const around = known.get(facts) ?? new Around(facts);
   known.set(facts, around);
   return around;
 }
 
-/** Collects what holds at a place because of the conditions of the nodes and cases around it. */
+/** Collects the conditions that hold at a place because of the nodes and cases around it. */
 export class Around {
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
   private readonly kept = new Map<Pointer, readonly Test[]>();
@@ -30,8 +30,8 @@ export class Around {
   }
 
   /**
-   * @param armed counts what must hold for a node to be pressed as well
-   * @param without the switch whose case does not count
+   * @param armed also counts the conditions for pressing a node
+   * @param without a switch whose case does not count
    */
   of(pointer: Pointer, armed = false, without?: Pointer): readonly Test[] {
     if (armed || without !== undefined) return this.collect(pointer, armed, without);
@@ -46,7 +46,8 @@ export class Around {
       const at = pointer.slice(0, depth);
       const value = valueAt(this.facts.value, at);
       if (!isObject(value)) continue;
-      // A list of actions runs later: what was shown may have changed by then, but not before its first step.
+      // A list of actions runs later: a condition of visibility may have changed by then, but not before the first
+      // step.
       if (typeof value.do === 'string')
         return pointer.slice(depth - 1).some((step) => typeof step === 'number' && step > 0)
           ? this.steps(pointer, depth)
@@ -66,7 +67,7 @@ export class Around {
     return tests;
   }
 
-  /** The conditions of all `if` steps around a step, as they were when each was reached. */
+  /** Returns the conditions of all `if` steps around a step, as they were when each was reached. */
   ifs(pointer: Pointer): Test[] {
     return pointer.flatMap((branch, depth) => {
       const at = pointer.slice(0, depth);
@@ -77,7 +78,10 @@ export class Around {
     });
   }
 
-  /** Inside a list of actions: the conditions of the `if` steps around, as long as nothing can change in between. */
+  /**
+   * Returns the conditions of the `if` steps around a step in a list of actions, as long as nothing can change in
+   * between.
+   */
   private steps(pointer: Pointer, from: number): Test[] {
     for (let depth = pointer.length - 1; depth >= from; depth -= 1) {
       const at = pointer.slice(0, depth);
@@ -91,7 +95,7 @@ export class Around {
     return [];
   }
 
-  /** The cases of each switch. */
+  /** Yields the cases of each switch. */
   *cases(): Iterable<Case> {
     for (const { kind, pointer } of this.facts.nodes) {
       const node = valueAt(this.facts.value, pointer);

@@ -10,13 +10,13 @@ export interface Cell {
   readonly name: string;
   /** `data.wallet`. */
   readonly path: string;
-  /** Where it is declared. */
+  /** The pointer of its declaration. */
   readonly pointer: Pointer;
-  /** The sheet that declares it, or nothing for the document itself. */
+  /** The sheet that declares it; empty for the document itself. */
   readonly scope: Pointer;
 }
 
-/** The cells of a document, and which formulas read them. */
+/** The cells of a document, and the formulas that read them. */
 export class Cells {
   readonly all: readonly Cell[];
   private readonly byPath = new Map<string, Cell>();
@@ -30,7 +30,7 @@ export class Cells {
     for (const cell of this.all) this.byPath.set(key(cell.scope, cell.path), cell);
   }
 
-  /** The cell that a path means at a place: the sheet's own, or the page's. */
+  /** Returns the cell of a path at a place: the sheet's own, or the page's. */
   at(pointer: Pointer, [root, name, field]: readonly string[]): Cell | undefined {
     const path =
       root === 'status'
@@ -42,14 +42,14 @@ export class Cells {
     return this.byPath.get(key(scope, path)) ?? this.byPath.get(key([], path));
   }
 
-  /** Cells that formulas at or below a place read. */
+  /** Returns the cells that formulas at or below a place read. */
   readAt(pointer: Pointer): Cell[] {
     return this.facts.formulas
       .filter((formula) => within(formula.pointer, pointer))
       .flatMap(({ pointer: at, reads }) => reads.flatMap((read) => this.at(at, read) ?? []));
   }
 
-  /** Cells that a formula reads, and those behind the derived values among them. */
+  /** Returns these cells, and those behind the derived values among them. */
   behind(cells: readonly Cell[], seen = new Set<Cell>()): Set<Cell> {
     for (const cell of cells) {
       if (seen.has(cell)) continue;
@@ -59,7 +59,7 @@ export class Cells {
     return seen;
   }
 
-  /** Where formulas outside of its own declaration read a cell. */
+  /** Returns the pointers of formulas outside the cell's own declaration that read it. */
   readersOf(cell: Cell): Pointer[] {
     return this.facts.formulas
       .filter(
@@ -68,14 +68,14 @@ export class Cells {
       .map(({ pointer }) => pointer);
   }
 
-  /** Tells whether a control shows what stands in a cell. */
+  /** Tells whether a control shows the cell. */
   shown(cell: Cell): boolean {
     return this.facts.binds.some(
       ({ path, by, pointer }) => by === 'control' && this.at(pointer, path.split('.')) === cell,
     );
   }
 
-  /** Tells whether a control or a step writes a cell. */
+  /** Tells whether a control or a step writes the cell. */
   written(cell: Cell): boolean {
     return this.facts.binds.some(({ path, pointer }) => this.at(pointer, path.split('.')) === cell);
   }

@@ -5,19 +5,22 @@ import { readProject, type ProjectOptions } from '../document/project.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 
-/** Checks all documents of a product: what the compiler finds, then the rules; each problem once, sorted by place. */
+/**
+ * Checks all documents of a product: the compiler's problems, then those of the rules; each problem once, sorted by
+ * place.
+ */
 export async function check(options: ProjectOptions): Promise<Problem[]> {
   return judge(new Product(await readProject(options)));
 }
 
-/** The same of documents that are compiled already. */
+/** Checks documents that are compiled already. */
 export function judge(product: Product): Problem[] {
   return arrange([...product.problems, ...runRules(rules, product)]);
 }
 
 /**
- * Sorted by file and place, without repeats. What only takes something away is sure only while every name is right:
- * one that is misspelt elsewhere may mean it.
+ * Sorts problems by file and place, without repeats. A fix that only removes something is sure only while every name is
+ * right: a misspelt one elsewhere may mean it.
  */
 export function arrange(problems: readonly Problem[]): Problem[] {
   const seen = new Map(
@@ -32,7 +35,7 @@ export function arrange(problems: readonly Problem[]): Problem[] {
   return all.some(hidesNames) ? all.map(withoutTaking) : all;
 }
 
-/** Tells whether a mistake keeps the checker from knowing what else a document names. */
+/** Tells whether a problem hides the names that a document uses. */
 function hidesNames({ severity, code, fixes = [] }: Problem): boolean {
   if (severity !== 'error' || fixes.some(takesAway)) return false;
   return Object.hasOwn(COMPILER_CODES, code) || code === 'document-schema' || fixes.some(({ sure }) => sure);

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../document/source.ts';
 
-/** A page of some nodes, for examples of rules. */
+/** Returns a page of these nodes, for examples of rules. */
 export function page(body: readonly object[], more: object = {}): Json {
   return { title: 'shop.title', ...more, body } as unknown as Json;
 }
 
-/** A button that does something. */
+/** Returns a button that runs these steps. */
 export function button(...press: readonly object[]): JsonObject {
   return { block: 'button', id: 'go', label: 'shop.go', press } as unknown as JsonObject;
 }
@@ -16,7 +16,7 @@ export const ITEM = {
   data: { item: { call: 'item.get', with: { id: '=params.id' } } },
 } as const;
 
-/** A call of a contract that answers a message; without more it reads, for everybody. */
+/** Returns a call of a contract that answers a message; by default anybody may read it. */
 export function operation(operationId: string, message: Json, more: JsonObject = {}): JsonObject {
   return {
     operationId,
@@ -36,7 +36,7 @@ export function operation(operationId: string, message: Json, more: JsonObject =
   };
 }
 
-/** The arguments of a call that is sent. */
+/** Returns the request body of a call. */
 export function body(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {
   return {
     requestBody: {

@@ -14,8 +14,7 @@ const ITEM = { $ref: '#/components/schemas/Item' } as const;
 const BY_ID = { type: 'string', 'x-id': 'Item' } as const;
 
 /**
- * A small shop: calls that read, for everybody, for users and for keepers; one that spends, and one that can be taken
- * back.
+ * A small shop: calls that read, for everybody, for users and for keepers; a call that spends, and a reversible one.
  */
 const PATHS: JsonObject = {
   '/item': {
@@ -82,10 +81,10 @@ const SCHEMAS: JsonObject = {
   },
 };
 
-/** Figures of items as they change. */
+/** A channel with changing figures of items. */
 const CHANNELS: JsonObject = { items: { op: 'patch', key: 'id', payload: ITEM } };
 
-/** The contract of a product in memory, as it would be written. */
+/** Returns the contract of a product in memory, as its files would write it. */
 export function descriptionOf({ api, channels }: Pick<Documents, 'api' | 'channels'> = {}): {
   readonly api: JsonObject;
   readonly channels: JsonObject;
@@ -101,8 +100,8 @@ export function descriptionOf({ api, channels }: Pick<Documents, 'api' | 'channe
 }
 
 /**
- * A product of documents in memory, on a small contract that stands in no file; none is read but the engine's own
- * words. The first screen is the entry.
+ * Compiles documents in memory against a small contract in memory; only the engine's own catalog is read from files.
+ * The first screen is the entry.
  */
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> =>
@@ -127,24 +126,24 @@ export async function productOf(documents: Documents): Promise<Product> {
   return new Product(project);
 }
 
-/** What the compiler finds in one screen, as `code message`. */
+/** Returns the compiler's problems of one screen, as `code message`. */
 export async function compileProblems(screen: Json): Promise<string[]> {
   const product = await productOf({ screens: { 'a/a': screen } });
   return product.problems.map(({ code, message }) => `${code} ${message}`);
 }
 
-/** What a rule finds, as the command line says it. */
+/** Returns the problems of a rule, as the command line prints them. */
 export async function findings(rule: Rule, documents: Documents): Promise<string[]> {
   const product = await productOf(documents);
   return runRules([rule], product).map(showProblem);
 }
 
-/** A page of some nodes, for tests of rules. */
+/** Returns a page of these nodes, for tests of rules. */
 export function page(body: readonly object[], more: object = {}): Json {
   return { title: 'a.title', ...more, body } as unknown as Json;
 }
 
-/** A button that does something. */
+/** Returns a button that runs these steps. */
 export function button(...press: readonly object[]): JsonObject {
   return { block: 'button', id: 'go', label: 'a.go', press } as unknown as JsonObject;
 }

@@ -4,7 +4,7 @@ import { isObject, type Pointer } from '../document/source.ts';
 import { Cells } from './cells.ts';
 import { usersOf, valueAt } from './trace.ts';
 
-/** Right → the page where one comes by it. */
+/** Returns the page that grants each right. */
 export function destinations({ project }: Product): Map<string, string> {
   const app = project.app.value;
   const access = isObject(app) && isObject(app.access) ? app.access : {};
@@ -15,7 +15,7 @@ export function destinations({ project }: Product): Map<string, string> {
   );
 }
 
-/** Who can get to a place of a document. */
+/** Decides who can reach a place of a document. */
 export class Guards {
   private readonly cells = new Map<Facts, Cells>();
   private readonly open = new Set<string>();
@@ -23,8 +23,8 @@ export class Guards {
   constructor(private readonly product: Product) {}
 
   /**
-   * Tells whether only users (or those with the role) get to a place: by the page's access, or by a condition on the
-   * way to it.
+   * Tells whether only users (or those with the role) reach a place: by the page's access, or by a condition on the way
+   * to it.
    */
   passed(facts: Facts, pointer: Pointer, role: string | undefined): boolean {
     const name = `${facts.name} ${pointer.join('/')}`;
@@ -39,13 +39,13 @@ export class Guards {
     return role === undefined ? this.product.signedIn(access) : access.includes(role);
   }
 
-  /** The node that uses the part may itself be shown to users only, so its own conditions count. */
+  /** Tells whether every use of the part is guarded; the conditions of the node that uses it count too. */
   private everyUse(facts: Facts, pointer: Pointer, role: string | undefined): boolean {
     const users = usersOf(this.product, facts, pointer);
     return users.length > 0 && users.every((use) => this.passed(use.facts, [...use.pointer, 'use'], role));
   }
 
-  /** A condition around the place, a step before it, or a list around it depends on who the user is. */
+  /** Tells whether a condition around the place, a step before it, or a list around it depends on the user. */
   private guarded(facts: Facts, pointer: Pointer): boolean {
     for (let depth = pointer.length - 1; depth >= 0; depth -= 1) {
       const at = pointer.slice(0, depth);

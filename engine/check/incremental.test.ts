@@ -80,7 +80,7 @@ test('one changed document among all is checked within 200 ms', () => {
   const random = seeded(5);
   const times = Array.from({ length: 15 }, () => {
     const one = changed(project, random);
-    // The work of this process: others may be busy beside it.
+    // Measure the CPU time of this process: others may be busy at the same time.
     const start = process.cpuUsage();
     runRules(rules, new Product(one.project, product));
     const { user, system } = process.cpuUsage(start);

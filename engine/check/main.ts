@@ -12,10 +12,9 @@ import { summary, writeMended, writeProblems, type Format } from './output.ts';
 
 /**
  * The command line of the checker: `check [--fix] [--against folder] [--json | --annotations] [--screens folder]
- * [--product name] …`. Prints `file:line:column severity code message`. With `--fix` it first mends what it is sure
- * of, and tells what it changed; under each problem that is left stand its suggestions. With `--against <contract
- * folder>` it tells what of the documents breaks with another contract. Exits 0 where there is no error, 1 where there
- * is one, 2 where it could not look.
+ * [--product name] …`. Prints `file:line:column severity code message`. With `--fix` it first applies the sure fixes
+ * and lists them; below each remaining problem it prints the suggestions. With `--against <contract folder>` it reports
+ * what another contract breaks. Exits 0 without errors, 1 with errors, 2 where it could not start.
  */
 const OPTIONS = {
   fix: { type: 'boolean', default: false },
@@ -54,7 +53,7 @@ await runCommand(async () => {
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 });
 
-/** Mends what is sure, writes the files that changed, and gives what is left. */
+/** Applies the sure fixes, writes the changed files, and returns the remaining problems. */
 async function mend(options: ProjectOptions, tell: (text: string) => void): Promise<readonly Problem[]> {
   const project = await readProject(options);
   const outcome = fixAll(project);

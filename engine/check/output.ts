@@ -5,12 +5,12 @@ import type { Place } from '../document/source.ts';
 import type { Outcome } from './fix/fix.ts';
 
 /**
- * The formats of problems: for people, without or with suggestions; for machines; or as annotations that stand beside
- * the lines in a review.
+ * The formats of problems: for people, without or with suggestions; for machines; or as annotations beside the lines of
+ * a review.
  */
 export type Format = 'text' | 'suggestions' | 'json' | 'github' | 'generic';
 
-/** All problems in a format; empty where there are none and the format has no word for that. */
+/** Writes all problems in a format; empty where there are none and the format prints nothing for that. */
 export function writeProblems(problems: readonly Problem[], format: Format): string {
   switch (format) {
     case 'json':
@@ -26,7 +26,7 @@ export function writeProblems(problems: readonly Problem[], format: Format): str
   }
 }
 
-/** A problem as machines read it. */
+/** Returns a problem for machines. */
 export function jsonOf({ file, place, end, severity, code, message, fixes = [] }: Problem): object {
   return {
     file,
@@ -42,7 +42,7 @@ function withSuggestions(problem: Problem): string {
   return [showProblem(problem), ...(problem.fixes ?? []).map(({ title }) => `    could be: ${title}`)].join('\n');
 }
 
-/** Lists the fixes that `--fix` applied, one line each: where, which mistake, and how it was mended. */
+/** Writes the fixes that `--fix` applied, one line each: the place, the mistake, and the fix. */
 export function writeMended({ mended, laidOut }: Pick<Outcome, 'mended' | 'laidOut'>): string {
   return [
     ...mended.map(
@@ -58,9 +58,9 @@ function between({ line, column }: Place, end: Place): object {
   return { line, column, endLine: end.line, endColumn: end.column };
 }
 
-/** A workflow command of GitHub and of what understands it (Forgejo, Gitea). */
+/** Writes a workflow command of GitHub, which Forgejo and Gitea understand too. */
 function githubCommand({ file, place, end, severity, code, message }: Problem): string {
-  // Of a mistake of several lines it would show none of the columns, and stand at the last.
+  // GitHub ignores the columns of a mistake over several lines and shows it at the last one.
   const last = end.line === place.line ? `,endColumn=${end.column}` : '';
   const where = `line=${place.line},col=${place.column}${last}`;
   return `::${severity} file=${property(file)},${where},title=${property(code)}::${data(message)}`;
@@ -74,12 +74,12 @@ function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** As compilers write since ever: what editors and the problem matchers of other CI read. */
+/** Writes the line format of compilers, which editors and the problem matchers of other CI systems read. */
 function compilerLine({ file, place, severity, code, message }: Problem): string {
   return `${file}:${place.line}:${place.column}: ${severity}: ${message.replaceAll(/\s*\n\s*/g, ' ')} [${code}]`;
 }
 
-/** The last line for people. */
+/** Writes the last line for people. */
 export function summary(problems: readonly Problem[], milliseconds: number): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import { decide } from '../formula/decide.ts';
 import { type Around, aroundOf } from './around.ts';
 import { scopeOf, valueAt, within } from './trace.ts';
 
-/** Knows which paths are not null at places of a document. */
+/** Decides which paths are not null at places of a document. */
 export class Presence {
   private readonly around: Around;
   private readonly formulas: ReadonlyMap<string, FormulaFacts>;
@@ -16,13 +16,13 @@ export class Presence {
     this.formulas = new Map(facts.formulas.map((formula) => [formula.pointer.join('/'), formula]));
   }
 
-  /** Tells whether the value of a formula is there whenever its place is reached. */
+  /** Tells whether the value of a formula is not null whenever its place is reached. */
   holds(formula: FormulaFacts): boolean {
     const { type, typeKnowing, pointer } = formula;
     if (this.isValue(type)) return true;
     const known = new Set(this.at(pointer));
     if (this.isValue(typeKnowing(known))) return true;
-    // A derived value is there where what it is derived from is; those nearest to the data first.
+    // A derived value is not null where its sources are not; those nearest to the data come first.
     for (let before = -1; before !== known.size;) {
       before = known.size;
       for (const { pointer: at, typeKnowing: own } of this.facts.formulas) {
@@ -38,7 +38,7 @@ export class Presence {
   }
 
   /**
-   * Paths that are not null where a place is reached: by conditions around it, and in what a form sends by its rules.
+   * Returns the paths that are not null at a place: by conditions around it, and, where a form is sent, by its rules.
    */
   private at(pointer: Pointer): Set<string> {
     const known = this.conditions(pointer);
@@ -49,8 +49,8 @@ export class Presence {
   }
 
   /**
-   * Collects what the steps of a form before the one that a place stands in have: their required fields, where nothing
-   * within their step hides the control. A field that loses its value as its options change is none of them.
+   * Returns the required fields of the form's steps before the step of a place, where nothing within their step hides
+   * the control. A field that loses its value when its options change does not count.
    */
   private passed(scope: Pointer, pointer: Pointer): string[] {
     const steps = valueAt(this.facts.value, [...scope, 'form', 'steps']);
@@ -69,7 +69,7 @@ export class Presence {
     );
   }
 
-  /** The required fields of a form, as paths. */
+  /** Returns the required fields of a form, as paths. */
   private required(scope: Pointer, wanted: (field: JsonObject) => boolean = () => true): string[] {
     const table = (name: 'fields' | 'rows'): JsonObject => {
       const own = valueAt(this.facts.value, [...scope, 'form', name]);
@@ -78,13 +78,13 @@ export class Presence {
     const fields = Object.entries(table('fields')).flatMap(([name, field]) =>
       isObject(field) && isRequired(field) && wanted(field) ? [`form.${name}`] : [],
     );
-    // Rows that are in sight are a list, be it empty.
+    // Visible rows are a list, even if an empty one.
     return [...fields, ...Object.keys(table('rows')).map((name) => `form.${name}`)];
   }
 
   /**
-   * The conditions under which a control counts: the case of its step is none, for a step that was filled in counts
-   * until the form is sent, which only the last can do.
+   * Returns the conditions under which a control counts. The case of its step is not one: a step that was filled in
+   * counts until the form is sent, which only the last step can do.
    */
   private shown(pointer: Pointer): readonly Test[] {
     const { nodes } = this.facts;
@@ -117,14 +117,14 @@ export class Presence {
   }
 
   /**
-   * Collects what a form has when it is sent: required fields whose controls are in sight wherever it can be sent, and
-   * what is known there.
+   * Returns the paths that are not null when a form is sent: required fields whose controls are visible wherever it can
+   * be sent, and the data known there.
    */
   private sent(scope: Pointer, step: Pointer): string[] {
     const { nodes, actions } = this.facts;
     const triggers = [...nodes.filter(({ kind }) => kind === 'block'), ...actions]
       .filter(({ name, pointer }) => name === 'submit' && scopeOf(pointer).join('/') === scope.join('/'))
-      // The place within the node, so that its own conditions count.
+      // Use a place within the node, so that its own conditions count.
       .map(({ pointer }) => [...pointer, 'press']);
     const required = this.required(scope);
     const [first, ...others] = triggers.map((pointer) => this.conditions(pointer));
@@ -132,7 +132,7 @@ export class Presence {
     return [...everywhere, ...required.filter((path) => this.inSight(path, scope, triggers, step))];
   }
 
-  /** Tells whether a field has a control that is shown wherever its form can be sent. */
+  /** Tells whether a field has a control that is visible wherever its form can be sent. */
   private inSight(path: string, scope: Pointer, triggers: readonly Pointer[], step: Pointer): boolean {
     return this.facts.binds.some(({ path: bound, by, pointer }) => {
       if (bound !== path || by !== 'control' || scopeOf(pointer).join('/') !== scope.join('/')) return false;
@@ -145,7 +145,7 @@ export class Presence {
   }
 }
 
-/** A field that must be filled in; a switch that begins as off or on is never empty. */
+/** Tells whether a field must be filled in; a switch that begins as off or on is never empty. */
 export function isRequired({ rules, type, default: first }: JsonObject): boolean {
   const list = Array.isArray(rules) ? rules : [rules];
   return (
@@ -154,7 +154,7 @@ export function isRequired({ rules, type, default: first }: JsonObject): boolean
   );
 }
 
-/** The path that a formula is, and those that lead to it; none where it is more than a path. */
+/** Returns the path of a formula, and those that lead to it; none where the formula is more than a path. */
 function pathsTo(source: string): ReadonlySet<string> {
   const path = /^=\s*([A-Za-z_]\w*(?:\.\w+)+)\s*$/.exec(source)?.[1];
   const steps = path?.split('.') ?? [];

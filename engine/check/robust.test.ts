@@ -11,7 +11,7 @@ import { rules } from './rules/index.ts';
 const ROOT = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'tests/other-product');
 const VALUES: readonly Json[] = [null, 3, true, 'x', '', '=', '=x', [], {}, [null], { a: null }];
 
-/** Every place of a document, itself first. */
+/** Returns every pointer of a document, itself first. */
 function places(value: Json, pointer: Pointer = []): Pointer[] {
   const inner = Array.isArray(value)
     ? value.flatMap((entry: Json, index) => places(entry, [...pointer, index]))

@@ -9,7 +9,7 @@ import type { Product } from '../language/product.ts';
 import { didYouMean, nearTo } from '../formula/suggest.ts';
 import { at, isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
-/** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. What is not given is empty. */
+/** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. Missing parts are empty. */
 export interface Documents {
   readonly screens?: Readonly<Record<string, Json>>;
   readonly fragments?: Readonly<Record<string, Json>>;
@@ -18,46 +18,47 @@ export interface Documents {
   readonly theme?: Json;
   readonly locales?: Readonly<Record<string, Json>>;
   readonly glossary?: Json;
-  /** Beside or in place of the small contract that examples stand on: `paths` and `schemas`, and channels. */
+  /** Additions to the small contract of the examples: `paths` and `schemas`, and channels. */
   readonly api?: { readonly paths?: JsonObject; readonly schemas?: JsonObject };
   readonly channels?: JsonObject;
-  /** Custom properties of the theme that styles read, with a file that does; none unless given. */
+  /** Custom properties of the theme that styles read, each with a file that reads it; none by default. */
   readonly styles?: Readonly<Record<string, string>>;
 }
 
-/** What people read of a rule; the reference is made from it, and a test runs its example. */
+/** The documentation of a rule; the reference is made from it, and a test runs its example. */
 export interface RuleMeta {
-  /** Its name, shown with each of its problems: what, in the language of the documents. */
+  /** Its name, printed with each of its problems, in the words of the documents. */
   readonly code: string;
   readonly severity: Severity;
-  /** What it keeps from happening, in one sentence. */
+  /** The mistake that it prevents, in one sentence. */
   readonly description: string;
   readonly example: {
-    /** The rule finds something in it, and nothing else is wrong with it. */
+    /** Documents in which the rule finds something, and which are otherwise right. */
     readonly bad: Documents;
-    /** The same mended. */
+    /** The same documents, mended. */
     readonly good: Documents;
   };
 }
 
 /**
- * One rule of the checker. What the compiler finds while it types a document needs no rule here (`document/codes.ts`).
+ * One rule of the checker. Problems that the compiler finds while it types a document need no rule
+ * (`document/codes.ts`).
  */
 export type Rule = DocumentRule | ProductRule;
 
 /**
- * Judges each document by itself, with the contract: what it found is remembered until the document is compiled again.
- * It looks at no texts and at no other document but those of `reads`.
+ * Judges each document by itself, with the contract. Its findings are cached until the document is compiled again. It
+ * reads no texts, and no other document but those of `reads`.
  */
 interface DocumentRule extends RuleMeta {
-  /** What else it looks at: it judges a document again where one of these is another. */
+  /** Other documents that it reads: when one of them changes, every document is judged again. */
   reads?(documents: ProjectDocuments): readonly unknown[];
   checkDocument(output: Output, report: Report, product: Product): void;
 }
 
-/** Judges the product whole. */
+/** Judges the product as a whole. */
 interface ProductRule extends RuleMeta {
-  /** The only files that it looks at, if they are few: what it found is remembered until one of them changes. */
+  /** The only files that it reads, if they are few: its findings are cached until one of them changes. */
   looksAt?(documents: ProjectDocuments): readonly Source[];
   check(product: Product, report: Report): void;
 }
@@ -87,7 +88,7 @@ interface Known {
 const ofDocument = new WeakMap<Facts, Map<Rule, Known>>();
 const ofFiles = new WeakMap<Rule, Known>();
 
-/** Returns a rule's findings in a product; documents that have not changed since are not judged again. */
+/** Returns a rule's findings in a product; unchanged documents are not judged again. */
 function findingsOf(rule: Rule, product: Product): readonly Finding[] {
   if ('checkDocument' in rule) {
     const from = rule.reads?.(product.project) ?? [];
@@ -123,8 +124,8 @@ function collected(look: (report: Report) => void): readonly Finding[] {
 }
 
 /**
- * Runs the rules over a product. A node, or a declaration, may allow what one rule says of it, with a reason:
- * `"$allow": { "<code>": "why" }`. An allowance that nothing needs, that names no rule or gives no reason is a problem
+ * Runs the rules over a product. A node, or a declaration, may allow what one rule reports about it, with a reason:
+ * `"$allow": { "<code>": "why" }`. An allowance that is unused, that names no rule or gives no reason is a problem
  * itself.
  */
 export function runRules(rules: readonly Rule[], product: Product): Problem[] {
@@ -135,7 +136,7 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   }
 }
 
-/** The same, with a stop before each rule: an editor answers there. */
+/** Runs the rules and yields before each, so that an editor can answer in between. */
 export function* ruleSteps(rules: readonly Rule[], product: Product): Generator<undefined, Problem[]> {
   const problems: Problem[] = [];
   const needed = new Set<string>();
@@ -169,12 +170,12 @@ interface Node {
 const NODES = ['block', 'use', 'switch', 'component', 'slot'];
 const DECLARED = new Set<string | number>(['params', 'state', 'data', 'fields']);
 
-/** What may stand in a body; and in the bar at the top, where a button need not say that it is one. */
+/** Tells whether an object is a node of a body, or an entry of the top bar, where a button may leave out its block. */
 function isNode(value: JsonObject): boolean {
   return NODES.some((kind) => kind in value) || ('icon' in value && 'press' in value);
 }
 
-/** A parameter, a datum …; or a rule of `rules.json`. */
+/** Tells whether an object is a declaration: a parameter, a datum …; or a rule of `rules.json`. */
 function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
   return (
     (pointer.length === 1 && typeof value.error === 'string') ||
@@ -182,7 +183,7 @@ function isDeclaration(value: JsonObject, pointer: Pointer): boolean {
   );
 }
 
-/** The innermost node or declaration that a place belongs to. */
+/** Returns the innermost node or declaration around a place. */
 function nodeAround(root: Json, pointer: Pointer): Node | undefined {
   let value: Json | undefined = root;
   let found: Node | undefined;

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'hundred-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The product's own pages, and copies of some under other names. */
+/** Returns the product's own pages, and copies of some under other names. */
 function documents(): number {
   const screens = path.join(ROOT, 'screens');
   cpSync(screens, folder, { recursive: true });
@@ -24,12 +24,12 @@ test('a hundred documents in nine languages are checked in less than five second
   const count = documents();
   expect(count).toBeGreaterThanOrEqual(100);
   const options = { ...projectIn(ROOT), screens: folder };
-  // The work of this process: others may be busy beside it.
+  // Measure the CPU time of this process: others may be busy at the same time.
   const before = process.cpuUsage();
   const problems = await check(options);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(5000);
-  // Nothing leads to the copies, which is all that may be wrong with them.
+  // Nothing links to the copies, which is their only allowed mistake.
   const codes = new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code));
   expect([...codes].filter((code) => code !== 'unreachable-page' && code !== 'unused-declaration')).toEqual([]);
   expect(codes).toContain('unreachable-page');

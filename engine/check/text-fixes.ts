@@ -4,7 +4,7 @@ import { isObject, valueAt, type Json, type JsonObject, type Pointer, type Sourc
 import type { Product } from '../language/product.ts';
 import { formsOf, marked, pointerOf, readTexts, stemOf, type Table } from './texts.ts';
 
-/** Takes a text out of every language, with all its plural forms. */
+/** Removes a text from every language, with all its plural forms. */
 export function removeText(product: Product, stem: string): Fix {
   const edits = readTexts(product).tables.flatMap(({ source, stems }) =>
     removeMembers(
@@ -15,7 +15,7 @@ export function removeText(product: Product, stem: string): Fix {
   return { title: `Take "${stem}" out of every language`, sure: true, edits };
 }
 
-/** Words of the first language, in the forms that another has, which wait for a translation. */
+/** Returns the words of the first language in the plural forms of another, as placeholders for a translation. */
 export function untranslated(first: Table, table: Table, stem: string): ReadonlyArray<readonly [string, string]> {
   const said = first.texts.get(stem);
   if (said !== undefined) return [[stem, marked(said)]];
@@ -23,7 +23,7 @@ export function untranslated(first: Table, table: Table, stem: string): Readonly
   return formsOf(table).map((form) => [`${stem}_${form}`, marked(first.texts.get(`${stem}_${form}`) ?? other)]);
 }
 
-/** Texts by their keys as a table writes them: one group in another. */
+/** Nests texts by their keys, as a table writes them. */
 export function nested(texts: Iterable<readonly [key: string, words: string]>): JsonObject {
   const out: Record<string, Json> = {};
   for (const [key, words] of texts) {
@@ -41,13 +41,11 @@ export function nested(texts: Iterable<readonly [key: string, words: string]>): 
 }
 
 /**
- * Puts a text into a table. A group that the table lacks comes whole, so that the edits of all its texts are one and
- * the same.
- *
+ * Inserts a text into a table. A missing group is inserted whole, so that the edits of all its texts are equal.
  * @param stem the text, without its plural forms
- * @param missing all texts that the table lacks, one group in another
+ * @param missing all texts that the table lacks, nested
  * @param order the table of the first language, whose order this one keeps
- * @returns undefined where a text stands in the place of a group
+ * @returns undefined where a text has the name of a group
  */
 export function addText(source: Source, stem: string, missing: JsonObject, order: Json): Edit | undefined {
   const path = pointerOf(stem);
@@ -67,8 +65,8 @@ export function addText(source: Source, stem: string, missing: JsonObject, order
 }
 
 /**
- * Returns the place of a text or a group among those of a table: behind the nearest that stands before it in the first
- * language; behind its own other plural forms.
+ * Returns the position of a text or a group in a table: behind the nearest one that precedes it in the first language;
+ * behind its own other plural forms.
  */
 export function placeOf(name: string, here: readonly string[], model: readonly string[]): number {
   const stem = stemOf(name);
@@ -80,7 +78,7 @@ export function placeOf(name: string, here: readonly string[], model: readonly s
   return stems.includes(stem) ? 0 : here.length;
 }
 
-/** A name as words: `created_at`, `createdAt` → `Created at`. */
+/** Returns a name as words: `created_at`, `createdAt` → `Created at`. */
 export function asWords(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -90,13 +88,13 @@ export function asWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A fix of some edits, of which each may be missing where it cannot be made. */
+/** Returns a fix of these edits; no fix where one of them is missing. */
 export function fixOf(title: string, sure: boolean, edits: readonly (Edit | undefined)[]): Fix[] {
   const made = edits.filter((edit) => edit !== undefined);
   return made.length < edits.length || made.length === 0 ? [] : [{ title, sure, edits: made }];
 }
 
-/** Takes something away that stands at one place. */
+/** Returns a fix that removes the value at one place. */
 export function takeAway(source: Source, pointer: Pointer, title: string, sure = true): Fix[] {
   return [{ title, sure, edits: removeMembers(source, [pointer]) }];
 }

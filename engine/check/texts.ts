@@ -2,10 +2,10 @@ import { flatten, type ProjectDocuments } from '../document/project.ts';
 import type { Product } from '../language/product.ts';
 import { isObject, type Pointer, type Source } from '../document/source.ts';
 
-/** The forms of a counted text, as i18next names them by its key. */
+/** Matches the plural suffix of a key, as i18next writes it. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The files that tables of texts are read from, and which of them is the first. */
+/** Returns the files of the tables of texts, and which of them is the first. */
 export function textsOf({ locales, glossary, app }: ProjectDocuments): readonly Source[] {
   return [...locales.values(), glossary, app];
 }
@@ -13,25 +13,25 @@ export function textsOf({ locales, glossary, app }: ProjectDocuments): readonly 
 /** The texts of one language. */
 export interface Table {
   readonly language: string;
-  /** Its true tag: `zh-Hant-HK` for `hk`. */
+  /** Its valid BCP 47 tag: `zh-Hant-HK` for `hk`. */
   readonly tag: string;
   readonly source: Source;
   /** Key with its plural form → words. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Key without a plural form → its forms; one that is not counted has the form ''. */
+  /** Key without a plural form → its forms; the form is '' for a key without plural. */
   readonly stems: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface Texts {
   readonly tables: readonly Table[];
-  /** The language that the others are compared with. */
+  /** The language with which the others are compared. */
   readonly first: Table | undefined;
 }
 
-/** By the tables, with the app document that names the languages. */
+/** Keyed by the tables, with the app document that names the languages. */
 const cache = new WeakMap<ProjectDocuments['locales'], { readonly app: Source; readonly texts: Texts }>();
 
-/** The tables of texts of a product. The first is that of its language at first. */
+/** Returns the tables of texts of a product. The first is that of its default language. */
 export function readTexts(product: Product): Texts {
   const known = cache.get(product.project.locales);
   if (known?.app === product.project.app) return known.texts;
@@ -56,7 +56,7 @@ export function readTexts(product: Product): Texts {
   return texts;
 }
 
-/** The tag, or one without plural forms where it is none, which the app document is told of. */
+/** Returns the tag, or one without plural forms where it is invalid, which the app document's problem reports. */
 function safeTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'und';
@@ -80,17 +80,19 @@ export function stemOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 
-/** Where a text stands in its table; one that is missing, where its group does. */
+/** Returns the pointer of a text in its table; for a missing text that of its group. */
 export function pointerOf(key: string): Pointer {
   return key.split('.');
 }
 
-/** `{{count}}, {{name}}`, as people read it. */
+/** Writes `{{count}}, {{name}}` for people. */
 export function showPlaces(names: ReadonlySet<string>): string {
   return names.size === 0 ? 'no arguments' : [...names].map((name) => `{{${name}}}`).join(', ');
 }
 
-/** What is wrong with the places of a text, by those of the first language; undefined where they are right. */
+/**
+ * Returns the mistake in the placeholders of a text, compared with the first language; undefined where they are right.
+ */
 export function wrongPlaces(key: string, text: string, model: string): string | undefined {
   const wanted = placesOf(model);
   const got = placesOf(text);
@@ -102,12 +104,12 @@ export function wrongPlaces(key: string, text: string, model: string): string | 
     : undefined;
 }
 
-/** The names of the places of a text: `{{name}}`. */
+/** Returns the names of the placeholders of a text: `{{name}}`. */
 export function placesOf(text: string): Set<string> {
   return new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!));
 }
 
-/** The words of a text in a table, of any of its forms; of a counted text the one with the most places. */
+/** Returns the words of a text in any of its forms; for a plural the form with the most placeholders. */
 export function wordsOf(table: Table, stem: string): string | undefined {
   const forms = [...(table.stems.get(stem) ?? [])].map(
     (form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '',
@@ -115,7 +117,7 @@ export function wordsOf(table: Table, stem: string): string | undefined {
   return forms.sort((a, b) => placesOf(b).size - placesOf(a).size)[0];
 }
 
-/** Words that wait for their translation. */
+/** Marks words that wait for their translation. */
 export function marked(words: string): string {
   return `⟦${words}⟧`;
 }
@@ -124,7 +126,7 @@ export function isMarked(text: string): boolean {
   return text.startsWith('⟦') && text.endsWith('⟧');
 }
 
-/** The plural forms that a language tells apart. */
+/** Returns the plural forms of a language. */
 export function formsOf({ tag }: Table): readonly string[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 }

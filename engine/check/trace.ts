@@ -4,10 +4,10 @@ import { isObject, valueAt, type JsonObject, type Pointer } from '../document/so
 
 export { valueAt };
 
-/** Where a fragment or a sheet is used: by a node, or by the step that opens it. */
+/** A use of a fragment or a sheet: by a node, or by the step that opens it. */
 export interface Use {
   readonly facts: Facts;
-  /** Of the node or step. */
+  /** The pointer of the node or step. */
   readonly pointer: Pointer;
   readonly value: JsonObject;
 }
@@ -19,7 +19,7 @@ export interface Part {
   readonly scope: Pointer;
 }
 
-/** The sheet that a place of a page stands in, or the page. */
+/** Returns the sheet around a place of a page, or the page. */
 export function scopeOf(pointer: Pointer): Pointer {
   return pointer[0] === 'sheets' ? pointer.slice(0, 2) : [];
 }
@@ -30,7 +30,7 @@ export function within(pointer: Pointer, outer: Pointer): boolean {
 
 const cache = new WeakMap<Product, ReadonlyMap<string, readonly Use[]>>();
 
-/** All uses of fragments and sheets, by `partName`. */
+/** Returns all uses of fragments and sheets, by `partName`. */
 export function usesOf(product: Product): ReadonlyMap<string, readonly Use[]> {
   const known = cache.get(product);
   if (known !== undefined) return known;
@@ -50,25 +50,25 @@ export function usesOf(product: Product): ReadonlyMap<string, readonly Use[]> {
   return uses;
 }
 
-/** The name of a part all over the product; a page's own sheets are known by their page. */
+/** Returns the name of a part in the whole product; a page's own sheets have their page in it. */
 export function partName(facts: Facts, name: string): string {
   return name.startsWith('fragments/') ? name : `${facts.name}#${name}`;
 }
 
-/** The fragment or sheet that a name in a document means. */
+/** Returns the fragment or sheet for a name in a document. */
 export function partOf(product: Product, facts: Facts, name: string): Part | undefined {
   if (!name.startsWith('fragments/')) return { facts, scope: ['sheets', name] };
   const own = product.outputs.get(name)?.facts;
   return own === undefined ? undefined : { facts: own, scope: [] };
 }
 
-/** The part that a place belongs to: the uses of it are the ways in. */
+/** Returns the uses of the part around a place, which are the ways into it. */
 export function usersOf(product: Product, facts: Facts, pointer: Pointer): readonly Use[] {
   const [, sheet] = scopeOf(pointer);
   return usesOf(product).get(sheet === undefined ? facts.name : partName(facts, String(sheet))) ?? [];
 }
 
-/** The steps of a part that tell an event, or any steps of a name. */
+/** Returns the steps of a part that emit an event, or any steps of a name. */
 export function stepsOf({ facts, scope }: Part, name: string, event?: string): Pointer[] {
   return facts.actions
     .filter(

@@ -33,7 +33,7 @@ const Order = {
   },
 };
 
-/** What the compiler says of a text, with the contract that says what its numbers count. */
+/** Returns the compiler's messages for a text, with a contract that declares units. */
 async function said(text: string, calc: string = '=1'): Promise<string[]> {
   const screens = {
     'a/a': page([{ block: 'text', text }], { data: { o: { call: 'shop.order' } }, calc: { x: calc } }),

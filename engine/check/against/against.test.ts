@@ -17,13 +17,13 @@ const LOCALES = {
   },
 };
 
-/** A page of one item and what stands in it, and what breaks of it when the contract becomes another. */
+/** Compares contracts for a page of one item with these nodes. */
 async function broken(to: Description, ...body: readonly object[]): Promise<Comparison> {
   const { project } = await productOf({ locales: LOCALES, screens: { 'a/a': page(body, { params, data }) } });
   return compare(project, FROM, to);
 }
 
-/** Each change with the codes of what it breaks. */
+/** Returns each change with the codes of the problems it causes. */
 async function told(to: Description, ...body: readonly object[]): Promise<string[]> {
   const { effects, others } = await broken(to, ...body);
   expect(others).toEqual([]);

@@ -15,7 +15,7 @@ import { valueAt } from '../trace.ts';
 import { changesOf } from './changes.ts';
 import type { Change, Description } from './description.ts';
 
-/** A place where a value that is new falls to what stands under "else". */
+/** A place where a new value of an enum falls to an "else". */
 export interface Fall {
   readonly file: string;
   readonly place: Place;
@@ -24,25 +24,24 @@ export interface Fall {
 /** The effect of one change of the contract on the documents. */
 export interface Effect {
   readonly change: Change;
-  /** The breaking problems, each at its place. */
+  /** The problems that the change causes, each at its place. */
   readonly problems: readonly Problem[];
   readonly falls: readonly Fall[];
-  /** The pages that this is on, those with a fragment among them. */
+  /** The pages with these problems, including those that use an affected fragment. */
   readonly pages: readonly string[];
 }
 
 export interface Comparison {
   readonly effects: readonly Effect[];
-  /** Problems that several changes cause together, or no known one. */
+  /** Problems that only several changes together cause, or no known one. */
   readonly others: readonly Problem[];
   /** All pages on which something breaks. */
   readonly pages: readonly string[];
 }
 
 /**
- * Compiles the documents of a product against another contract and tells what breaks by which of its changes.
- *
- * @param folder where the other API description stands; one with `api/` and `channels.json` in it has channels as well
+ * Compiles the documents of a product against another contract and reports what each change breaks.
+ * @param folder the other API description; channels are compared where the folder has `api/` and `channels.json`
  * @throws where there is no description, or it cannot be read
  */
 export async function compareContracts(options: ProjectOptions, folder: string): Promise<Comparison> {
@@ -72,7 +71,7 @@ async function descriptionIn(folder: string, from: Description): Promise<Descrip
   };
 }
 
-/** The same of documents and descriptions that are read already. */
+/** Compares contracts for documents and descriptions that are read already. */
 export function compare(project: Project, from: Description, to: Description): Comparison {
   const before = new Product(project);
   const known = new Set(problemsIn(before).map(keyOf));
@@ -91,11 +90,11 @@ export function compare(project: Project, from: Description, to: Description): C
 }
 
 function withContract(project: Project, contract: Contract): Project {
-  // The description's own words on its calls break no document.
+  // The old contract's own problems must not appear again.
   return { ...project, contract: [], catalog: { ...project.catalog, contract } };
 }
 
-/** Rules that say what is there for nothing: it stays behind, and breaks nothing. */
+/** Rules that report something unused: it is left over, but nothing breaks. */
 const CLEANING: ReadonlySet<string> = new Set([
   'unused-declaration',
   'unused-text',
@@ -114,20 +113,23 @@ function problemsIn(product: Product): Problem[] {
 const placeOf = ({ file, place, code }: Problem): string => `${file}:${place.line}:${place.column} ${code}`;
 const keyOf = (problem: Problem): string => `${placeOf(problem)} ${problem.message}`;
 
-/** Returns the problems of some documents where one change of the contract is the only one. */
+/** Returns the problems of some documents when only this change is applied. */
 function brokenBy(change: Change, project: Project, from: Description): Set<string> {
   const { api, channels } = change.apply(from);
   let contract: Contract;
   try {
     contract = readContract(api, channels);
   } catch {
-    // A change that leaves the description unreadable alone belongs to others, with which its problems are told.
+    // The change alone makes the description unreadable: the problems belong to it together with other changes.
     return new Set();
   }
   return new Set(new Product(withContract(project, contract)).problems.map(placeOf));
 }
 
-/** The project with some of its documents, and what they use and lead to: enough to see what breaks in them. */
+/**
+ * Returns the project with some of its documents and everything they use and link to: enough to see what breaks in
+ * them.
+ */
 function partOf({ project, outputs }: Product, names: ReadonlySet<string>): Project {
   const wanted = new Set<string>();
   const take = (name: string): void => {
@@ -142,14 +144,14 @@ function partOf({ project, outputs }: Product, names: ReadonlySet<string>): Proj
   return { ...project, screens: only(project.screens), fragments: only(project.fragments) };
 }
 
-/** Tells whether a rule speaks of what changes: the words of an enum's new value, an argument of a call. */
+/** Tells whether a problem concerns the changed thing: the words of an enum's new value, an argument of a call. */
 function tellsOf({ message }: Problem, { what, added }: Change): boolean {
   if (added !== undefined) return message.includes(`"enum.${what}"`);
   const [owner, member] = [what.slice(0, what.lastIndexOf('.')), what.slice(what.lastIndexOf('.') + 1)];
   return message.includes(what) || (message.includes(owner) && message.includes(`"${member}"`));
 }
 
-/** A place where a value of an enum falls to the "else" of a switch or of a choice. */
+/** Returns the places where a value of an enum falls to the "else" of a switch or of a choice. */
 function fallsOf(product: Product, of: string, value: string): Fall[] {
   return [...product.outputs.values()].flatMap(({ facts }) =>
     facts.formulas.flatMap(({ pointer, type }): Fall[] => {
@@ -164,14 +166,14 @@ function fallsOf(product: Product, of: string, value: string): Fall[] {
   );
 }
 
-/** The names of the documents that places are in. */
+/** Returns the names of the documents that contain these places. */
 function documentsIn(product: Product, places: ReadonlyArray<{ readonly file: string }>): Set<string> {
   const files = new Set(places.map(({ file }) => file));
   const outputs = [...product.outputs.values()];
   return new Set(outputs.filter(({ facts }) => files.has(facts.source.file)).map(({ name }) => name));
 }
 
-/** The pages that some files are, or have a part in. */
+/** Returns the pages that are made of these files. */
 function pagesWith(product: Product, places: ReadonlyArray<{ readonly file: string }>): string[] {
   const hit = documentsIn(product, places);
   const has = (name: string, seen: Set<string>): boolean => {

@@ -2,16 +2,16 @@ import { isObject, type JsonObject, type Pointer } from '../../document/source.t
 import { essence, missingFrom, objectAt, put, type Change, type Description } from './description.ts';
 import { SchemaDifferences } from './schemas.ts';
 
-/** An operation of a description, and where it stands. */
+/** An operation of a description, and its pointer. */
 interface Operation {
   readonly at: Pointer;
   readonly written: JsonObject;
 }
 
-/** The further facts that an operation states, by their keys. */
+/** Further keys of an operation that matter to documents. */
 const SAYS = ['security', 'x-role', 'x-effect', 'x-reversible', 'x-data', 'x-page', 'x-errors'] as const;
 
-/** Lists the differences between two contracts, as far as documents depend on them. */
+/** Lists the differences between two contracts that documents may depend on. */
 export function changesOf(from: Description, to: Description): Change[] {
   const schemas = new SchemaDifferences(from, to);
   return [...callChanges(from, to, schemas), ...typeChanges(from, to, schemas), ...channelChanges(from, to, schemas)];
@@ -73,17 +73,17 @@ function operationChanges(
   ];
 }
 
-/** A body that takes nothing is one without members. */
+/** A body without members counts as no body. */
 const withMembers = (schema: JsonObject): JsonObject =>
   '$ref' in schema ? schema : { ...schema, type: 'object', properties: objectAt(schema, 'properties') };
 
-/** Finds the schema of an operation's arguments. */
+/** Returns the pointer of the schema of an operation's arguments. */
 function bodyAt(operation: JsonObject): Pointer {
   const [type = 'application/x-www-form-urlencoded'] = Object.keys(objectAt(operation, 'requestBody', 'content'));
   return ['requestBody', 'content', type, 'schema'];
 }
 
-/** Parameters in the address, as if they were members of an object. */
+/** Compares parameters of the address as if they were members of an object. */
 function parameterChanges(
   name: string,
   { at, written }: Operation,

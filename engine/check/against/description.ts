@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, type Pointer } from '../../document/source.ts';
 
-/** A contract as it is written: the merged API description and the channels. */
+/** A contract as its source files write it: the merged API description and the channels. */
 export interface Description extends JsonObject {
   readonly api: JsonObject;
   readonly channels: JsonObject;
@@ -13,9 +13,9 @@ export interface Change {
   readonly what: string;
   /** The change in a sentence. */
   readonly says: string;
-  /** A value that an enum has more, which what is chosen by it has no case for. */
+  /** A new value of an enum, for which switches and choices have no case. */
   readonly added?: { readonly of: string; readonly value: string };
-  /** The contract with this change alone. */
+  /** Returns the contract with this change alone. */
   apply(from: Description): Description;
 }
 
@@ -28,7 +28,7 @@ export function objectAt(value: Json | undefined, ...path: Pointer): JsonObject 
   return isObject(inner) ? inner : {};
 }
 
-/** A description with another value at a place, or, where it is undefined, without it. */
+/** Returns a description with another value at a pointer; undefined removes it. */
 export function put<T extends JsonObject>(root: T, [step, ...rest]: Pointer, value: Json | undefined): T {
   if (step === undefined) return root;
   const name = String(step);
@@ -37,10 +37,10 @@ export function put<T extends JsonObject>(root: T, [step, ...rest]: Pointer, val
   return (value === undefined ? others : { ...root, [name]: value }) as T;
 }
 
-/** Words for people, which change nothing. */
+/** Keys for people, which change nothing. */
 const WORDS = new Set(['description', 'examples', 'example', 'title', 'summary', 'tags', 'x-origin']);
 
-/** A part of a contract as text, to compare it with another. */
+/** Serializes a part of a contract without the keys for people, to compare it. */
 export function essence(value: Json | undefined): string {
   return (
     JSON.stringify(value, (key: string, inner: Json) => {
@@ -50,11 +50,11 @@ export function essence(value: Json | undefined): string {
   );
 }
 
-/** The members that one object has and another has not. */
+/** Returns the members that one object has and the other lacks. */
 export const missingFrom = (from: JsonObject, to: JsonObject): string[] =>
   Object.keys(from).filter((name) => !Object.hasOwn(to, name));
 
-/** The name that something has now: the only new one whose meaning is the same. */
+/** Returns the new name of a renamed thing: the only new name with an equal meaning. */
 export function renamedTo(name: string, from: JsonObject, to: JsonObject): string | undefined {
   const added = missingFrom(to, from);
   const same = added.filter((other) => essence(to[other]) === essence(from[name]));

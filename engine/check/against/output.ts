@@ -4,7 +4,7 @@ import type { Comparison, Effect } from './against.ts';
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** A comparison for people: each change with the places that break by it, those that break nothing, and totals. */
+/** Writes a comparison for people: each change with the places that it breaks, the harmless changes, and totals. */
 export function showComparison({ effects, others, pages }: Comparison): string {
   const harmful = effects.filter(({ problems }) => problems.length > 0);
   const quiet = effects.filter(({ problems }) => problems.length === 0);
@@ -29,7 +29,7 @@ function showEffect({ change, problems, falls, pages }: Effect): string {
 const lines = (problems: readonly Problem[]): string =>
   problems.map((problem) => `  ${showProblem(problem)}`).join('\n');
 
-/** The same for machines. */
+/** Writes a comparison for machines. */
 export function comparisonAsJson({ effects, others, pages }: Comparison): string {
   const written = effects.map(({ change: { kind, what, says }, problems, falls, pages: on }) => ({
     kind,

@@ -12,7 +12,7 @@ import {
   type Description,
 } from './description.ts';
 
-/** Tells how schemas differ, as those see it who read values of them. */
+/** Compares schemas from the view of those who read their values. */
 export class SchemaDifferences {
   private readonly before: ContractTypes;
   private readonly after: ContractTypes;
@@ -23,11 +23,10 @@ export class SchemaDifferences {
   }
 
   /**
-   * The changes of a schema.
-   *
-   * @param at where both stand in their descriptions
-   * @param name how people call it: `Order.price`
-   * @param given it is what documents give and not what they read: what is needed more is a change
+   * Returns the changes of a schema.
+   * @param at the pointer of both schemas in their descriptions
+   * @param name the name for people: `Order.price`
+   * @param given documents write the value and do not read it: then a new requirement is a change
    */
   of(from: Json | undefined, to: Json | undefined, at: Pointer, name: string, given = false): Change[] {
     if (!isObject(from) || !isObject(to) || essence(from) === essence(to)) return [];
@@ -41,7 +40,7 @@ export class SchemaDifferences {
     if (essence(was) === essence(is)) return nulls;
     const inner = mayBeNull(from) || mayBeNull(to) ? this.of(was, is, at, name, given) : [];
     const types = [this.shown(this.before, was, name), this.shown(this.after, is, name)] as const;
-    // The same type within other bounds, such as a length, changes nothing for documents.
+    // Other limits of the same type, such as a length, do not matter to documents.
     if (inner.length > 0 && nulls.length > 0) return nulls;
     return types[0] === types[1] && essence(was.enum) === essence(is.enum)
       ? nulls
@@ -95,7 +94,7 @@ export class SchemaDifferences {
   }
 }
 
-/** The values of an enum that come and go. */
+/** Returns the changes of an enum's values. */
 function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): Change[] {
   const [was, is] = [stringsOf(from.enum), stringsOf(to.enum)];
   const withValues =
@@ -138,7 +137,7 @@ function mayBeNull(schema: Json | undefined): boolean {
   );
 }
 
-/** The same schema of a value that is never null. */
+/** Returns the schema without null. */
 function plain(schema: JsonObject): JsonObject {
   if (Array.isArray(schema.type)) {
     const rest = schema.type.filter((type: Json) => type !== 'null');

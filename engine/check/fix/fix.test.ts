@@ -13,7 +13,7 @@ const APP = { name: 'Shop', language: 'en', languages: [{ code: 'en', tag: 'en',
 const TWO = { ...APP, languages: [...APP.languages, { code: 'ru', tag: 'ru', name: 'Русский' }] };
 const name = { block: 'text', text: '=data.item.name' };
 
-/** The mended files of a product, and the problems that are left. */
+/** Returns the fixed files of a product, and the remaining problems. */
 async function fixed(documents: Documents, files: Readonly<Record<string, string>> = {}): Promise<Fixed> {
   const { project } = await productOf({ locales: { en: TEXTS }, ...documents });
 

@@ -6,26 +6,25 @@ import type { Source } from '../../document/source.ts';
 import { Product } from '../../language/product.ts';
 import { judge } from '../check.ts';
 
-/** A problem that is mended, and how. */
+/** A problem that was fixed, and the fix. */
 export interface Mended {
   readonly problem: Problem;
   readonly fix: Fix;
 }
 
-/** The result of mending documents. */
+/** The result of fixing documents. */
 export interface Outcome {
   readonly project: Project;
   readonly mended: readonly Mended[];
-  /** The files that were laid out otherwise, before or by what was mended. */
+  /** The files whose layout changed. */
   readonly laidOut: readonly string[];
-  /** The problems that are left, with their suggestions. */
+  /** The remaining problems, with their suggestions. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Applies the fixes that are sure, again and again until none is left, and lays the documents out. Fixes that overlap
- * come one after another. One after which a document could be read less than before, or after which its problem is
- * still there, is undone and left as a suggestion.
+ * Applies the sure fixes until none is left, and lays the documents out. Fixes that overlap run one after another. A
+ * fix after which a document is less readable than before, or its problem remains, is undone and stays as a suggestion.
  */
 export function fixAll(project: Project): Outcome {
   const mended: Mended[] = [];
@@ -62,13 +61,13 @@ interface State {
   readonly problems: readonly Problem[];
 }
 
-/** @param before what is not changed since need not be compiled again */
+/** @param before a compiled state, of which unchanged documents are reused */
 function stateOf(project: Project, before?: Product): State {
   const product = new Product(project, before);
   return { project, product, problems: judge(product) };
 }
 
-/** The sure fixes that can be applied together. */
+/** Returns the sure fixes that can be applied together. */
 function sureOf({ project, problems }: State, refused: ReadonlySet<string>): Mended[] {
   const files = new Set(documentsOf(project).map(({ file }) => file));
   const taken = new Map<string, Edit[]>();
@@ -85,7 +84,7 @@ function sureOf({ project, problems }: State, refused: ReadonlySet<string>): Men
   });
 }
 
-/** All files that documents and tables of texts stand in. */
+/** Returns the files of all documents and tables of texts. */
 export function documentsOf(project: Project): Source[] {
   const { screens, fragments, locales, app, rules, theme, glossary } = project;
   return [...screens.values(), ...fragments.values(), ...locales.values(), app, rules, theme, glossary];
@@ -94,7 +93,7 @@ export function documentsOf(project: Project): Source[] {
 const isSame = (a: Edit, b: Edit): boolean =>
   a.text === b.text && comparePlaces(a.start, b.start) === 0 && comparePlaces(a.end, b.end) === 0;
 
-/** Edits may touch: what is put behind a member does not meet what is put behind it as well. */
+/** Edits may touch: two insertions behind the same member do not overlap. */
 function overlap(a: Edit, b: Edit): boolean {
   return comparePlaces(a.start, b.end) < 0 && comparePlaces(b.start, a.end) < 0;
 }
@@ -112,7 +111,7 @@ function after({ project, product }: State, batch: readonly Mended[]): State {
   return stateOf(withFiles(project, new Map(texts)), product);
 }
 
-/** Codes of problems that keep a document, or a formula in it, from being read at all. */
+/** Codes of problems that make a document, or a formula in it, unreadable. */
 const UNREADABLE = new Set(['json', 'repeated-key', 'syntax']);
 
 function isBetter(before: State, next: State, batch: readonly Mended[]): boolean {
@@ -122,7 +121,7 @@ function isBetter(before: State, next: State, batch: readonly Mended[]): boolean
   const count = ({ problems }: State, { problem }: Mended): number =>
     problems.filter((other) => isAlike(other, problem)).length;
   const files = new Set(batch.flatMap(({ fix }) => fix.edits.map(({ file }) => file)));
-  // A right name may show what was wrong behind it; what is taken away must not be missed.
+  // A corrected name may reveal a problem behind it; a removed thing must not cause one.
   const taken = batch.some(({ fix }) => fix.edits.every(({ text }) => text === ''));
   return (
     [...files].every((file) => unreadable(next, file) <= unreadable(before, file)) &&

@@ -8,7 +8,7 @@ import { misspell, replaced, seeded, spotsOf, type Spot } from '../mutants/mutat
 import { documentsOf, fixAll, type Outcome } from './fix.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Groups whose keys are names that the document gives: a wrong letter there makes another name, not a mistake. */
+/** Groups whose keys are names that the document chooses: a wrong letter there makes another name, not a mistake. */
 const DECLARED = new Set([
   'params',
   'state',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   documents = [...project.screens.values(), ...project.fragments.values()];
 });
 
-/** A file that is broken: how it is, and how it should be after all is mended. */
+/** A broken file: its current text, and the expected text after fixing. */
 interface Break {
   readonly text: string;
   readonly right: string;
@@ -40,7 +40,7 @@ interface Break {
 
 interface Run {
   readonly outcome: Outcome;
-  /** Files that are not as they should be, with the number of mistakes that are told of each. */
+  /** Files that differ from the expected text, with the number of problems reported for each. */
   readonly left: ReadonlyArray<readonly [file: string, problems: number]>;
 }
 
@@ -55,7 +55,7 @@ function mend(broken: ReadonlyMap<string, Break>): Run {
   return { outcome, left };
 }
 
-/** A wrong letter in a word that is not the document's own. */
+/** Puts a wrong letter into a word of the language, not of the document. */
 function slip({ value }: Source): { readonly spot: Spot; readonly by: string } {
   const spots = spotsOf(value).filter(({ pointer }) => !DECLARED.has(String(pointer.at(-2))) && !isOwn(pointer));
   for (;;) {
@@ -65,13 +65,15 @@ function slip({ value }: Source): { readonly spot: Spot; readonly by: string } {
   }
 }
 
-/** The name of a row, of a result; a value of an enum, or a member of an event, that the document declares. */
+/**
+ * Tells whether the document itself declares the name: of a row, of a result, a value of an enum, a member of an event.
+ */
 const isOwn = (pointer: Pointer): boolean =>
   pointer.at(-1) === 'as' ||
   pointer.at(-3) === 'events' ||
   (pointer.at(-2) === 'of' && DECLARED.has(String(pointer.at(-4))));
 
-/** The document with a state and a derived value that nothing reads. */
+/** Returns the document with an unused state and an unused derived value. */
 function declared(value: Json): Json {
   const own = isObject(value) ? value : {};
   const group = (name: string): Json => (isObject(own[name]) ? own[name] : {});
@@ -131,7 +133,7 @@ test('a wrong letter in each document is taken back where one word is near; else
   }
   const { outcome, left } = mend(broken);
   const mended = new Set(outcome.mended.map(({ problem }) => problem.file));
-  // A mistake that the checker does not notice stays as it is.
+  // The checker cannot fix a mistake that it does not notice.
   const noticed = left.filter(([file, problems]) => problems > 0 || mended.has(file));
   const shown = noticed.map(([file, problems]) => `${problems} ${says.get(file)}`).join('\n');
   expect(noticed.length / documents.length, shown).toBeLessThan(0.08);

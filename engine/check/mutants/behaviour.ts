@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, type Pointer } from '../../document/source.ts';
 
-/** What can go wrong with a document whose names and types are right. */
+/** The kinds of mistakes in a document whose names and types are right. */
 export type Kind =
   | 'comparison'
   | 'number'
@@ -18,23 +18,23 @@ export type Kind =
   | 'argument'
   | 'arguments';
 
-/** One change of what a document does. */
+/** One change of a document's behaviour. */
 export interface Change {
   readonly kind: Kind;
   readonly pointer: Pointer;
-  /** What stands there then; undefined where it is taken away. */
+  /** The new value; undefined removes the old one. */
   readonly by: Json | undefined;
   readonly says: string;
 }
 
 /** Slots whose formula is a condition, or a literal that is one. */
 const CONDITIONS = new Set(['visible', 'enabled', 'when', 'test', 'while']);
-/** Lists of steps, which run in their order. */
+/** Lists of steps, which run in order. */
 const STEPS = new Set(['press', 'submit', 'then', 'else', 'on', 'show', 'hide']);
-/** Lists of what is shown. */
+/** Lists of nodes. */
 const NODES = new Set(['body', 'foot', 'children', 'item', 'cases']);
 
-/** Every change of one kind at one place that can be made to a document. */
+/** Returns every change of one kind at one place that a document admits. */
 export function changesOf(value: Json, pointer: Pointer = []): Change[] {
   if (typeof value === 'string') return value.startsWith('=') ? formulaChanges(value, pointer) : [];
   if (Array.isArray(value))
@@ -49,7 +49,7 @@ export function changesOf(value: Json, pointer: Pointer = []): Change[] {
   return [...objectChanges(value, pointer), ...inner];
 }
 
-/** The document with the change in it. */
+/** Returns the document with the change. */
 export function applied(value: Json, { pointer, by }: Pick<Change, 'pointer' | 'by'>, depth = 0): Json {
   const step = pointer[depth];
   if (step === undefined) return by ?? null;
@@ -68,7 +68,7 @@ export function applied(value: Json, { pointer, by }: Pick<Change, 'pointer' | '
 
 const OTHER: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==' };
 
-/** Outside of its strings, where an operator or a number stands in a formula. */
+/** Yields the operators or numbers of a formula, outside its strings. */
 function* parts(formula: string, what: RegExp): Generator<{ readonly text: string; readonly index: number }> {
   const plain = formula.replaceAll(/'(?:[^'\\]|\\.)*'/g, (string) => '_'.repeat(string.length));
   for (const match of plain.matchAll(what)) yield { text: match[0], index: match.index };
@@ -93,7 +93,7 @@ function formulaChanges(formula: string, pointer: Pointer): Change[] {
   ];
 }
 
-/** A formula that is one choice, with its branches in each other's place. */
+/** Swaps the branches of a formula that is one choice. */
 function branches(formula: string): string[] {
   const match = /^=([^?:]+) \? ([^?:]+) : ([^?:]+)$/.exec(formula);
   return match === null ? [] : [`=${match[1]} ? ${match[3]} : ${match[2]}`];
@@ -137,7 +137,7 @@ function objectChanges(value: JsonObject, pointer: Pointer): Change[] {
   return out;
 }
 
-/** The first two members in each other's place. */
+/** Swaps the first two members. */
 function swapped(value: JsonObject, pointer: Pointer, kind: Kind): Change[] {
   const [one, other] = Object.keys(value);
   if (one === undefined || other === undefined || JSON.stringify(value[one]) === JSON.stringify(value[other]))

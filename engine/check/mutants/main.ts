@@ -4,16 +4,15 @@ import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { runBehaviourMutants, runMutants, type BehaviourOutcome, type Outcome } from './run.ts';
 
-/** The survivors of `--behaviour`, for whoever looks for what the checker could know. */
+/** The file for the survivors of `--behaviour`: mistakes that the checker could learn to find. */
 const SURVIVORS = 'test-results/mutants.json';
 
 /**
- * `npm run check:mutants [-- --seed 1 --count 2000]`: wrong letters at random, and the share that the checker catches.
- * Lists the survivors; fails below 99 %.
- *
- * With `--behaviour`: changes whose names and types are right (a condition turned round, a rule taken away …), 30 of
- * each of their 15 kinds, or as many as `--sample` says, or of each `--kind` alone. It prints what caught them and
- * writes the survivors to `test-results/mutants.json`; it fails below 50 %.
+ * `npm run check:mutants [-- --seed 1 --count 2000]` makes random wrong letters and prints the share that the checker
+ * catches. It lists the survivors, and fails below 99 %.
+ * With `--behaviour` it makes changes whose names and types are right (an inverted condition, a removed rule …): 30 of
+ * each of their 15 kinds, or as many as `--sample` says, or of each `--kind` alone. It prints what caught them, writes
+ * the survivors to `test-results/mutants.json`, and fails below 50 %.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -52,7 +51,7 @@ await runCommand(async () => {
   return tell(total(byKind)) < 0.5 ? 1 : 0;
 });
 
-/** One line a kind: how many count, how many are caught, and by what. */
+/** Writes one line per kind: how many count, how many are caught, and by which problems. */
 function table(byKind: BehaviourOutcome): string {
   return [...byKind]
     .map(([kind, { made, equal, caught, byCode }]) => {

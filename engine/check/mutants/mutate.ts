@@ -1,16 +1,16 @@
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 
-/** One place of a document that a wrong letter can fall into. */
+/** A key or string of a document that a wrong letter can change. */
 export interface Spot {
   readonly pointer: Pointer;
   readonly what: 'key' | 'value';
   readonly text: string;
 }
 
-/** Keys whose words are free: notes for people, and names that nothing but tests reads. */
+/** Keys with free words: notes for people, and names that only tests read. */
 const FREE = new Set(['$schema', '$comment', '$allow', 'description', 'id']);
 
-/** Every key and every string of a document. */
+/** Returns every key and every string of a document. */
 export function spotsOf(value: Json, pointer: Pointer = []): Spot[] {
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => spotsOf(entry, [...pointer, index]));
   if (typeof value === 'string') return [{ pointer, what: 'value', text: value }];
@@ -24,7 +24,7 @@ export function spotsOf(value: Json, pointer: Pointer = []): Spot[] {
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -38,8 +38,8 @@ export function seeded(seed: number): Random {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The text with one letter wrong: another one, one left out, one doubled, or two in each other's place. Undefined for
- * one without letters.
+ * Returns the text with one wrong letter: replaced, left out, doubled, or swapped with the next. Undefined for a text
+ * without letters.
  */
 export function misspell(text: string, random: Random): string | undefined {
   const places = [...text].flatMap((letter, index) =>
@@ -66,14 +66,14 @@ export function misspell(text: string, random: Random): string | undefined {
   }
 }
 
-/** In a formula, whether a letter stands in a literal that people write freely: a pattern, or the sign for nothing. */
+/** Tells whether a letter of a formula is in a literal that people write freely: a pattern, or the sign for nothing. */
 function insideLiteral(text: string, index: number): boolean {
   if (!text.startsWith('=')) return false;
   const open = text.slice(0, index).match(/(?:matches|text)\(\s*r?'[^']*$/);
   return open !== null;
 }
 
-/** The document with one key or string replaced; the order of keys is kept. */
+/** Returns the document with one key or string replaced; the order of keys stays. */
 export function replaced(value: Json, spot: Spot, by: string, depth = 0): Json {
   const step = spot.pointer[depth];
   if (step === undefined) return by;

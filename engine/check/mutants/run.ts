@@ -7,30 +7,30 @@ import { valueAt } from '../trace.ts';
 import { applied, changesOf, type Change, type Kind } from './behaviour.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
 
-/** What became of the mutants. */
+/** The result of a run. */
 export interface Outcome {
   readonly made: number;
   readonly caught: number;
-  /** They compile to the very same module: nothing changes for anybody. */
+  /** Mutants that compile to an equal module and do not count. */
   readonly equal: number;
-  /** Those that nobody noticed. */
+  /** Mutants that the checker did not notice. */
   readonly survivors: readonly Survivor[];
-  /** Code of a problem → how many mutants it was the first to be told of. */
+  /** Code of a problem → how many mutants it caught first. */
   readonly byCode: ReadonlyMap<string, number>;
 }
 
-/** A mutant that nobody noticed. */
+/** A mutant that the checker did not notice. */
 export interface Survivor {
   /** `file:line:column` */
   readonly place: string;
   readonly pointer: Pointer;
-  /** The value there, and that of the mutant; undefined where it was taken away. */
+  /** The values before and after; undefined where the value was removed. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly says: string;
 }
 
-/** A mutant of a document, and how to say where it is and what it changes. */
+/** A mutant of a document, with its place and its change. */
 interface Mutant {
   readonly name: string;
   readonly source: Source;
@@ -41,8 +41,8 @@ interface Mutant {
 }
 
 /**
- * Puts one wrong letter into the product's documents, again and again, and looks whether the checker says so. A mutant
- * counts only if it changes what is compiled.
+ * Puts one wrong letter into the product's documents, again and again, and counts how often the checker reports it. A
+ * mutant counts only if it changes the compiled module.
  */
 export async function runMutants(options: ProjectOptions, seed: number, count: number): Promise<Outcome> {
   const project = await readProject(options);
@@ -70,15 +70,14 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
   );
 }
 
-/** What became of changes whose names and types are right, by their kind. */
+/** The results of behaviour mutants, by kind. */
 export type BehaviourOutcome = ReadonlyMap<Kind, Outcome>;
 
 /**
- * Changes what the product's documents do (a condition turned round, a rule taken away, two branches in each other's
- * place), and looks whether the checker says so. Of each kind the same number is made, as far as there are places.
- *
+ * Changes the behaviour of the product's documents (an inverted condition, a removed rule, two swapped branches), and
+ * counts how often the checker reports it. It makes the same number of each kind, as far as the documents admit.
  * @param each how many of each kind
- * @param kinds these kinds alone
+ * @param kinds only these kinds
  */
 export async function runBehaviourMutants(
   options: ProjectOptions,
@@ -120,7 +119,7 @@ export async function runBehaviourMutants(
 const documentsOf = (project: Project): Array<{ readonly name: string; readonly source: Source }> =>
   [...project.screens, ...project.fragments].map(([name, source]) => ({ name, source }));
 
-/** Looks at mutants of a product one after another; what a mutant does not touch is compiled and judged once. */
+/** Judges mutants of a product one after another; it compiles and judges what a mutant does not touch only once. */
 class Judge {
   private readonly before: Product;
   private readonly known: ReadonlySet<string>;
@@ -180,5 +179,5 @@ function survivorOf({ source, value, place, key, says }: Mutant): Survivor {
   };
 }
 
-/** A problem without its place, which changes with what stands before it. */
+/** Identifies a problem without its place, which depends on the text before it. */
 const wordsOf = ({ file, code, message }: Problem): string => `${file} ${code} ${message}`;

@@ -6,7 +6,7 @@ const CALL = { do: 'call', call: 'item.drop', with: { id: '=form.x' } };
 const CONTROL = { block: 'field.text', id: 'x', bind: 'form.x', label: 'a.x' };
 const SUBMIT = { block: 'submit', id: 'send', label: 'a.send' };
 
-/** What is said of a page with one field, by its rules, what is sent, and what is shown. */
+/** Returns the findings for a page with one field, by its rules, the sent arguments, and the visible nodes. */
 async function find(
   field: object,
   submit: readonly object[],

@@ -41,7 +41,9 @@ export const accessCircle: Rule = {
   },
 };
 
-/** The rights that one is asked for, from a right back to itself; undefined where there is an end. */
+/**
+ * Returns the circle of rights that starts at a right, of which each asks for the next; undefined where the chain ends.
+ */
 function circle(start: string, leads: ReadonlyMap<string, string>, product: Product): string[] | undefined {
   const queue = [[start]];
   const seen = new Set<string>();

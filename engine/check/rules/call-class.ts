@@ -3,7 +3,7 @@ import { operationsOf } from '../operations.ts';
 import type { Rule } from '../rule.ts';
 
 const CLASSES = ['read', 'write', 'moves', 'leaves'];
-/** The parameter by which a call that lets value leave proves who asks. */
+/** The parameter that proves who asks, for a call that lets value leave. */
 const PROOF = 'pay_password';
 
 const answers = {
@@ -61,7 +61,7 @@ export const callClass: Rule = {
   },
 };
 
-/** A call proves who asks if it takes the pay password as a secret in its body: an address would be logged. */
+/** Tells whether a call takes the pay password as a secret in its body: an address would be logged. */
 function takesProof(operation: JsonObject): boolean {
   const content = inside(operation.requestBody, 'content');
   return Object.values(content).some(

@@ -38,14 +38,14 @@ export const constantCondition: Rule = {
     },
   },
   checkDocument({ facts, problems }, report) {
-    // Of a value that is not known nothing can be told; that is told already.
+    // An unknown value admits no conclusion, and its error is already reported.
     if (problems.some(({ severity }) => severity === 'error')) return;
     const around = aroundOf(facts);
     for (const { pointer, source, conditions } of facts.formulas) {
       if (conditions.length === 0) continue;
       const outside = around.of(pointer);
       const told: Array<readonly [number, number]> = [];
-      // The widest first: what is wrong with a part is not told again of the parts in it.
+      // Widest first: a wrong part is not reported again for the parts in it.
       for (const { start, end, test, given } of [...conditions].sort((a, b) => b.end - b.start - (a.end - a.start))) {
         if (told.some(([from, to]) => from <= start && end <= to)) continue;
         const decided = decide(test, given) ?? (test.nulls === true ? undefined : decide(test, [...given, ...outside]));

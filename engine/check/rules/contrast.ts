@@ -2,8 +2,8 @@ import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * What normal text needs against what it stands on (WCAG 2.2, 1.4.3), and what a token is written on in the styles of
- * the engine's blocks.
+ * The least contrast of normal text (WCAG 2.2, 1.4.3), and the grounds on which the styles of the engine's blocks use
+ * each token.
  */
 const LEAST = 4.5;
 const SURFACES = ['page', 'canvas', 'card', 'raised', 'input', 'selected', 'band'] as const;
@@ -66,10 +66,10 @@ export const contrast: Rule = {
   },
 };
 
-/** Red, green, blue from 0 to 255, and how much of it covers, from 0 to 1. */
+/** Red, green, blue from 0 to 255, and the opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Reads `#RRGGBB` and `#RRGGBBAA`. */
+/** Parses `#RRGGBB` and `#RRGGBBAA`. */
 function parse(text: string): Color | undefined {
   const [, hex, alpha] = /^#([\da-f]{6})([\da-f]{2})?$/i.exec(text) ?? [];
   if (hex === undefined) return undefined;
@@ -82,7 +82,7 @@ function over([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
   return [mix(red, r), mix(green, g), mix(blue, b), 1];
 }
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 function ratioOf(one: Color, other: Color): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -19,7 +19,7 @@ export const documentSchema: Rule = {
   looksAt: ({ app, theme, glossary }) => [app, theme, glossary],
   check(product, report) {
     const { app, theme, glossary } = product.project;
-    // What a product leaves out is missed where it is used; this looks at what is written.
+    // Other rules report what a product leaves out, where it is used; this rule checks what is written.
     check(app, appShape, report);
     check(theme, themeShape, report);
     check(glossary, glossaryShape, report);
@@ -31,7 +31,7 @@ const appShape = ajv.compile(optional(singleSchemas.app));
 const themeShape = ajv.compile(optional(themeSchema));
 const glossaryShape = ajv.compile(singleSchemas.glossary);
 
-/** The same schema for a document of which parts may be left out. */
+/** Returns the schema with all parts optional. */
 function optional(schema: object): object {
   return { ...schema, required: [] };
 }
@@ -51,13 +51,13 @@ function check(source: Source, validate: typeof appShape, report: Report): void 
   }
 }
 
-/** Describes a kind of value in the words of the checker. */
+/** Describes an expected value in the words of the checker. */
 interface Told {
   readonly at: Pointer;
-  /** Undefined where something else tells it. */
+  /** Undefined where another problem reports it. */
   readonly message: string | undefined;
   readonly key?: boolean;
-  /** Right names near to a wrong one. */
+  /** Right names that are similar to a wrong one. */
   readonly near?: readonly Near[];
 }
 
@@ -90,7 +90,7 @@ function told(error: ErrorObject, pointer: Pointer, source: Source): Told {
         at: pointer,
         message: `${JSON.stringify(valueAt(source.value, pointer))} is not written as it is read here: it must match ${String(params.pattern)}.`,
       };
-    // The name itself is told by what is wrong with it.
+    // The problem of the name itself reports it.
     case 'propertyNames':
       return {
         at: [...pointer, String(params.propertyName)],

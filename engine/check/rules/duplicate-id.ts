@@ -45,7 +45,7 @@ export const duplicateId: Rule = {
   },
 };
 
-/** In different cases of one switch, or panels of one set of tabs. */
+/** Tells whether two nodes are in different cases of one switch, or panels of one set of tabs. */
 function apart(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
   const at = a.findIndex((step, index) => step !== b[index]);
   return at > 0 && ['cases', 'tabs', 'of'].includes(String(a[at - 1]));

@@ -53,10 +53,7 @@ interface FinalState {
   readonly test: string;
 }
 
-/**
- * Where something says that it has come to its end: in a field of its own, or in that of the one thing that it tells
- * of.
- */
+/** Finds the field that says that something has ended: its own, or that of the one thing it contains. */
 function finalState(type: Type | undefined, depth = 0): FinalState | undefined {
   const record = type === undefined ? undefined : present(type);
   if (record?.kind !== 'record') return undefined;

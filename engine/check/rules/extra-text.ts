@@ -38,7 +38,7 @@ export const extraText: Rule = {
   },
 };
 
-/** Another name in the same group, or nothing. */
+/** Renames the key to a similar one of its group; no fix where there is none. */
 function mends(source: Source, key: string, near: readonly Near[]): Fix[] {
   const group = key.slice(0, key.lastIndexOf('.') + 1);
   const beside = near

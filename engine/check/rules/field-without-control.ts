@@ -57,7 +57,7 @@ export const fieldWithoutControl: Rule = {
   },
 };
 
-/** Rows are shown by one node, and each of their cells by a control in it. */
+/** Checks rows: one node shows them, and a control in it shows each cell. */
 function checkRows(name: string, rows: Json, pointer: Pointer, facts: Facts, report: Report): void {
   const [shown, ...others] = facts.rows.filter(({ field }) => field === name);
   if (shown === undefined) {

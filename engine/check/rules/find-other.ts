@@ -32,7 +32,7 @@ export const findOther: Rule = {
   },
 };
 
-/** The first find whose whole test is that something is not something else; null is no item of its own. */
+/** Returns the first `find` whose whole test is an inequality; a comparison with null does not count. */
 function otherIn(node: Node): Node | undefined {
   if (node.kind === 'method' && node.name.text === 'find') {
     const test = node.arguments[1];

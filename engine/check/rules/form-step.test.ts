@@ -17,7 +17,7 @@ const cases = (one: readonly object[], two: readonly object[]): object => ({
   cases: { one, two },
 });
 
-/** A page with the fields x and y in the steps one and two. */
+/** Returns a page with the field x in the step one and y in the step two. */
 const page = (body: readonly object[], form: object = {}, more: object = {}): object => ({
   title: 'a.b',
   form: {

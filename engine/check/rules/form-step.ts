@@ -18,7 +18,7 @@ const page = (body: readonly object[]): object => ({
   body: [...body, SEND],
 });
 
-/** A form with steps, and the sheet or page that has it. */
+/** A form with steps, and its sheet or page. */
 interface Stepped {
   readonly facts: Facts;
   readonly scope: Pointer;
@@ -66,10 +66,10 @@ function formsOf(facts: Facts): readonly Stepped[] {
   });
 }
 
-/** Nodes of the frame alone, without those of its sheets. */
+/** Tells whether a node belongs to the frame itself, not to one of its sheets. */
 const here = (pointer: Pointer, { scope }: Stepped): boolean => scopeOf(pointer).join('/') === scope.join('/');
 
-/** True where one switch shows the steps. */
+/** Checks that one switch shows the steps. Returns whether it does. */
 function checkSwitch(stepped: Stepped, report: Report): boolean {
   const { facts, scope } = stepped;
   const [first, ...others] = facts.nodes.filter(
@@ -91,7 +91,7 @@ function checkSwitch(stepped: Stepped, report: Report): boolean {
   return first !== undefined;
 }
 
-/** The steps that show a field. */
+/** Returns the steps that show a field. */
 function stepsOf(field: string, stepped: Stepped): readonly string[] {
   const { facts } = stepped;
   const controls = facts.binds.filter(
@@ -108,7 +108,7 @@ function checkFields(stepped: Stepped, report: Report): void {
   });
   for (const [table, name] of fields) {
     const steps = stepsOf(name, stepped);
-    // One without any control is told by another rule.
+    // Another rule reports a field without any control.
     if (steps.length === 1 || !facts.binds.some(({ path }) => path === `form.${name}`)) continue;
     const why =
       steps.length === 0
@@ -118,7 +118,7 @@ function checkFields(stepped: Stepped, report: Report): void {
   }
 }
 
-/** A submit block that only some steps show leaves no way on in the others. */
+/** Checks submit blocks: one that only some steps show leaves no way on in the others. */
 function checkSubmit(stepped: Stepped, report: Report): void {
   const { facts } = stepped;
   const partial = ({ pointer }: { readonly pointer: Pointer }): boolean =>
@@ -140,7 +140,9 @@ function checkSubmit(stepped: Stepped, report: Report): void {
   );
 }
 
-/** A rule that marks a field of one step waits for no field of a later one: the step could never be left. */
+/**
+ * Checks that a rule which marks a field of one step waits for no field of a later one: the step could never be left.
+ */
 function checkRules(stepped: Stepped, report: Report): void {
   const { facts, scope, form, steps } = stepped;
   const place = (field: string): number => steps.indexOf(stepsOf(field, stepped)[0] ?? '');

@@ -54,7 +54,7 @@ export const glossary: Rule = {
   },
 };
 
-/** Reports each form of these texts in a language that says none of the words. */
+/** Reports each form of these texts in a language that uses none of the words. */
 function compare(table: Table, stems: readonly string[], words: readonly string[], name: string, report: Report): void {
   if (words.length === 0) return;
   for (const stem of stems) {
@@ -71,14 +71,14 @@ function compare(table: Table, stems: readonly string[], words: readonly string[
   }
 }
 
-/** The texts of the first language that have one of the words as a word of its own. */
+/** Returns the texts of the first language that contain one of the words as a whole word. */
 function saying(first: Table, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const word = new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:${words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}-])`,
     'u',
   );
-  // Most texts have none of them anywhere, which is told faster.
+  // Most texts contain none of them at all, which is faster to test.
   const some = words.map((form) => form.toLowerCase());
   const found = [...plainOf(first)].filter(([, text]) => some.some((one) => text.includes(one)) && word.test(text));
   return [...new Set(found.map(([key]) => stemOf(key)))];
@@ -86,7 +86,7 @@ function saying(first: Table, words: readonly string[]): string[] {
 
 const plain = new WeakMap<Table, ReadonlyMap<string, string>>();
 
-/** The texts of a language by their keys, without the names of their arguments, in small letters. */
+/** Returns the texts of a language by their keys, in lower case and without the names of their arguments. */
 function plainOf(table: Table): ReadonlyMap<string, string> {
   const known = plain.get(table);
   if (known !== undefined) return known;

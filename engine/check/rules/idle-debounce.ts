@@ -45,7 +45,7 @@ export const idleDebounce: Rule = {
   },
 };
 
-/** Does a person change it key by key? */
+/** Tells whether a person changes a cell key by key. */
 function isTyped({ root, scope, path }: Cell, cells: Cells, facts: Facts, product: Product): boolean {
   if (root === 'form') return true;
   // A parameter of a fragment or a sheet may be typed where it comes from.
@@ -54,7 +54,7 @@ function isTyped({ root, scope, path }: Cell, cells: Cells, facts: Facts, produc
     if (by !== 'control' || bound !== path || cells.at(pointer, bound.split('.'))?.scope !== scope) return false;
     const node = valueAt(facts.value, pointer.slice(0, -1));
     const block = isObject(node) ? product.project.catalog.blocks.get(String(node.block)) : undefined;
-    // A fragment or a component that writes it may do so in any way.
+    // A fragment or a component that writes it may do so key by key.
     return block === undefined || block.schema.typed === true;
   });
 }

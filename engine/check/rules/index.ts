@@ -62,11 +62,11 @@ import { unusedText } from './unused-text.ts';
 import { waitingCycle } from './waiting-cycle.ts';
 
 /**
- * Every rule of the checker, in the order of the reference. What the compiler finds while it types a document needs
- * none here.
+ * Every rule of the checker, in the order of the reference. Problems that the compiler finds while it types a document
+ * need no rule.
  */
 export const rules: readonly Rule[] = [
-  // What is done
+  // Actions
   spendWithoutConfirm,
   pageAccess,
   accessCircle,
@@ -84,7 +84,7 @@ export const rules: readonly Rule[] = [
   uncheckedArgument,
   errorText,
   secretInEvent,
-  // What is shown
+  // Nodes and values on the page
   unknownSubject,
   waitingCycle,
   livePayload,
@@ -104,11 +104,11 @@ export const rules: readonly Rule[] = [
   uniqueKey,
   nameless,
   duplicateId,
-  // What is led to
+  // Links
   unreachablePage,
   linkParameter,
   unlinkedParameter,
-  // What is said
+  // Texts
   unknownText,
   literalWords,
   textArgument,
@@ -119,13 +119,13 @@ export const rules: readonly Rule[] = [
   pluralForm,
   untranslated,
   glossary,
-  // What is there for nothing
+  // Unused things
   unusedDeclaration,
   unusedFragment,
   unusedCall,
   unusedRule,
   unusedText,
-  // How it is written
+  // Layout of documents
   documentSchema,
   ruleSchema,
   themeToken,

@@ -58,7 +58,7 @@ export const knownGuest: Rule = {
   },
 };
 
-/** The page that the shell leads guests to. */
+/** Returns the page to which the shell sends guests. */
 function signInPage(app: Json): string | undefined {
   const signIn = isObject(app) ? app.signIn : undefined;
   return signIn !== undefined && isObject(signIn) ? String(signIn.page) : undefined;

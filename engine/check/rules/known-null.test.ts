@@ -19,7 +19,7 @@ describe('by a formula', () => {
     ["=!(data.item.note == null) ? text('--') : data.item.note", [IN_FRONT]],
     ["=data.item.note == null ? text('--') : data.item.note", []],
     ["=data.item.note == null || data.item.price > 3 ? text('--') : data.item.note", []],
-    // Asking again is no use of it.
+    // A second comparison with null is no use of the value.
     ["=data.item.note == null ? (data.item.note == null ? text('a') : text('b')) : text('c')", []],
   ])('%s', async (formula, expected) => {
     expect(await found(text(formula))).toEqual(expected);
@@ -66,9 +66,9 @@ describe('by what stands around it', () => {
       'A condition around this holds where data.item.note is null and not where it is there: turn it round.',
     ]);
     expect(await found(shown("=data.item.state == 'open' && data.item.note != null"))).toEqual([]);
-    // With one of two there is something to show.
+    // One of the two is enough to show something.
     expect(await found(shown('=data.item.note != null || data.item.price > 3'))).toEqual([]);
-    // Its own formula asks for it.
+    // The value's own formula compares it.
     expect(
       await found(
         text("=data.item.note == null ? text('--') : data.item.note", {

@@ -2,7 +2,7 @@ import { isObject } from '../../document/source.ts';
 import { flatten } from '../../document/project.ts';
 import type { Rule } from '../rule.ts';
 
-/** How the key of a text looks: words joined by dots. */
+/** Matches the key of a text: words joined by dots. */
 export const KEY = /^[\w-]+(\.[\w-]+)+$/;
 
 export const literalWords: Rule = {

@@ -41,7 +41,7 @@ export const livePayload: Rule = {
 };
 
 function misfit({ channel, op, answer }: Facts['live'][number]): string | undefined {
-  // It only says that there is something new to ask for.
+  // The message only announces a change.
   if (op === 'refresh') return undefined;
   const payload = fieldsOf(channel.payload);
   const entry = fieldsOf(op === 'sequence' ? answer : itemOf(answer));
@@ -58,7 +58,7 @@ function misfit({ channel, op, answer }: Facts['live'][number]): string | undefi
       return `"${name}" is ${showType(type)} there and ${showType(own)} in the answer`;
   }
   if (op !== 'upsert' && op !== 'append') return undefined;
-  // A whole entry comes: nothing that the answer promises may be missing.
+  // A whole entry must contain everything that the answer promises.
   const missing = [...entry].find(([name, type]) => type.kind !== 'nullable' && !payload.has(name));
   return missing === undefined ? undefined : `it sends whole entries without "${missing[0]}"`;
 }

@@ -25,7 +25,7 @@ export const missingText: Rule = {
       const { language, source, stems } = table;
       const missing = [...first.stems.keys()].filter((stem) => !stems.has(stem));
       if (missing.length === 0) continue;
-      // One that stands there under a misspelt key is told as a text too many, which says how to spell it.
+      // A text under a misspelt key is reported as an extra text, with its right spelling.
       const misspelt = new Set(
         [...stems.keys()].filter((stem) => !first.stems.has(stem)).map((stem) => suggest(stem, first.stems.keys())),
       );

@@ -54,14 +54,14 @@ function slotsOf(block: string, catalog: Catalog): Readonly<Record<string, Slot>
   return catalog.blocks.get(block)?.schema.slots ?? {};
 }
 
-/** What is pressed is named by what stands in it, unless that is no text, or is pressed itself. */
+/** Returns why the content does not name a pressed node: it holds no text, or a press of its own. */
 function nameFromContent(node: JsonObject, catalog: Catalog): string | undefined {
   // A text of its own names it.
   if (textsOf(node, catalog).length > 0) return undefined;
   const inside = nodesIn([node.children, node.end].flat() as Json[]);
   if (inside.some((inner) => inner.press !== undefined || inner.bind !== undefined))
     return 'holds other things to press, which would be part of its name';
-  // What a fragment says is its own.
+  // A fragment may hold a text.
   return inside.some(
     (inner) =>
       inner.use !== undefined ||
@@ -80,7 +80,7 @@ function textsOf(node: JsonObject, catalog: Catalog): string[] {
     .map(([name]) => name);
 }
 
-/** All nodes below, through whatever holds them. */
+/** Returns all nodes below, at any depth. */
 function nodesIn(value: Json | readonly Json[]): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap((entry: Json) => nodesIn(entry));
   if (!isObject(value as Json)) return [];

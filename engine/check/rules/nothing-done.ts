@@ -17,12 +17,12 @@ export const nothingDone: Rule = {
   },
 };
 
-/** Lists of steps without one, and what to do about each. */
+/** Returns the empty lists of steps, and how to mend each. */
 function emptyIn(value: Json, pointer: Pointer): ReadonlyArray<{ readonly pointer: Pointer; readonly says: string }> {
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => emptyIn(entry, [...pointer, index]));
   if (!isObject(value)) return [];
   return [
-    // A button that can never be pressed says so, and why.
+    // A button that can never be pressed is reported by its condition.
     ...(isEmpty(value.press) && value.enabled !== false
       ? [{ pointer: [...pointer, 'press'], says: 'A press does nothing here. Say what it does, or take it away.' }]
       : []),

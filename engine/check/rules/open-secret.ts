@@ -65,7 +65,7 @@ export const openSecret: Rule = {
   },
 };
 
-/** The field that a value is, or that it is taken from where it is there. */
+/** Returns the field that a value reads, directly or as the first choice of `or`. */
 function fieldOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? /\bform\.(\w+)/.exec(value)?.[1] : undefined;
 }

@@ -61,7 +61,7 @@ function advice(role: string | undefined): string {
   return `Add "${role ?? 'user'}" to the page's "access", or show and do this only where a formula over "user" allows it.`;
 }
 
-/** Data that needs any user is null for a guest, which its type says; a role has no such type. */
+/** Data for any user is null for a guest, which its type expresses; the type does not express a role. */
 function dataAccess(
   facts: Facts,
   call: Call,

@@ -36,7 +36,7 @@ export const pluralForm: Rule = {
       const needed = formsOf(table);
       for (const [stem, all] of stems) {
         const forms = [...all].filter((form) => form !== '');
-        // A language may say it without counting: one text for every number.
+        // A language may have one text for every number.
         if (forms.length === 0) continue;
         if (all.has(''))
           report(
@@ -66,7 +66,7 @@ export const pluralForm: Rule = {
   },
 };
 
-/** Adds the forms that a text lacks in a language, in the words of the first. */
+/** Adds the forms that a text lacks in a language, in the words of the first language. */
 function addForms(first: Table, table: Table, stem: string): Fix[] {
   const [group, name] = [pointerOf(stem).slice(0, -1), String(pointerOf(stem).at(-1))];
   const forms = untranslated(first, table, stem)

@@ -4,9 +4,9 @@ import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { partOf, stepsOf, valueAt } from '../trace.ts';
 
-/** What a browser only does while it still sees the user's press. */
+/** Actions that a browser runs only right after a press of the user. */
 const FRESH = new Set(['copy', 'paste', 'share', 'scan', 'install', 'locate']);
-/** What takes time, or asks. */
+/** Actions that take time, or ask. */
 const WAITS = new Set([
   'call',
   'open',
@@ -78,7 +78,8 @@ export const pressFirst: Rule = {
 };
 
 /**
- * The nearest step before the action, on any way from the press to it, that lets time pass. `show`: there is no press.
+ * Returns the nearest step before the action that takes time, on any way from the press to it. `show`: there is no
+ * press.
  */
 function waitsBefore(product: Product, facts: Facts, pointer: Pointer, seen: Set<string>): string | undefined {
   for (let depth = pointer.length - 1; depth >= 0; depth -= 1) {
@@ -94,14 +95,14 @@ function waitsBefore(product: Product, facts: Facts, pointer: Pointer, seen: Set
     const event = pointer[depth + 1];
     if (step === 'on' && typeof event === 'string' && ('use' in around || around.do === 'open'))
       return untilTold(product, facts, String(around.use ?? around.sheet), event, seen);
-    // A node answers a press of its own; a form is sent by one.
+    // A node has a press of its own, and a press sends a form.
     if ('block' in around || 'component' in around) return undefined;
     if (depth === 0 && step === 'on') return 'show';
   }
   return undefined;
 }
 
-/** What a fragment or sheet waits for before it tells an event. */
+/** Returns the step for which a fragment or sheet waits before it emits an event. */
 function untilTold(product: Product, facts: Facts, name: string, event: string, seen: Set<string>): string | undefined {
   const part = partOf(product, facts, name);
   if (part === undefined || seen.has(`${name} ${event}`)) return undefined;

@@ -26,7 +26,7 @@ export const redirectRights: Rule = {
     const rights = (page: string | undefined): readonly string[] => product.outputs.get(page ?? '')?.facts.access ?? [];
     const guards = new Guards(product);
     for (const { facts, kind } of product.outputs.values()) {
-      // Rights are asked for in their order: who lacks one has those before it.
+      // Rights are checked in order: a user who lacks one has those before it.
       facts.access.forEach((right, index) => {
         const had = new Set([...facts.access.slice(0, index), right]);
         const lacks = rights(leads.get(right)).filter((other) => !had.has(other));
@@ -55,7 +55,10 @@ export const redirectRights: Rule = {
 
 const words = (rights: readonly string[]): string => rights.map((right) => `"${right}"`).join(' and ');
 
-/** Tells whether who gets to a step has a right: by the page, by a condition, or by a call that only users can make. */
+/**
+ * Tells whether a user who reaches a step has a right: by the page, by a condition, or by a call that only users can
+ * make.
+ */
 function has(right: string, facts: Facts, step: Pointer, guards: Guards, product: Product): boolean {
   if (facts.access.includes(right) || guards.passed(facts, step, right === 'user' ? undefined : right)) return true;
   const { calls } = product.project.catalog.contract;

@@ -31,7 +31,7 @@ export const sameBranch: Rule = {
   },
 };
 
-/** Finds the value that two neighbouring branches both give; the first such pair. */
+/** Returns the value of the first two neighbouring branches that are equal. */
 function firstSame(node: Node, source: string): string | undefined {
   if (node.kind === 'choice') {
     const next = node.no.kind === 'choice' ? node.no.yes : node.no;

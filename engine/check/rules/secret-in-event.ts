@@ -51,7 +51,7 @@ export const secretInEvent: Rule = {
   },
 };
 
-/** Fields that say that they are secret. */
+/** Returns the fields that declare themselves secret. */
 function declaredSecret({ all, facts }: Cells): Cell[] {
   return all.filter((cell) => {
     const declared = cell.root === 'form' ? valueAt(facts.value, cell.pointer) : undefined;
@@ -59,7 +59,7 @@ function declaredSecret({ all, facts }: Cells): Cell[] {
   });
 }
 
-/** The fields that controls for passwords and codes write. */
+/** Returns the fields that controls for passwords and codes write. */
 function typedSecret(cells: Cells): Cell[] {
   return cells.facts.binds.flatMap(({ path, pointer }) => {
     const node = valueAt(cells.facts.value, pointer.slice(0, -1));
@@ -68,7 +68,7 @@ function typedSecret(cells: Cells): Cell[] {
   });
 }
 
-/** Collects the sources of arguments that prove who asks: cells, and members of events. */
+/** Returns the sources of arguments that prove who asks: cells, and members of events. */
 function proofsOf(
   cells: Cells,
   { project }: Product,

@@ -21,7 +21,7 @@ test.each<[string, string, unknown, boolean]>([
   ['=state.share == null', 'state.share', null, true],
   ['=state.share != null', 'state.share', null, false],
   ["=state.share == 0.5 && state.kind == 'new'", 'state.share', '=0.5', true],
-  // Whatever else is pressed.
+  // The press may do other things too.
   ["=state.kind == 'used'", 'state.share', '=1', true],
 ])('%s, and %s becomes %s', async (selected, path, to, fine) => {
   expect(await found(selected, path, to)).toEqual(

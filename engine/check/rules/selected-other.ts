@@ -54,7 +54,7 @@ interface Choice {
   readonly to: Json;
 }
 
-/** The only value that a press sets a place to. */
+/** Returns the path and the value of the only `set` step of a press. */
 function setIn(press: Json | undefined): Choice | undefined {
   const steps = (Array.isArray(press) ? press : []).filter((step: Json) => isObject(step) && step.do === 'set');
   const [step] = steps;
@@ -62,7 +62,7 @@ function setIn(press: Json | undefined): Choice | undefined {
   return typeof step.path === 'string' && step.to !== undefined ? { path: step.path, to: step.to } : undefined;
 }
 
-/** Tells whether a condition may hold once a place has a value. */
+/** Tells whether a condition may hold once a path has a value. */
 function shows({ source, test }: FormulaFacts, { path, to }: Choice): boolean {
   const value = literalOf(to);
   if (value !== undefined) return test === undefined || mayHoldAt(test, path, value);
@@ -70,7 +70,7 @@ function shows({ source, test }: FormulaFacts, { path, to }: Choice): boolean {
   return asked !== `${path}!=${given}` && asked !== `${given}!=${path}`;
 }
 
-/** The value that a step sets, where it is written as one. */
+/** Returns the value of a `set` step, where it is a literal. */
 function literalOf(to: Json): Value | undefined {
   if (to === null || typeof to === 'boolean') return to;
   if (typeof to === 'number') return new Big(to);

@@ -1,7 +1,7 @@
 import { layOut } from '../../document/layout.ts';
 import type { Rule } from '../rule.ts';
 
-/** Lines as laid out; a page this long is hard to read. */
+/** A page with more lines than this is hard to read. */
 const WARN = 250;
 const REFUSE = 400;
 /** Columns of a line as laid out. */
@@ -22,7 +22,8 @@ export const size: Rule = {
   },
   checkDocument({ facts, kind }, report) {
     if (kind === 'app' || kind === 'rules') return;
-    // Laying out is costly. What is short as it stands is so laid out, unless lines are packed, which `format` undoes.
+    // Laying out is costly. A short text is short when laid out too, unless its lines are packed, which `format`
+    // undoes.
     const written = facts.source.text.split('\n');
     if (written.length > 1 && written.length <= WARN && written.every((line) => line.length <= WIDTH)) return;
     const lines = layOut(facts.source.value).length;

@@ -60,7 +60,7 @@ export const spendWithoutConfirm: Rule = {
   },
 };
 
-/** Blocks of a sheet whose press says yes to what the sheet shows. A row or an icon in it only chooses. */
+/** Blocks whose press in a sheet confirms what the sheet shows. A row or an icon only chooses. */
 const YES = new Set(['button', 'submit', 'field.code']);
 
 /**
@@ -71,7 +71,7 @@ class Asking {
 
   constructor(private readonly product: Product) {}
 
-  /** Tells whether somebody has said yes whenever the step at this place runs. */
+  /** Tells whether the user has confirmed whenever the step at this place runs. */
   asked(facts: Facts, pointer: Pointer): boolean {
     const name = `${facts.name} ${pointer.join('/')}`;
     if (this.open.has(name)) return false;
@@ -103,7 +103,7 @@ class Asking {
     return false;
   }
 
-  /** A step that does not go on unless somebody says yes. */
+  /** Tells whether a step continues only after a confirmation. */
   private asks(step: Json, facts: Facts): boolean {
     if (!isObject(step)) return false;
     if (step.do === 'confirm') return true;
@@ -116,21 +116,21 @@ class Asking {
     );
   }
 
-  /** Tells whether a fragment or sheet tells this event only after a yes. */
+  /** Tells whether a fragment or sheet emits this event only after a confirmation. */
   private tells(facts: Facts, name: string, event: string): boolean {
     const part = partOf(this.product, facts, name);
     const steps = part === undefined ? [] : stepsOf(part, 'emit', event);
     return steps.length > 0 && steps.every((step) => this.asked(part!.facts, step));
   }
 
-  /** Tells whether a sheet closes, so that the list which opened it goes on, only after a yes. */
+  /** Tells whether a sheet closes, so that the list which opened it continues, only after a confirmation. */
   private closes(facts: Facts, name: string): boolean {
     const part = partOf(this.product, facts, name);
     const steps = part === undefined ? [] : stepsOf(part, 'close');
     return steps.length > 0 && steps.every((step) => this.asked(part!.facts, step));
   }
 
-  /** Tells whether a form is sent only after a yes: by steps that were asked for, or by the button of a sheet. */
+  /** Tells whether a form is sent only after a confirmation: by confirmed steps, or by the button of a sheet. */
   private sent(facts: Facts, scope: Pointer): boolean {
     const mine = (pointer: Pointer): boolean => within(pointer, scope) && scopeOf(pointer).length === scope.length;
     const blocks = facts.nodes.filter(({ name, pointer }) => name === 'submit' && mine(pointer));
@@ -142,7 +142,7 @@ class Asking {
     );
   }
 
-  /** Tells whether a place is only ever seen in a sheet. */
+  /** Tells whether a place is visible only in a sheet. */
   private inSheet(facts: Facts, pointer: Pointer): boolean {
     if (scopeOf(pointer).length > 0 || (facts.value as JsonObject).kind === 'sheet') return true;
     const users = usersOf(this.product, facts, pointer);

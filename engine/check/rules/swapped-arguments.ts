@@ -32,7 +32,7 @@ export const swappedArguments: Rule = {
       const other = isObject(given) ? sourceOf(given[name]) : undefined;
       if (!isObject(given) || other === undefined || other === name) continue;
       const own = sourceOf(given[other]);
-      // The other one is there, and is given something that is called otherwise too.
+      // The other argument exists, and its value comes from another name too.
       if (own === undefined || own === other) continue;
       report(
         facts.source,
@@ -45,7 +45,7 @@ export const swappedArguments: Rule = {
   },
 };
 
-/** The name of what a value is read from, where it is nothing but read. */
+/** Returns the name of the cell or member that a value reads, where it does nothing else. */
 function sourceOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? /^=\s*[A-Za-z_]\w*(?:\.\w+)*\.(\w+)\s*$/.exec(value)?.[1] : undefined;
 }

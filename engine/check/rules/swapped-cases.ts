@@ -49,7 +49,7 @@ function crossed(one: Case, other: Case): boolean {
   return one.says.has(other.name) && other.says.has(one.name) && !one.says.has(one.name) && !other.says.has(other.name);
 }
 
-/** The names that something is made of: of texts, calls, fragments, fields, values. */
+/** Returns the names in a value: of texts, calls, fragments, fields, values. */
 function namesIn(value: Json): Set<string> {
   return new Set([...JSON.stringify(value).matchAll(/[A-Za-z][A-Za-z0-9]*/g)].map(([name]) => name));
 }

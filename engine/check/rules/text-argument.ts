@@ -24,13 +24,13 @@ export const textArgument: Rule = {
     for (const { facts, kind } of product.outputs.values()) {
       for (const { key, args, pointer, elsewhere } of facts.keys) {
         const words = wordsOf(first, key);
-        // Texts that a block or a component speaks get their arguments from code.
+        // Code passes the arguments of texts that a block or a component uses.
         if (words === undefined || elsewhere === true || args.includes('*')) continue;
         const places = placesOf(words);
         const counted = tables.some(({ stems }) => [...(stems.get(key) ?? [])].some((form) => form !== ''));
         if (counted) places.add('count');
         const missing = [...places].filter((name) => !args.includes(name));
-        // A rule of rules.json gives its text all that it has, whether the text says it or not.
+        // A rule of rules.json passes all its arguments, whether the text uses them or not.
         const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));
         const fixes = extra.flatMap((name) =>
           renames(facts.source, [...pointer.slice(0, -1), 'with', name], name, nearTo(name, missing), { key: true }),

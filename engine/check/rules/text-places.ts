@@ -29,7 +29,7 @@ export const textPlaces: Rule = {
   },
 };
 
-/** A place of another name that the text of the first language has, and this one has not. */
+/** Renames a placeholder to the one that the text of the first language has and this one lacks. */
 function mends(source: Source, key: string, text: string, model: string): Fix[] {
   const missing = [...placesOf(model)].filter((name) => !placesOf(text).has(name));
   const extra = [...placesOf(text)].filter((name) => !placesOf(model).has(name));

@@ -39,7 +39,7 @@ export const themeToken: Rule = {
   },
 };
 
-/** Gives a token that nothing reads the name of one that is read. */
+/** Renames an unused token to a similar one that styles read. */
 function respelt(theme: Source, token: string, near: readonly Near[]): Fix[] {
   const [group = '', name] = parts(token);
   return near.flatMap(({ word, sure }) => {

@@ -13,7 +13,7 @@ const tags = (...tones: readonly string[]): Documents => ({
 });
 const [RIGHT, WRONG] = ["'up' : 'down'", "'down' : 'up'"] as const;
 
-/** So often a value has one tone before the other is told to be a slip. */
+/** A value must have one tone this often before another tone counts as a slip. */
 const OFTEN = 3;
 
 export const toneDiffers: Rule = {
@@ -50,7 +50,7 @@ interface Tone {
 
 const known = new WeakMap<FormulaFacts, readonly Tone[]>();
 
-/** The tones that a formula chooses by a value. */
+/** Returns the tones that a formula chooses by a value. */
 function tonesIn(formula: FormulaFacts): readonly Tone[] {
   const tones = known.get(formula) ?? (/'(?:up|down)'/.test(formula.source) ? read(formula.source.slice(1)) : []);
   known.set(formula, tones);

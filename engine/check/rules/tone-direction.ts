@@ -30,7 +30,7 @@ export const toneDirection: Rule = {
   },
 };
 
-/** Says why the first choice of a tone by a number is wrong; undefined where none is. */
+/** Returns why the first choice of a tone by a number is wrong; undefined where none is. */
 function wrongIn(node: Node, source: string): string | undefined {
   if (node.kind === 'choice') {
     const [yes, no] = [toneOf(node.yes), toneOf(node.no)];
@@ -44,7 +44,7 @@ function wrongIn(node: Node, source: string): string | undefined {
           ? `${part} gives the tone "${yes ?? String(no)}" to the wrong side: what is below 0 is "down", what is above is "up".`
           : undefined;
       });
-      // Beside the one that parts them, others may ask something else.
+      // Tests beside the distinguishing one do not matter.
       if (told.length > 0 && !told.includes(undefined)) return told.at(-1);
     }
   }
@@ -59,7 +59,7 @@ function toneOf(node: Node): 'up' | 'down' | undefined {
   return node.kind === 'literal' && (node.value === 'up' || node.value === 'down') ? node.value : undefined;
 }
 
-/** The comparisons of a number with a literal that must all hold for a test to hold. */
+/** Returns the comparisons of a number with a literal that must all hold for a test to hold. */
 function comparisonsOf(node: Node): ReadonlyArray<{ readonly operator: string; readonly literal: Big }> {
   if (node.kind === 'logic' && node.operator === '&&') return [node.left, node.right].flatMap(comparisonsOf);
   if (node.kind !== 'binary' || !['<', '<=', '>', '>='].includes(node.operator)) return [];

@@ -26,7 +26,7 @@ test('a text that the contract bounds', async () => {
   expect(await found(schema, { type: 'string', rules: ['short'] })).toEqual([]);
   expect(await found(schema, { type: 'string', rules: [{ test: '=size(value) < 9', error: 'a.b' }] })).toEqual([]);
   expect(await found({ type: 'string' }, { type: 'string' })).toEqual([]);
-  // The server alone says whether a password is right.
+  // Only the server can tell whether a password is right.
   expect(await found({ ...schema, format: 'password' }, { type: 'string' })).toEqual([]);
   expect(await found(schema, { type: 'string' }, "=form.x == null ? 'a' : 'b'")).toEqual([]);
 });

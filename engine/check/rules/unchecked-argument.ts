@@ -24,7 +24,7 @@ const example = (...more: readonly object[]): Documents => ({
   api: { paths: { '/tell': { post: tell({ words: { type: 'string', maxLength: 20 } }) } } },
 });
 
-/** A call that takes what is written. */
+/** Returns a call that takes these arguments. */
 const tell = (properties: JsonObject): JsonObject =>
   operation('item.tell', { type: 'boolean' }, { 'x-effect': 'write', ...body(properties, []) });
 
@@ -55,12 +55,12 @@ export const uncheckedArgument: Rule = {
   },
 };
 
-/** The field that a value is, and no more. */
+/** Returns the field that a value reads, where it does nothing else. */
 function fieldOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? /^=\s*form\.(\w+)\s*$/.exec(value)?.[1] : undefined;
 }
 
-/** Says what the rules of a field fail to check; undefined where they check all of it. */
+/** Returns what the rules of a field fail to check; undefined where they check all of it. */
 function unchecked(field: JsonObject, argument: Argument, call: Call, product: Product): string | undefined {
   const rules = rulesOf(field, product);
   if (field.type === 'string' && argument.limits !== undefined && rules.length === 0) {
@@ -78,10 +78,10 @@ function unchecked(field: JsonObject, argument: Argument, call: Call, product: P
   return undefined;
 }
 
-/** A test that a value is more than something. */
+/** Matches a test that a value is greater than something. */
 const FROM_BELOW = /\bvalue\s*>|<=?\s*value\b/;
 
-/** Returns the rules of a field as they are written, but for `required`, which looks at no value. */
+/** Returns the sources of a field's rules, except `required`, which ignores the value. */
 function rulesOf({ rules = [] }: JsonObject, product: Product): string[] {
   const named = product.project.rules.value;
   return (Array.isArray(rules) ? rules : [rules]).flatMap((rule: Json) => {

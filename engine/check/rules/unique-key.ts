@@ -61,13 +61,13 @@ export const uniqueKey: Rule = {
   },
 };
 
-/** An `id` of its own names an entity, beside what it has under "x-key". */
+/** Tells whether a field `id` identifies an entity that has another field under "x-key". */
 function isOwnId(entity: RecordType, field: string): boolean {
   const type = entity.fields().get('id');
   return field === 'id' && type?.kind === 'id' && entity.key !== undefined;
 }
 
-/** The entity of the contract that a list holds. Records that documents make say nothing of a key. */
+/** Returns the entity of the contract that a list holds. Records that documents make have no key. */
 function entityOf(type: Type | undefined): RecordType | undefined {
   const whole = type === undefined ? undefined : present(type);
   const of = whole?.kind === 'list' ? present(whole.of) : undefined;

@@ -56,8 +56,8 @@ function screen(node: Json): Json {
 }
 
 /**
- * Data that must have come where a node stands: what regions around it wait for, what shows them, and what lists around
- * it are made of.
+ * Returns the data that must be known where a node is: those that regions around it wait for, its conditions read, and
+ * lists around it show.
  */
 function knownAt(root: Json, pointer: Pointer, cells: Cells): Set<string> {
   const known = new Set<string>();

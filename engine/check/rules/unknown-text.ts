@@ -23,7 +23,8 @@ export const unknownText: Rule = {
     const unknown: Unknown[] = [];
     for (const { facts } of product.outputs.values()) {
       for (const { key, pointer, args, elsewhere } of facts.keys) {
-        // Words are another mistake; a key of another document is told there; one that a block speaks is told once.
+        // Plain words are another mistake; a key of another document is reported there; one that a block uses is
+        // reported once.
         if (known.has(key) || !KEY.test(key) || elsewhere === true || (args.includes('*') && told.has(key))) continue;
         told.add(key);
         const near = nearTo(key, known);
@@ -55,18 +56,18 @@ export const unknownText: Rule = {
   },
 };
 
-/** A text that is named and stands in no table. */
+/** A key that is used and is in no table. */
 interface Unknown {
   readonly key: string;
   readonly pointer: Pointer;
   readonly args: readonly string[];
   readonly source: Source;
   readonly near: readonly Near[];
-  /** Fixes that turn it into a name that is there. */
+  /** Fixes that change it to a similar key that exists. */
   readonly spelt: readonly Fix[];
 }
 
-/** The placeholder of a text until somebody writes it: its name as words, and its arguments. */
+/** Returns a placeholder until somebody writes the text: its name as words, and its arguments. */
 function words(key: string, args: readonly string[]): string {
   const places = args.filter((name) => name !== '*').map((name) => `{{${name}}}`);
   return marked([asWords(key.slice(key.lastIndexOf('.') + 1)), ...places].join(' '));

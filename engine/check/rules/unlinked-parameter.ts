@@ -37,7 +37,7 @@ export const unlinkedParameter: Rule = {
   check(product, report) {
     const outputs = [...product.outputs.values()];
     const links = outputs.flatMap(({ facts }) => facts.links);
-    // A page may be led to by a formula, which may give it anything that any formula gives.
+    // A formula may link to the page, and may pass any parameter of any link.
     const open = links.some(({ params }) => params === undefined);
     for (const { facts, kind } of outputs) {
       if (kind === 'app' || kind === 'rules') continue;

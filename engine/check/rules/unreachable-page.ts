@@ -36,8 +36,8 @@ export const unreachablePage: Rule = {
 };
 
 /**
- * Where a document and the fragments in it lead; the app document leads to its entry, tabs, aliases and pages of
- * signing in.
+ * Returns the links of a document and of its fragments; the app document links to its entry, tabs, aliases and sign-in
+ * pages.
  */
 function leads(name: string, product: Product, seen: Set<string>): string[] {
   const facts = product.outputs.get(name)?.facts;

@@ -28,7 +28,7 @@ test('one that says it is not sent', async () => {
   const held = [{ test: "=value != 'x'", error: 'a.b' }];
   expect(await found({ sent: false, rules: held }, [])).toEqual([]);
   expect(await found({ sent: false }, [], { calc: { whole: "=or(form.name, '')" } })).toEqual([]);
-  // A copy of a password that nothing compares.
+  // A repeated password that nothing compares.
   expect(await found({ sent: false, rules: ['required'] }, [])).toEqual([
     expect.stringContaining('form.name is not sent, and no formula reads it: what is filled in is for nothing.'),
   ]);

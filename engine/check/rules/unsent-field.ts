@@ -57,14 +57,14 @@ export const unsentField: Rule = {
   },
 };
 
-/** Tells whether a rule of a field looks at what is filled in: at more than whether anything is. */
+/** Tells whether a rule of a field looks at its value: at more than whether it is empty. */
 function compared({ pointer }: Cell, { facts }: Cells): boolean {
   return facts.formulas.some(
     (formula) => within(formula.pointer, [...pointer, 'rules']) && formula.pointer.at(-1) === 'test',
   );
 }
 
-/** Tells whether a step or a datum reads the cell, by itself or through derived values. */
+/** Tells whether a step or a datum reads the cell, directly or through derived values. */
 function reachesStep(cell: Cell, cells: Cells, steps: readonly Pointer[], seen: Set<Cell>): boolean {
   if (seen.has(cell)) return false;
   seen.add(cell);

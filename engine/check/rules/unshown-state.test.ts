@@ -4,7 +4,7 @@ import { unshownState } from './unshown-state.ts';
 
 const text = (visible: string): object => ({ block: 'text', text: 'a.b', visible });
 
-/** What is said of a page that shows these, and sets its step to a value. */
+/** Returns the findings for a page with these conditions, whose step sets the state to a value. */
 async function find(to: string | number, ...visible: readonly string[]): Promise<string[]> {
   const step =
     typeof to === 'number'

@@ -43,7 +43,7 @@ export const unshownState: Rule = {
     for (const cell of cells.all) {
       if (cell.root !== 'state') continue;
       const tests = testsOf(cell, cells);
-      // Something that is shown or not, or that other formulas use as a value, says little of its other values.
+      // A single condition, or a use as a value, says little about the other values.
       if (tests === undefined || tests.length < 2) continue;
       const known = new Set(tests.flatMap(({ subjects }) => subjects.flatMap(({ values }) => values.map(String))));
       if (known.size < 2) continue;
@@ -60,8 +60,8 @@ export const unshownState: Rule = {
 };
 
 /**
- * The conditions of a document on a state; undefined where something else is done with it, or where it is asked
- * together with other things.
+ * Returns the conditions of a document on a state; undefined where the state has other uses, or a condition reads more
+ * than it.
  */
 function testsOf(cell: Cell, cells: Cells): Test[] | undefined {
   const tests: Test[] = [];
@@ -79,7 +79,7 @@ function testsOf(cell: Cell, cells: Cells): Test[] | undefined {
   return tests;
 }
 
-/** The literals that steps set a cell to, but for its first one: at the beginning nothing may be right. */
+/** Returns the literals that steps set a cell to, except its first value: at the beginning no condition may hold. */
 function setsOf(
   cell: Cell,
   facts: Facts,

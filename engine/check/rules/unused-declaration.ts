@@ -63,7 +63,7 @@ export const unusedDeclaration: Rule = {
   },
 };
 
-/** @param alone nothing else names it, so that it can go by itself */
+/** @param alone nothing else names it, so that it can be removed by itself */
 function say(facts: Facts, pointer: Pointer, what: string, why: string, report: Report, alone: boolean): void {
   report(facts.source, pointer, `${what} is declared and ${why}. Use it or take it away.`, {
     key: true,
@@ -71,7 +71,7 @@ function say(facts: Facts, pointer: Pointer, what: string, why: string, report: 
   });
 }
 
-/** Tells whether something names a cell that nothing reads: a step that refreshes it, a page that gives it. */
+/** Tells whether something names a cell that no formula reads: a step that refreshes it, a page that passes it. */
 function named({ root, name, path, pointer, scope }: Cell, facts: Facts, product: Product): boolean {
   if (root === 'params') {
     const given = [...product.outputs.values()].some(({ facts: { links } }) =>
@@ -85,7 +85,7 @@ function named({ root, name, path, pointer, scope }: Cell, facts: Facts, product
   return stringsIn(facts.value, pointer).some((text) => text === name || text.includes(path));
 }
 
-/** Every string of a document and every key of an object in it, but those of one place. */
+/** Returns every string and key of a document, except those at one place. */
 function stringsIn(value: Json, but: Pointer, at: Pointer = []): string[] {
   if (typeof value === 'string') return [value];
   if (at.length === but.length && within(at, but)) return [];
@@ -96,9 +96,9 @@ function stringsIn(value: Json, but: Pointer, at: Pointer = []): string[] {
 function used(cell: Cell, cells: Cells): boolean {
   if (cells.readersOf(cell).length > 0 || cells.shown(cell)) return true;
   if (cell.root === 'data') return cells.facts.read.has(cell.path);
-  // A field that is handed in is there to be filled in, by a step as well as by a person.
+  // A field that is passed in is there to be filled in, by a step as well as by a person.
   if (cell.root === 'params' && isField(valueAt(cells.facts.value, cell.pointer)) && cells.written(cell)) return true;
-  // Where a page leads back to is the shell's.
+  // The shell itself reads where a page leads back to.
   return cell.path === 'params.back';
 }
 
@@ -120,7 +120,7 @@ function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Re
   }
 }
 
-/** Events for measuring that no step of any document tracks. */
+/** Reports events for measuring that no step of any document tracks. */
 function unusedTracked(facts: Facts, product: Product, report: Report): void {
   const tracked = new Set(
     [...product.outputs.values()].flatMap((output) =>
@@ -131,7 +131,7 @@ function unusedTracked(facts: Facts, product: Product, report: Report): void {
     if (!tracked.has(name)) say(facts, ['events', name], `The event "${name}"`, 'no step tracks it', report, true);
 }
 
-/** Flags that no formula of any document reads. */
+/** Reports flags that no formula of any document reads. */
 function unusedFlags(facts: Facts, product: Product, report: Report): void {
   const read = new Set(
     [...product.outputs.values()].flatMap((output) =>
@@ -144,7 +144,7 @@ function unusedFlags(facts: Facts, product: Product, report: Report): void {
     if (!read.has(name)) say(facts, ['flags', name], `The flag "${name}"`, 'no formula reads it', report, true);
 }
 
-/** A page that gives something back: to somebody who picks, by a step that goes back with it. */
+/** Reports a page that returns something although nobody picks from it, or no step goes back with it. */
 function unusedReturns(facts: Facts, product: Product, report: Report): void {
   if (!isObject(facts.value.returns)) return;
   const picked = [...product.outputs.values()].some((output) =>

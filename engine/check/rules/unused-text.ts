@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 import { removeText } from '../text-fixes.ts';
 import { pointerOf, readTexts, stemOf } from '../texts.ts';
 
-/** Groups that the engine speaks by itself. */
+/** Groups that the engine itself uses. */
 const ENGINE = ['engine', 'block', 'field', 'form', 'overlay'];
 
 export const unusedText: Rule = {
@@ -50,7 +50,7 @@ function namedTexts(product: Product): Set<string> {
   return out;
 }
 
-/** Texts of the product's own shell; and what its server says, where it reads the same tables. */
+/** Returns the texts of the product's own shell, and of its server, where it reads the same tables. */
 function shellTexts(app: Json): readonly string[] {
   if (!isObject(app)) return [];
   return [app.shellTexts, app.serverTexts].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));

@@ -41,7 +41,7 @@ test('data that waits for a rule of a field: not for one that reads the data its
       },
     }),
   ).toEqual([expect.stringContaining('data.a → data.b → data.a.')]);
-  // What the rule reads needs the data in its turn.
+  // The rule reads something that itself needs the data.
   expect(await found({ data, form: field('=value != data.b.id') }, [control])).toHaveLength(1);
 });
 

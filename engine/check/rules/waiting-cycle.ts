@@ -35,7 +35,7 @@ export const waitingCycle: Rule = {
     const told = new Set<Cell>();
     for (const cell of cells.all) {
       const cycle = told.has(cell) ? undefined : cycleFrom(cell, cells);
-      // Derived values alone are the compiler's: it says so while it types them.
+      // The compiler reports cycles of derived values alone while it types them.
       if (cycle === undefined || cycle.every(({ root }) => root === 'calc')) continue;
       for (const member of cycle) told.add(member);
       report(
@@ -48,7 +48,7 @@ export const waitingCycle: Rule = {
   },
 };
 
-/** The shortest way from a cell back to itself. */
+/** Returns the shortest way from a cell back to itself. */
 function cycleFrom(start: Cell, cells: Cells): Cell[] | undefined {
   const queue: Cell[][] = [[start]];
   const seen = new Set<Cell>();
@@ -68,7 +68,7 @@ function waitsFor(cell: Cell, cells: Cells): Cell[] {
     case 'calc':
       return cells.readAt(cell.pointer);
     case 'data': {
-      // `at` asks again, and what is live comes later: neither is waited for.
+      // `at` refetches, and live messages come later: the datum waits for neither.
       const direct = ['with', 'when'].flatMap((part) => cells.readAt([...cell.pointer, part]));
       const fields = [...cells.behind(direct)].filter(({ root }) => root === 'form');
       return [...direct, ...fields.flatMap((field) => rulesOf(field, cell, cells))];
@@ -78,7 +78,7 @@ function waitsFor(cell: Cell, cells: Cells): Cell[] {
   }
 }
 
-/** What the rules of a field read that data waits for; a rule that reads the data itself is not waited for. */
+/** Returns the rules of a field for which data waits; it does not wait for a rule that reads the data itself. */
 function rulesOf(field: Cell, data: Cell, cells: Cells): Cell[] {
   const rules = valueAt(cells.facts.value, [...field.pointer, 'rules']);
   const count = Array.isArray(rules) ? rules.length : isObject(rules) ? 1 : 0;

@@ -10,7 +10,7 @@ const HANGUL = 920;
 const USUAL = 600;
 
 /** Marks above or below the letter before them, and what joins without a width. */
-const WIDTHLESS = /[\p{M}\u200B-\u200D\u2060\uFE0F]/u;
+const WIDTHLESS = /\p{M}|\p{Cf}/u;
 const SQUARES =
   /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]|\p{Emoji_Presentation}/u;
 
