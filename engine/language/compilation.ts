@@ -17,15 +17,15 @@ import type { Scopes } from './scopes.ts';
 
 interface ProblemOptions {
   readonly key?: boolean;
-  /** The characters of the string that are wrong. */
+  /** The range of wrong characters in the string. */
   readonly inside?: readonly [from: number, to: number];
   readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
 }
 
 /**
- * One document being compiled: collects its problems, what it uses, and the module it becomes. The pieces of the
- * compiler beside this file write into it.
+ * Compiles one document: it collects the problems, the facts, and the module. The compile functions of the constructs
+ * write into it.
  */
 export class Compilation {
   readonly problems: Problem[] = [];
@@ -39,7 +39,7 @@ export class Compilation {
   private count = 0;
   /** Derived values that come from one datum: name → datum. */
   readonly calcData = new Map<string, string>();
-  /** Data that channels feed with figures: datum → the fields that they tell. */
+  /** Data that channels feed with figures: datum → the fields that they update. */
   readonly figures = new Map<string, ReadonlySet<string>>();
   /** Derived value → the paths that it reads. */
   readonly calcReads = new Map<string, Reads>();
@@ -48,7 +48,7 @@ export class Compilation {
   readonly sheetEvents = new Map<string, Events>();
   /** The types that this page returns to a pick. */
   returns: ReadonlyMap<string, Type> | undefined;
-  /** Fragments being compiled around this one. */
+  /** The fragments that are being compiled around this one. */
   readonly inside: readonly string[];
 
   constructor(
@@ -57,7 +57,7 @@ export class Compilation {
     readonly name: string,
     readonly routes: Routes,
     inside: readonly string[] = [],
-    /** The scopes of its places, where it is compiled for an editor. */
+    /** Scopes of its places, collected where it is compiled for an editor. */
     readonly scopes?: Scopes,
   ) {
     this.inside = inside;
@@ -71,7 +71,7 @@ export class Compilation {
     { key, inside, severity = 'error', fixes = [] }: ProblemOptions = {},
   ): void {
     const { start: place, end } = this.source.range(pointer, key, inside);
-    // A declaration's type is read in two passes: its problem is told once.
+    // A declaration's type is read in two passes: report its problem once.
     if (
       this.problems.some(
         (other) =>
@@ -87,8 +87,8 @@ export class Compilation {
   }
 
   /**
-   * Tells of a name that does not exist: the nearest one that does, or all of them.
-   * @param inside where the name stands in a formula, counted from after its `=`
+   * Reports an unknown name, with the nearest known one, or all of them.
+   * @param inside where the name is in a formula, counted from after its `=`
    */
   unknown(
     code: string,
@@ -101,7 +101,7 @@ export class Compilation {
   ): void {
     const names = [...known];
     const written = key ? pointer.at(-1) : valueAt(this.source.value, pointer);
-    // A name may be the last part of what is written, as in `form.amount`.
+    // A name may be the last part of the string, as in `form.amount`.
     const from =
       inside === undefined && typeof written === 'string' && written.endsWith(name)
         ? written.length - name.length
@@ -113,7 +113,7 @@ export class Compilation {
     });
   }
 
-  /** Tells of a key that a construct does not have. @param says how messages call the construct: `a datum` */
+  /** Reports a key that a construct does not have. @param says the construct's name in messages: `a datum` */
   unknownKey(says: string, name: string, known: readonly string[], pointer: Pointer): void {
     this.problem('unknown-key', pointer, `${begin(says)} has no property "${name}".${orKnown(name, known)}`, {
       key: true,
@@ -121,7 +121,7 @@ export class Compilation {
     });
   }
 
-  /** Compiles a formula (with its `=`); its problems are told where it stands. Undefined where it has any. */
+  /** Compiles a formula (with its `=`) and reports its problems at its place. Undefined where it has any. */
   formula(text: string, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     this.scopes?.note(pointer, env, expected);
     const result = compileFormula(text.slice(1), env, expected);
@@ -143,14 +143,14 @@ export class Compilation {
     return result.compiled === undefined ? undefined : this.use(result.compiled);
   }
 
-  /** Every value of an enum may be said there. */
+  /** Adds the texts of all values of an enum to the facts: any of them may be shown. */
   private wordsOf(name: string, pointer: Pointer): void {
     const type = this.project.catalog.contract.names.types.get(name);
     if (type?.kind === 'enum')
       for (const value of type.values) this.facts.keys.push({ key: `enum.${name}.${value}`, pointer, args: [] });
   }
 
-  /** A literal of the document as code, of the type its place expects. */
+  /** Compiles a literal of the document to code of the expected type. */
   literal(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     this.scopes?.note(pointer, env, expected);
     const result = compileFormula(literalSource(value), env, expected);
@@ -163,13 +163,13 @@ export class Compilation {
     return result.compiled === undefined ? undefined : this.use(result.compiled);
   }
 
-  /** A value that may be a literal or a formula. */
+  /** Compiles a literal or a formula. */
   value(value: Json, pointer: Pointer, env: Env, expected?: Expected): Code | undefined {
     if (isFormula(value)) return this.formula(value, pointer, env, expected);
     return this.literal(value, pointer, env, expected);
   }
 
-  /** The data whose live figures are among what is read, directly or through derived values. */
+  /** Returns the data whose live figures these reads include, directly or through derived values. */
   fed(reads: Reads, seen = new Set<string>()): string[] {
     const names = new Set<string>();
     for (const [root, name, ...rest] of reads) {
@@ -191,12 +191,12 @@ export class Compilation {
     return undefined;
   }
 
-  /** Tells of a mistake in a formula, or in a type, which begins at a character of a string. */
+  /** Reports a problem of a formula, or of a type, which begins at this character of a string. */
   private formulaProblem(problem: FormulaProblem, pointer: Pointer, from: number): void {
     const { code, message, start, end, near = [] } = problem;
     const text = valueAt(this.source.value, pointer);
     const written = typeof text === 'string' ? text.slice(from + start, from + end) : '';
-    // The words of a literal stand within its quotes.
+    // The characters of a literal are within its quotes.
     const quote = /^['"]/.test(written) ? 1 : 0;
     const name = written.slice(quote, written.length - quote);
     this.problem(code.replaceAll('_', '-'), pointer, message, {
@@ -205,7 +205,7 @@ export class Compilation {
     });
   }
 
-  /** Takes a compiled formula into the module. */
+  /** Adds a compiled formula to the module. */
   use(compiled: Compiled): Code {
     for (const [name, code] of compiled.constants) this.constants.set(name, code);
     for (const name of compiled.functions) {
@@ -217,7 +217,7 @@ export class Compilation {
     return { code: compiled.code, reads: compiled.reads, type: compiled.type, compiled };
   }
 
-  /** The code that lets pages see flags comes with the documents that read some. */
+  /** Imports the code that lets pages read flags; only documents that read some do so. */
   private takeFlags(): void {
     this.once('flags', () => {
       this.import('{ flags as x_flags }', 'engine:render/flags.ts');
@@ -225,12 +225,12 @@ export class Compilation {
     });
   }
 
-  /** Adds an import to the module. @param module a path, or `engine:` and one within the engine's folder */
+  /** Adds an import to the module. @param module a path, or `engine:` and a path within the engine's folder */
   import(clause: string, module: string): void {
     this.imports.set(`${clause} ${module}`, { clause, module });
   }
 
-  /** Takes a fragment's plan into the module, or, late, a way to it. Gives its name. */
+  /** Imports a fragment's plan, or, if late, a function that loads it. Returns its name. */
   takeFragment(name: string, late: boolean): string {
     const local = `${late ? 'L' : 'F'}_${name.replaceAll(/[^a-zA-Z0-9]/g, '_')}`;
     const module = `virtual:screens/fragment/${name}`;
@@ -242,12 +242,14 @@ export class Compilation {
     return local;
   }
 
-  /** The parts of other documents that come late, as a list. */
+  /** Writes the list of documents that load on demand. */
   laterCode(): Js {
     return list([...this.later]);
   }
 
-  /** A constant that the module needs once, by what it is; one that refers to itself is referred to late. */
+  /**
+   * Returns the name of a constant that the module has once per key; a recursive one is referred to through a function.
+   */
   once(what: string, write: () => Js, recursive = false): Js {
     const known = this.shared.get(what);
     if (known !== undefined) return recursive && this.writing.has(what) ? `d.late(() => ${known})` : known;
@@ -261,7 +263,7 @@ export class Compilation {
     return name;
   }
 
-  /** Declares a constant of the module and gives its name. */
+  /** Declares a constant of the module and returns its name. */
   declare(prefix: string, code: Js): Js {
     this.count += 1;
     const name = `${prefix}${this.count}`;
@@ -269,7 +271,7 @@ export class Compilation {
     return name;
   }
 
-  /** The module's text around its default export. */
+  /** Writes the module around its default export. */
   module(engine: string, exported: Js): string {
     return [
       `import * as f from ${literal(`${engine}/${shipped('formula/runtime.ts')}`)};`,
@@ -286,10 +288,10 @@ export class Compilation {
   }
 }
 
-/** Begins the name of a module of the engine itself. */
+/** The prefix of modules of the engine itself. */
 const OWN = 'engine:';
 
-/** Guesses what a formula reads that does not compile, so that no rule calls those names unused. */
+/** Guesses what a formula with errors reads, so that no rule reports those names as unused. */
 function looksLikeReads(text: string): string[][] {
   return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
 }
@@ -309,7 +311,7 @@ function literalSource(value: Json): string {
   return String(value);
 }
 
-/** A sentence begins with a capital; the name of a block or an action stays as it is written. */
+/** Capitalizes the beginning of a sentence; the name of a block or an action stays as written. */
 export function begin(says: string): string {
   return /^(a|an|the|this) /.test(says) ? says.charAt(0).toUpperCase() + says.slice(1) : says;
 }

@@ -25,7 +25,7 @@ test.each(all.map((construct) => [construct.says, construct] as const))(
   },
 );
 
-/** Looks at the keys of a construct and of those in it. */
+/** Checks the keys of a construct and of the constructs in it. */
 function checkDeep(c: Cursor, construct: Construct): void {
   checkKeys(c, construct);
   for (const [name, at] of c.entries()) {

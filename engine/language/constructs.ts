@@ -21,7 +21,7 @@ import { CHOICE, TEXT } from './text/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 
-/** Every construct of the language, in the order in which one reads about them. */
+/** Every construct of the language, in the order of the reference. */
 export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: readonly Construct[] }> = [
   { title: 'Documents', of: [PAGE, SHEET, FRAGMENT] },
   { title: 'Values with names', of: [DECLARATION, DATUM, POLL, CACHE, LIVE] },

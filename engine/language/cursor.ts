@@ -5,26 +5,23 @@ import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
 import type { Compilation } from './compilation.ts';
 
-/**
- * The constructs that contain each other. A construct reaches them through its cursor, so that no file imports the one
- * that imports it.
- */
+/** The recursive constructs. A construct reaches them through its cursor, so that no two files import each other. */
 export interface Language {
-  /** Compiles a list of nodes, or one; gives the name of the constant that holds their plans. */
+  /** Compiles a node or a list of nodes; returns the name of the constant that holds their plans. */
   nodes(c: Cursor): Js;
-  /** Compiles a list of actions; gives the name of the constant that holds it. */
+  /** Compiles a list of actions; returns the name of the constant that holds it. */
   actions(c: Cursor): Js;
 }
 
 interface ProblemOptions {
-  /** It is the key that is wrong, not its value. */
+  /** The problem concerns the key, not its value. */
   readonly key?: boolean;
   readonly fixes?: readonly Fix[];
 }
 
 /**
- * A place of a document while it is compiled: what is written there, the names that formulas may use there, and the
- * document around it.
+ * A position in a document during compilation: the value there, the names that its formulas may use, and the document
+ * around it.
  */
 export class Cursor {
   constructor(
@@ -43,10 +40,7 @@ export class Cursor {
     return isFormula(this.value);
   }
 
-  /**
-   * The members of an object; none where something else is written, which is told by the check of the construct around
-   * it.
-   */
+  /** The members of an object; empty for another value, which the check of the construct around it reports. */
   get object(): JsonObject {
     return isObject(this.value) ? this.value : {};
   }
@@ -65,7 +59,7 @@ export class Cursor {
     return new Cursor(this.compilation, this.language, this.pointer, this.value, env);
   }
 
-  /** The same place as if this were written there. */
+  /** Returns a cursor at the same position with another value. */
   holding(value: Json | undefined): Cursor {
     return new Cursor(this.compilation, this.language, this.pointer, value, this.env);
   }
@@ -75,12 +69,12 @@ export class Cursor {
     return Object.keys(this.object).map((name) => [name, this.at(name)]);
   }
 
-  /** The entries of a list; none where something else is written. */
+  /** The entries of a list; empty for another value. */
   items(): readonly Cursor[] {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.at(index)) : [];
   }
 
-  /** The entries of a list, or what is written in place of a list of one. */
+  /** The entries of a list, or the value itself in place of a list of one. */
   itemsOrOne(): readonly Cursor[] {
     return Array.isArray(this.value) ? this.items() : this.given ? [this] : [];
   }
@@ -89,15 +83,12 @@ export class Cursor {
     this.compilation.problem(code, this.pointer, message, options);
   }
 
-  /** Tells that there is no such name here, and which there are. */
+  /** Reports an unknown name, with the known ones. */
   unknown(code: string, what: string, name: string, known: Iterable<string>, key = false): void {
     this.compilation.unknown(code, what, name, known, this.pointer, key);
   }
 
-  /**
-   * Compiles what is written: a formula, or a literal of the type that the place expects. Undefined where it has
-   * problems.
-   */
+  /** Compiles the value: a formula, or a literal of the expected type. Undefined where it has problems. */
   compile(expected?: Expected): Code | undefined {
     return this.formula ? this.compileFormula(expected) : this.compileLiteral(expected);
   }

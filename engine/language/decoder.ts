@@ -2,8 +2,8 @@ import type { Bounds, RecordType, Type } from '../formula/type.ts';
 import type { Compilation } from './compilation.ts';
 
 /**
- * JavaScript of the decoder of a type: the only validation of answers in the browser. Entities become constants of the
- * module, so that each is written once; one that contains itself refers to its constant late.
+ * Writes the decoder of a type: the only validation of answers in the browser. Entities become constants of the module,
+ * so that each is written once; a recursive one refers to its constant through a function.
  */
 export function decoderCode(type: Type, compilation: Compilation): string {
   switch (type.kind) {
@@ -30,7 +30,7 @@ export function decoderCode(type: Type, compilation: Compilation): string {
   }
 }
 
-/** The decoder of a live patch: whatever fields it carries. */
+/** Writes the decoder of a live patch: it decodes whatever fields a message carries. */
 export function patchDecoder(type: Type, compilation: Compilation): string {
   const inner = type.kind === 'list' ? type.of : type;
   const one = inner.kind === 'record' ? recordCode(inner, compilation, 'patch') : decoderCode(inner, compilation);

@@ -30,7 +30,7 @@ const documents = {
   fragments: { 'fragments/inner': inner({}), 'fragments/outer': outer({}) },
 };
 
-/** Compiles a change on top of the product before, and returns the problems and the documents that were kept. */
+/** Compiles a change on top of an earlier product, and returns the problems and the documents that were reused. */
 async function after(
   kind: 'screens' | 'fragments',
   name: string,

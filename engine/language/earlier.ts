@@ -14,8 +14,8 @@ export interface Before {
 }
 
 /**
- * The outputs of an earlier compile that the changes since do not reach. A changed page reaches those that lead
- * to it where its parameters or results are others; a changed fragment reaches its users where they see it otherwise.
+ * The reusable outputs of an earlier compile. A changed page affects those that link to it if its parameters or results
+ * changed; a changed fragment affects its users if its interface changed.
  */
 export class Earlier {
   /** Documents that are compiled again. */
@@ -39,7 +39,7 @@ export class Earlier {
     this.reachFrom(comeAndGone(old.fragments, project.fragments), usesFragment, 'unknown-fragment');
   }
 
-  /** Documents that have come or gone reach whoever names them, or was told that there is no such one. */
+  /** Marks as stale the documents that name an added or removed document, or had a problem because it was missing. */
   private reachFrom(names: ReadonlySet<string>, is: (output: Output, name: string) => boolean, code: string): void {
     if (names.size === 0) return;
     this.reach((output) => output.problems.some((problem) => problem.code === code));
@@ -47,8 +47,8 @@ export class Earlier {
   }
 
   /**
-   * Undefined where the change reaches everything: what pages see of the app document, the words of the rule
-   * `required`, or fragments that contain themselves, which is told where they are used.
+   * Returns undefined where the change affects everything: what pages see of the app document, the words of the rule
+   * `required`, or fragments that contain themselves, which is reported where they are used.
    */
   static of(before: Before | undefined, project: Project): Earlier | undefined {
     if (before === undefined) return undefined;
@@ -70,8 +70,7 @@ export class Earlier {
   }
 
   /**
-   * Looks which documents the fragments reach that were compiled again.
-   *
+   * Finds the documents that use a recompiled fragment with a changed interface.
    * @returns fragments that must be compiled again too
    */
   reached(fragments: ReadonlyMap<string, FragmentInfo | undefined>): string[] {
@@ -124,12 +123,12 @@ function usesFragment({ facts }: Output, name: string): boolean {
   return facts.uses.some(({ fragment }) => fragment === name) || facts.fragments.has(name);
 }
 
-/** The part of a page that other pages depend on, as a text to compare. */
+/** Serializes the part of a page that other pages depend on, for comparison. */
 function doorOf({ value }: Source): string {
   return JSON.stringify(isObject(value) ? [value.params, value.returns] : []);
 }
 
-/** The part of a fragment that its users depend on, as a text to compare. */
+/** Serializes the part of a fragment that its users depend on, for comparison. */
 function faceOf(info: FragmentInfo | undefined): string {
   if (info === undefined) return '';
   const { params, events, slots, sheet, pure, reads } = info;

@@ -3,9 +3,8 @@ import { productOf } from '../check/fixture.ts';
 import type { Documents } from '../check/rule.ts';
 
 /**
- * A dozen documents and the modules that they become. Whoever rewrites the compiler sees here what changes for the
- * browser;
- * `vitest -u` takes a change that is meant.
+ * A dozen documents and their modules: the test shows what a change of the compiler changes for the browser. `vitest
+ * -u` accepts an intended change.
  */
 const ITEM = { item: { call: 'item.get', with: { id: '=params.id' } } };
 const PARAMS = { id: { type: 'id<Item>', required: true } };
@@ -180,7 +179,7 @@ test('a dozen documents become the modules that they were', async () => {
   const product = await productOf({ screens: SCREENS, fragments: FRAGMENTS } as unknown as Documents);
   expect(product.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   const modules = [...product.outputs.values()].map((output) => {
-    // Where the engine lies is no part of what is compiled.
+    // The location of the engine does not matter.
     const code = output.module('ENGINE').replaceAll(/from "[^"]*\/engine\//g, 'from "ENGINE/');
     return `// ${output.name}\n${code}`;
   });

@@ -5,30 +5,30 @@ import { arrow, literal, object, type Code, type Js, type Reads } from './code.t
 import type { PageRoot } from './roots.ts';
 import type { Events } from './routes.ts';
 
-/** The formulas in a list's row, each with its place, gathered while the row is compiled. */
+/** The formulas in a list's row, each with its surroundings, collected while the row is compiled. */
 export interface RowParts {
   readonly parts: Array<{ readonly code: Code; readonly env: Env }>;
 }
 
-/** The surroundings of a place of a document. */
+/** The surroundings of a position in a document. */
 export interface Place {
   /** The lists around it, outermost first. In a row everything is drawn in place. */
   readonly rows: readonly RowParts[];
-  /** Nodes here may come and go. */
+  /** Nodes here may be shown and hidden. */
   readonly conditional: boolean;
   /** In a sheet, which is pulled down to close it. */
   readonly sheet: boolean;
-  /** Inside a handler whose failure somebody else shows. */
+  /** In a handler whose failures the emitter shows. */
   readonly emitted: boolean;
   /** The events that the fragment or sheet around it declares. */
   readonly events: Events;
-  /** The steps of the form that the place stands in, in their order; none of a form of one screen. */
+  /** The steps of the form around it, in order; empty for a form of one screen. */
   readonly steps: readonly string[];
 }
 
 const NOWHERE: Place = { rows: [], conditional: false, sheet: false, emitted: false, events: {}, steps: [] };
 
-/** The names that formulas at one place of a document may begin with. */
+/** The names with which formulas at one position of a document may begin. */
 export class Env implements Environment {
   readonly variables: ReadonlyMap<string, Variable>;
   readonly functions: Environment['functions'];
@@ -38,7 +38,7 @@ export class Env implements Environment {
   constructor(
     base: Pick<Environment, 'functions' | 'types'>,
     variables: ReadonlyMap<string, Variable>,
-    /** Names whose values come with a row or a handler: nobody subscribes to them. */
+    /** Names whose values come with a row or a handler: nothing subscribes to them. */
     readonly locals: ReadonlySet<string> = new Set(),
     readonly place: Place = NOWHERE,
   ) {
@@ -51,7 +51,7 @@ export class Env implements Environment {
     return this.place.rows.length > 0;
   }
 
-  /** The same place with one more name. */
+  /** Returns the environment with one more name. */
   with(name: string, type: Type): Env {
     return new Env(
       this,
@@ -65,7 +65,7 @@ export class Env implements Environment {
     return new Env(this, this.variables, this.locals, { ...this.place, ...change });
   }
 
-  /** The type of a cell, for what binds or sets it. */
+  /** Returns the type of a cell, for what binds or sets it. */
   cell(root: string, name: string): Type | undefined {
     const variable = this.variables.get(root);
     return variable?.cells === true && variable.type.kind === 'record' ? variable.type.fields().get(name) : undefined;
@@ -76,14 +76,14 @@ export class Env implements Environment {
     return variable?.type.kind === 'record' ? [...variable.type.fields().keys()] : [];
   }
 
-  /** The lists around this place learn what is read in their rows. */
+  /** Adds formulas to the lists around this position, whose rows read them. */
   note(parts: readonly Code[]): void {
     for (const row of this.place.rows) for (const code of parts) row.parts.push({ code, env: this });
   }
 
   /**
-   * The paths that a boundary subscribes to for these reads: those up to the first element of a list, without those
-   * that a shorter one covers.
+   * Returns the paths to which a boundary subscribes for these reads: up to the first element of a list, without those
+   * that a shorter path covers.
    */
   subscriptions(reads: Reads): string[][] {
     const out = new Map<string, string[]>();
@@ -96,22 +96,22 @@ export class Env implements Environment {
     return prune([...out.values()]);
   }
 
-  /** The same as JavaScript. */
+  /** Writes the subscriptions as JavaScript. */
   paths(reads: Reads): Js {
     return literal(this.subscriptions(reads));
   }
 
-  /** `{ r, f }`: a function of a plan, with what it reads. @param parameters of the function */
+  /** Writes `{ r, f }`: a function of a plan, with its reads. @param parameters of the function */
   reading(reads: Reads, body: Js, parameters = 's'): Js {
     return object({ r: this.paths(reads), f: arrow(parameters, body) });
   }
 
-  /** `{ r, f }` of a formula. */
+  /** Writes `{ r, f }` of a formula. */
   formula(code: Code): Js {
     return this.reading(code.reads, code.code);
   }
 
-  /** The same of a value that is kept between two renders: it is computed again in another language where it speaks. */
+  /** Writes `{ r, f }` of a cached value: it is computed again after a change of the language if it uses texts. */
   keptFormula(code: Code): Js {
     const speaks = code.compiled?.functions.some((name) => this.functions.get(name)?.host === true) === true;
     return this.formula(speaks ? { ...code, reads: [...code.reads, ['lang']] } : code);
@@ -122,7 +122,7 @@ export class Env implements Environment {
   }
 }
 
-/** Leaves out a path where a shorter one that covers it is there too. */
+/** Removes paths that a shorter one covers. */
 function prune(paths: readonly string[][]): string[][] {
   return paths.filter(
     (path) =>
@@ -136,7 +136,7 @@ export function local(name: string, type: Type): Variable {
   return { type, cells: false, code: () => `s.${name}` };
 }
 
-/** A root whose members are cells, as a growing record. */
+/** Declares a root whose members are cells, as a record that grows. */
 export function cells(root: PageRoot | 'prefs' | 'flags' | 'app', fields: ReadonlyMap<string, Type>): Variable {
   const type: RecordType = { kind: 'record', name: root, fields: () => fields };
   return { type, cells: true, code: (member) => (member === undefined ? `s.${root}` : `s.${root}.${member}`) };

@@ -7,12 +7,10 @@ import { isObject } from '../document/source.ts';
 
 export type Writer = 'control' | 'step';
 
-/**
- * Kinds of names that a document uses and that are written elsewhere; other kinds have their own member of the facts.
- */
+/** Kinds of names that are declared elsewhere; other kinds have their own member of the facts. */
 export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'page' | 'event';
 
-/** A formula of a document. What it does not compile to is missing. */
+/** A formula of a document. A formula with errors lacks most members. */
 export interface FormulaFacts {
   readonly pointer: Pointer;
   /** With its `=`. */
@@ -26,18 +24,18 @@ export interface FormulaFacts {
   /** Paths that are not null where it holds, and where it does not. */
   readonly whenTrue?: ReadonlySet<string>;
   readonly whenFalse?: ReadonlySet<string>;
-  /** Its type where these paths are not null. */
+  /** Returns its type where these paths are not null. */
   readonly typeKnowing: (paths: ReadonlySet<string>) => Type | undefined;
 }
 
-/** Everything that the compiler learned of a document; the checker's rules judge it. */
+/** Everything that the compiler learned about a document; the checker's rules judge it. */
 export interface Facts {
   readonly name: string;
   readonly source: Source;
   readonly value: JsonObject;
   readonly formulas: Array<FormulaFacts>;
   /**
-   * Locale keys, with the arguments given. `elsewhere`: the key is written in another document, which answers for it.
+   * Locale keys with the passed arguments. `elsewhere`: another document contains the key and is responsible for it.
    */
   readonly keys: Array<{
     readonly key: string;
@@ -45,18 +43,16 @@ export interface Facts {
     readonly args: readonly string[];
     readonly elsewhere?: true;
   }>;
-  /** Literal strings that stand in a text as its arguments. */
+  /** Literal strings among the arguments of a text. */
   readonly words: Array<{ readonly text: string; readonly pointer: Pointer }>;
-  /** Pages that are named. `params` is undefined where a formula gives them. */
+  /** Links to pages. `params` is undefined where a formula gives them. */
   readonly links: Array<{
     readonly to: string;
     readonly params: readonly string[] | undefined;
     readonly pointer: Pointer;
     readonly kind: 'go' | 'pick';
   }>;
-  /**
-   * Calls that are made: by data, by a step of a list, or by the shell itself. One that is only waited for is `named`.
-   */
+  /** Calls by data, by a step of a list, or by the shell itself. A call that is only waited for is `named`. */
   readonly calls: Array<{
     readonly call: string;
     readonly pointer: Pointer;
@@ -74,7 +70,7 @@ export interface Facts {
     readonly slots: readonly string[];
     readonly events: readonly string[];
   }>;
-  /** Places that are written: by a control, which shows what stands there, or by a step. */
+  /** Writes to paths: by a control, which also shows the value, or by a step. */
   readonly binds: Array<{
     readonly path: string;
     readonly by: Writer;
@@ -84,7 +80,7 @@ export interface Facts {
   }>;
   /** Nodes that show rows of a form. */
   readonly rows: Array<{ readonly field: string; readonly pointer: Pointer }>;
-  /** Data that channels keep current, with what the call answers. */
+  /** Data that channels keep current, with the type of the call's answer. */
   readonly live: Array<{
     readonly channel: Channel;
     readonly op: Channel['op'];

@@ -2,7 +2,7 @@ import { page, productOf } from '../check/fixture.ts';
 import type { Documents } from '../check/rule.ts';
 import { showProblem } from '../document/problem.ts';
 
-/** The problems that the compiler finds in a product, as the command line says them. */
+/** Returns the compiler's problems of a product, as the command line prints them. */
 export async function problems(documents: Documents): Promise<string[]> {
   return (await productOf(documents)).problems.map(showProblem);
 }
@@ -10,7 +10,7 @@ export async function problems(documents: Documents): Promise<string[]> {
 export const params = { id: { type: 'id<Item>', required: true } };
 export const data = { item: { call: 'item.get', with: { id: '=params.id' } } };
 
-/** A form of one field, `x`. */
+/** Returns a form of one field, `x`. */
 export const form = (field: object, more: object = {}): object => ({
   form: { fields: { x: { type: 'string', ...field } }, ...more },
 });
@@ -18,7 +18,7 @@ export const form = (field: object, more: object = {}): object => ({
 /** The control of the field. */
 export const control = { block: 'field.text', id: 'x', bind: 'form.x', label: 'a.x' };
 
-/** A page with one item. */
+/** Returns a page with one item. */
 export const screen = (body: readonly object[], more: object = {}): Documents => ({
   screens: { 'a/a': page(body, { params, data, ...more }) },
 });

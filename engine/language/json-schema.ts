@@ -29,9 +29,8 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const FORMULA: JsonObject = { type: 'string', pattern: '^=', description: 'A formula: it begins with =.' };
 
 /**
- * JSON Schemas for editors, made from the grammar: they complete and explain while one types. They are looser than the
- * checker, which alone knows types; but every property they offer exists, and every description stands beside what it
- * describes.
+ * Makes the JSON Schemas for editors from the grammar, for completion and help. They are looser than the checker, which
+ * alone knows types; but every property they offer exists, with its description.
  */
 export function editorSchemas(
   catalog: Catalog,
@@ -41,7 +40,7 @@ export function editorSchemas(
   return { screen: of(PAGE), fragment: of(FRAGMENT), app: of(APP), rules: of(RULES), glossary: of(GLOSSARY) };
 }
 
-/** Writes one schema, with the constructs that it reaches as definitions of their own. */
+/** Writes one schema, with definitions of the constructs that it reaches. */
 class Writer {
   private readonly defs = new Map<string, Json>();
 
@@ -75,7 +74,7 @@ class Writer {
     };
   }
 
-  /** The schema of a key, with its own description beside it. */
+  /** Returns the schema of a key with its own description. */
   private described(key: Key): JsonObject {
     return {
       ...this.key(key),
@@ -173,7 +172,7 @@ class Writer {
     return known === undefined ? { type: 'string', minLength: 1 } : { enum: known };
   }
 
-  /** The names of a kind, where the schema knows them all. */
+  /** Returns the names of a kind, where the schema knows them all. */
   private known(of: Named): string[] | undefined {
     const { catalog, names } = this;
     if (catalog === undefined || names === undefined) return undefined;
@@ -202,7 +201,7 @@ class Writer {
     }
   }
 
-  /** A reference to a definition, which is written where it is first needed. */
+  /** Returns a reference to a definition, which is written at its first use. */
   private ref(name: string, write: () => Json = () => this.shared(name)): JsonObject {
     if (!this.defs.has(name)) {
       this.defs.set(name, {});
@@ -211,7 +210,7 @@ class Writer {
     return { $ref: `#/$defs/${name}` };
   }
 
-  /** Definitions that are no construct. */
+  /** Writes definitions that are no construct. */
   private shared(name: string): Json {
     switch (name) {
       case 'formula':
@@ -274,7 +273,10 @@ class Writer {
     };
   }
 
-  /** An object of one of several kinds that a key tells apart: editors offer the kinds, then what the kind has. */
+  /**
+   * Writes an object of one of several kinds that a key distinguishes: editors offer the kinds, then the keys of the
+   * kind.
+   */
   private byKey(key: string, variants: ReadonlyMap<string, JsonObject>): JsonObject {
     const described = [...variants].map(([name, { description }]) => ({ const: name, description: description ?? '' }));
     return {
@@ -300,7 +302,7 @@ class Writer {
   }
 }
 
-/** The schemas of the documents that a product has once, for the checker: they name no page and no call. */
+/** The schemas of the documents that a product has once, for the checker: they contain no names of pages and calls. */
 export const singleSchemas: Readonly<Record<'app' | 'rules' | 'glossary', JsonObject>> = {
   app: ofConstruct(APP),
   rules: ofConstruct(RULES),
@@ -311,14 +313,14 @@ function ofConstruct(construct: Construct): JsonObject {
   return new Writer(undefined, undefined).document(construct);
 }
 
-/** Everything that a block may carry. */
+/** Returns all keys that a block may have. */
 export function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
   return {
     ...NODE,
     ...ARMED,
     ...(needsId === true ? { id: { ...NODE.id, required: true } } : {}),
     ...(slots as Readonly<Record<string, Slot>>),
-    // A choice is written down or repeated over records: only the second needs these.
+    // Options are written down or repeated over records: only the second kind needs these keys.
     ...(each === undefined ? {} : { ...REPEATING, ...optional(each) }),
     ...(children === true ? HOLDING : {}),
   };

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../document/source.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The schema of a table of texts: the keys of the first language, each explained by its words there. */
+/** Returns the schema of a table of texts: the keys of the first language, each with its words there as description. */
 export function localeSchema(first: Json): JsonObject {
   return {
     ...table(isObject(first) ? first : {}),

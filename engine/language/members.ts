@@ -5,8 +5,8 @@ import type { Cursor } from './cursor.ts';
 import { begin } from './compilation.ts';
 
 /**
- * The values under the keys of a construct. Keys that take literals give their values, undefined where the document has
- * something else; all others give a cursor, also where the document has nothing.
+ * The values under the keys of a construct. Keys that take literals have their values, undefined for any other value;
+ * all others have a cursor, even where the document has no value.
  */
 export type Members<C extends Construct> = { readonly [K in keyof C['keys']]: Member<C['keys'][K]> };
 
@@ -23,8 +23,8 @@ type Member<K> = K extends { readonly type: 'bool'; readonly literal: true }
           : Cursor;
 
 /**
- * Reads an object of a construct. Tells of every key that the construct does not have, of every literal of another
- * kind, and of every key that is missing. Undefined where no object is written.
+ * Reads an object of a construct. Reports every unknown key, every literal of a wrong kind, and every missing key.
+ * Undefined for any other value.
  */
 export function membersOf<const C extends Construct>(c: Cursor, construct: C): Members<C> | undefined {
   if (!isObject(c.value)) {
@@ -43,7 +43,7 @@ function keysInWords({ keys }: Construct): string {
   return required.length === 0 ? 'named members' : required.join(' and ');
 }
 
-/** Looks at the keys of an object alone, for a construct whose members its compiler reads by itself. */
+/** Checks the keys of an object, for a construct whose compile function reads its members itself. */
 export function checkKeys(c: Cursor, { says, keys, others }: Construct): void {
   const meant = new Set<string | undefined>();
   for (const [name, at] of c.entries()) {
@@ -55,7 +55,7 @@ export function checkKeys(c: Cursor, { says, keys, others }: Construct): void {
     }
   }
   for (const [name, key] of Object.entries<Key>(keys)) {
-    // A key that is only misspelt is not missing too.
+    // A misspelt key is not missing too.
     if (key.required === true && !Object.hasOwn(c.object, name) && !meant.has(name))
       c.problem('missing', needs(says, name, key));
   }
@@ -73,7 +73,7 @@ function checkKind(name: string, c: Cursor, key: Key): void {
   } else if (!fits(c.value!, key)) c.problem('wrong-type', `"${name}" takes ${inWords(key)}.`);
 }
 
-/** Is a value written as the key takes it? The compiler judges what can be a formula. */
+/** Tells whether a value has the form that the key takes. The compiler judges what can be a formula. */
 function fits(value: Json, key: Key): boolean {
   if ('literal' in key && key.literal === true) {
     if ('list' in key && key.list === true)
@@ -109,7 +109,7 @@ function fits(value: Json, key: Key): boolean {
   }
 }
 
-/** Says in words which values a key takes. */
+/** Describes the values that a key takes. */
 export function inWords(key: Key): string {
   if ('list' in key && key.list === true)
     return `a list of ${key.type === 'string' ? 'strings' : key.type === 'name' ? 'names' : `values of type ${key.type}`}`;

@@ -10,10 +10,10 @@ export interface Output {
   readonly facts: Facts;
   /** The compiler's problems of the document. */
   readonly problems: readonly Problem[];
-  /** Of a fragment: what its users see of it. */
+  /** For a fragment: what its users must know. */
   readonly fragment?: FragmentInfo;
   /** The scopes of its places, where it was compiled for an editor. */
   readonly scopes?: Scopes;
-  /** The module, with the engine's folder as `engine`. */
+  /** Returns the module, with the engine's folder as `engine`. */
   module(engine: string): string;
 }

@@ -20,7 +20,7 @@ import { Compilation } from './compilation.ts';
 import { Earlier } from './earlier.ts';
 import { Scopes } from './scopes.ts';
 
-/** All documents of a product, compiled: modules, facts, and everything that is wrong with them. */
+/** All documents of a product, compiled: modules, facts, and problems. */
 export class Product {
   readonly outputs = new Map<string, Output>();
   readonly problems: Problem[] = [];
@@ -29,13 +29,13 @@ export class Product {
   private readonly open: string[] = [];
   private readonly params = new Map<string, ReadonlyMap<string, Argument> | undefined>();
   private readonly app: JsonObject;
-  /** Only while it is being compiled, so that no product holds on to the one before. */
+  /** Set only during compilation, so that a product does not retain the one before. */
   private earlier: Earlier | undefined;
   private readonly noting: boolean;
 
   /**
-   * @param before the product before some of its documents changed: what the changes do not reach is taken over from it
-   * @param noting compiled for an editor: notes what may be named where
+   * @param before an earlier compile of the product, of which unaffected outputs are reused
+   * @param noting compiles for an editor: collects the scopes of places
    */
   constructor(
     readonly project: Project,
@@ -112,7 +112,7 @@ export class Product {
     this.earlier = undefined;
   }
 
-  /** Compiles fragments; those before that a changed one reaches are compiled again. */
+  /** Compiles fragments, and earlier ones that a changed fragment affects. */
   private compileFragments(names: readonly string[]): void {
     for (const name of names) this.fragment(name);
     const reached = this.earlier?.reached(this.fragments) ?? [];
@@ -121,7 +121,7 @@ export class Product {
     this.compileFragments(names);
   }
 
-  /** The beginning of a document that is to be compiled. @param inside fragments that are compiled around it */
+  /** Returns the cursor at the root of a document. @param inside fragments that are being compiled around it */
   private cursor(source: Source, name: string, inside: readonly string[] = []): Cursor {
     const scopes = this.noting ? new Scopes() : undefined;
     const compilation = new Compilation(this.project, source, name, this.routes, inside, scopes);
@@ -130,7 +130,7 @@ export class Product {
     return new Cursor(compilation, language, [], compilation.facts.value, env);
   }
 
-  /** Says of a page's access rules that one of them lets only signed-in users see it. */
+  /** Tells whether a page's access rules let only signed-in users see it. */
   signedIn(access: readonly string[]): boolean {
     const rules = isObject(this.app.access) ? this.app.access : {};
     return access.some((name) => name === 'user' || (isObject(rules[name]) && rules[name].user === true));

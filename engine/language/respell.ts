@@ -4,22 +4,19 @@ import type { Json } from '../document/source.ts';
 import { nearTo } from '../formula/suggest.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A key that an object lacks, and which values may stand under it. */
+/** A missing key, and a test for its values. */
 export interface Lacking {
   readonly key: string;
   takes(value: Json | undefined): boolean;
 }
 
-/** The end of a message that takes a key for another one, misspelt, and the fix for it. */
+/** The end of a message that takes a key for a misspelt one, and the fix for it. */
 export interface Respelling {
   readonly message: string;
   readonly fixes: readonly Fix[];
 }
 
-/**
- * Looks for a key that is near to one of those that an object must have one of, and holds what that takes. It is sure
- * where there is only one.
- */
+/** Finds a key that is similar to a missing one and has a fitting value. The fix is sure where there is only one. */
 export function respell(c: Cursor, lacking: readonly Lacking[]): Respelling {
   const keys = lacking.filter(({ key }) => !c.at(key).given);
   const found = c.entries().flatMap(([name, at]) => {
@@ -36,5 +33,5 @@ export function respell(c: Cursor, lacking: readonly Lacking[]): Respelling {
   };
 }
 
-/** Takes any string. */
+/** Accepts any string. */
 export const isString = (value: Json | undefined): boolean => typeof value === 'string';

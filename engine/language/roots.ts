@@ -1,4 +1,4 @@
-/** Roots that a page, sheet or fragment declares cells under. */
+/** Roots under which a page, sheet or fragment declares cells. */
 export const PAGE_ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type PageRoot = (typeof PAGE_ROOTS)[number];
 

@@ -8,7 +8,7 @@ import type { Reads } from './code.ts';
 /** Event name → payload field → type as written. */
 export type Events = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A fragment, as those who use it see it. */
+/** The interface of a fragment for its users. */
 export interface FragmentInfo {
   readonly name: string;
   readonly params: ReadonlyMap<string, Argument>;
@@ -16,39 +16,39 @@ export interface FragmentInfo {
   readonly slots: readonly string[];
   readonly sheet: boolean;
   readonly pure: boolean;
-  /** Paths that it reads outside every page. */
+  /** Paths outside every page that it reads. */
   readonly reads: Reads;
 }
 
-/** A rule of `rules.json`, compiled once; whoever names it gets it from here. */
+/** A rule of `rules.json`, compiled once for all its uses. */
 export interface NamedRule {
   readonly name: string;
   readonly params: ReadonlyMap<string, Argument>;
-  /** The values of the parameters that have one of their own; whoever uses the rule takes their constants along. */
+  /** The compiled defaults of its parameters; the user of the rule imports their constants too. */
   readonly defaults: ReadonlyMap<string, Compiled>;
-  /** The type of the value that it checks; undefined where that is not known. */
+  /** The type of the value that it checks; undefined where that is unknown. */
   readonly type: Type | undefined;
-  /** Either is there, unless the rule is wrong. */
+  /** One of the two is set, unless the rule has errors. */
   readonly schema?: JsonObject;
   readonly test?: Compiled;
-  /** The key of what is said where it fails. */
+  /** The key of its error message. */
   readonly error: string;
-  /** The key of what an empty field asks for that follows the rule. */
+  /** The key of the message of an empty required field that has the rule. */
   readonly required?: string;
 }
 
 /** The other documents of the product, as the compiler of one sees them. */
 export interface Routes {
   readonly names: ReadonlySet<string>;
-  /** Not built yet; may be linked. */
+  /** Planned pages, which may be linked already. */
   readonly planned: ReadonlySet<string>;
   params(route: string): ReadonlyMap<string, Argument> | undefined;
   returns(route: string): ReadonlyMap<string, Type> | undefined;
   fragment(name: string): FragmentInfo | undefined;
-  /** A rule of `rules.json`. */
+  /** Returns a rule of `rules.json`. */
   rule(name: string): NamedRule | undefined;
   ruleNames(): readonly string[];
-  /** The key of what an empty field of a kind of type asks for. */
+  /** Returns the key of the message of an empty required field, by the kind of its type. */
   required(kind: string): string;
   /** The arguments of each event for measuring, by its name. */
   readonly tracked: ReadonlyMap<string, ReadonlyMap<string, Argument>>;

@@ -8,7 +8,7 @@ export interface Scope {
   readonly expected?: Expected;
 }
 
-/** The scopes of one document, noted while it is compiled for an editor. */
+/** The scopes of one document, collected while it is compiled for an editor. */
 export class Scopes {
   private readonly places = new Map<string, Scope>();
 
@@ -16,7 +16,10 @@ export class Scopes {
     this.places.set(pointer.join('/'), { env, ...(expected === undefined ? {} : { expected }) });
   }
 
-  /** The scope of a place, or of the nearest place around it that has one. What is expected is of that place alone. */
+  /**
+   * Returns the scope of a place, or of the nearest place around it that has one. The expected type is set only for the
+   * place itself.
+   */
   at(pointer: Pointer): Scope | undefined {
     for (let length = pointer.length; length >= 0; length -= 1) {
       const found = this.places.get(pointer.slice(0, length).join('/'));

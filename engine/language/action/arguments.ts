@@ -6,28 +6,28 @@ import { call, literal, table, type Code, type Js, type Reads } from '../code.ts
 import type { Cursor } from '../cursor.ts';
 import { sentType } from '../rows/type.ts';
 
-/** Named arguments, compiled. */
+/** Compiled named arguments. */
 export interface Arguments {
-  /** By name, in the order in which they are written. */
+  /** By name, in document order. */
   readonly members: ReadonlyArray<readonly [name: string, code: Js]>;
-  /** The same as an object. */
+  /** The arguments as an object. */
   readonly code: Js;
   readonly reads: Reads;
   readonly parts: readonly Code[];
-  /** Which field or event member fed each. */
+  /** The field or event member from which each value comes. */
   readonly fed: Readonly<Record<string, { readonly root: string; readonly name: string }>>;
 }
 
 interface Options {
-  /** The words by which messages name one of them: `argument of order.place`. */
+  /** The name of an argument in messages: `argument of order.place`. */
   readonly what: string;
-  /** Required ones may be missing. */
+  /** Required arguments may be missing. */
   readonly loose?: boolean;
 }
 
 /**
- * Compiles values by name against what they are for.
- * @param known undefined where what they are for is not known, which is told elsewhere
+ * Compiles named values against the declared arguments.
+ * @param known undefined where the declaration is unknown, which is reported elsewhere
  */
 export function compileArguments(
   c: Cursor,
@@ -83,7 +83,7 @@ function compileArgument(name: string, c: Cursor, declared: Argument | undefined
   return code;
 }
 
-/** The one field, or member of an event, that a value comes from. */
+/** Returns the only field, or member of an event, from which a value comes. */
 function feederOf(reads: Reads): { readonly root: string; readonly name: string } | undefined {
   const sources = reads.flatMap(([root, name]) =>
     (root === 'form' || root === 'event') && name !== undefined ? [{ root, name }] : [],
@@ -94,7 +94,7 @@ function feederOf(reads: Reads): { readonly root: string; readonly name: string 
     : undefined;
 }
 
-/** An uploaded file travels as the address the server gave it; so do several. */
+/** A call sends an uploaded file as the address that the server gave it; a list of files as a list of addresses. */
 function sentCode({ code, type }: Code, to: Type): Js {
   const from = present(type);
   if (from.kind === 'file' && to.kind !== 'file') return call('f.get', code, literal('url'));
@@ -103,7 +103,9 @@ function sentCode({ code, type }: Code, to: Type): Js {
   return code;
 }
 
-/** Says whether a value may be given as an argument: it has the same type; ids, enums and links travel as strings. */
+/**
+ * Tells whether a value may be passed as an argument: it has the same type; ids, enums and links are sent as strings.
+ */
 function fits(from: Type, to: Type): boolean {
   if (assignable(from, to) || assignable(nullable(from), to)) return true;
   if (from.kind === 'id' && to.kind === 'id') return from.of === to.of;
@@ -114,7 +116,7 @@ function fits(from: Type, to: Type): boolean {
   return (to.kind === 'id' || to.kind === 'image' || to.kind === 'link') && from.kind === 'string';
 }
 
-/** Types as arguments that take them; what may be null need not be given. */
+/** Returns types as arguments that take them; a nullable one is optional. */
 export function argumentsOf(types: ReadonlyMap<string, Type>): ReadonlyMap<string, Argument> {
   return new Map(
     [...types].map(([name, type]) => [name, { type, required: type.kind !== 'nullable', description: '' }]),

@@ -9,7 +9,7 @@ import { RESERVED } from '../roots.ts';
 import { compileSlot } from '../slots/compile.ts';
 import type { CompileStep, Step } from './step.ts';
 
-/** Compiles an action list; gives the name of the constant that holds it. */
+/** Compiles an action list; returns the name of the constant that holds it. */
 export function compileActions(c: Cursor): Js {
   if (!Array.isArray(c.value)) {
     c.problem('actions', 'Write a list of actions here: [{ "do": … }].');
@@ -63,7 +63,7 @@ export function compileActions(c: Cursor): Js {
   return compilation.declare('actions', list(steps));
 }
 
-/** Tells of keys that the action does not have, of those that are missing, and of literals of another kind. */
+/** Reports unknown keys, missing keys, and literals of a wrong kind. */
 function checkSlots(c: Cursor, { name, slots }: ActionSchema): void {
   const known = ['do', 'as', ...Object.keys(slots)];
   for (const [key, at] of c.entries()) if (!known.includes(key)) c.compilation.unknownKey(name, key, known, at.pointer);
@@ -80,7 +80,7 @@ function checkSlots(c: Cursor, { name, slots }: ActionSchema): void {
   }
 }
 
-/** Actions whose slots are values, texts and nested lists. */
+/** Compiles actions whose slots are values, texts and nested lists. */
 function plainStep(c: Cursor, { slots, result }: ActionSchema): Step {
   const members: Array<readonly [string, Js]> = [];
   const lists: Array<readonly [string, Js]> = [];

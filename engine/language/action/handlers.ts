@@ -5,7 +5,7 @@ import type { Events } from '../routes.ts';
 
 /**
  * Compiles the handlers of a fragment's, sheet's or component's events: event → list of actions.
- * @param emitted whoever emitted the event shows a failure
+ * @param emitted the emitter of the event shows failures
  */
 export function compileHandlers(c: Cursor, events: Events, emitted = true): Js {
   return table(
@@ -20,12 +20,11 @@ export function compileHandlers(c: Cursor, events: Events, emitted = true): Js {
   );
 }
 
-/** The key under which a step answers every error that it does not name. */
+/** The key under which a step handles every error that it does not name. */
 const ANY_ERROR = 'else';
 
 /**
- * Compiles what a step does in place of saying an error: code of the error → list of actions.
- *
+ * Compiles the steps that handle an error instead of showing it: error code → list of actions.
  * @param what names the errors in a message
  */
 export function compileElse(c: Cursor, codes: readonly string[], what: string): Js | undefined {

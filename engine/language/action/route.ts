@@ -7,7 +7,7 @@ import { checkCases } from '../text/choice.ts';
 import { compileArguments } from './arguments.ts';
 
 /**
- * Compiles where `go` or `pick` leads, and the parameters under `with`. A formula may choose between literal routes,
+ * Compiles the target of `go` or `pick`, and the parameters under `with`. A formula may choose between literal routes,
  * and so may a choice.
  * @param slot the key that names the page
  */
@@ -46,7 +46,7 @@ export function compileRoute(
   return { target, params: compileArguments(given, paramsOf(value, c), { what: 'parameter', loose: true }).code };
 }
 
-/** The parameters of the page; of pages to choose from, those of any of them. */
+/** Returns the parameters of the page; where a formula chooses between pages, those of all of them. */
 function paramsOf(
   to: Json | undefined,
   { compilation: { routes } }: Cursor,
@@ -54,7 +54,7 @@ function paramsOf(
   if (typeof to === 'string' && !isFormula(to)) return routes.params(to);
   const params =
     isObject(to) && isObject(to.of) ? Object.values(to.of).map((route) => routes.params(String(route as string))) : [];
-  // Of a page that is not built yet nothing is known.
+  // The parameters of a planned page are unknown.
   return params.length === 0 || params.includes(undefined) ? undefined : new Map(params.flatMap((one) => [...one!]));
 }
 

@@ -2,7 +2,7 @@ import type { Type } from '../../formula/type.ts';
 import { arrow, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** One step of an action list, compiled. */
+/** One compiled step of an action list. */
 export interface Step {
   /** Members of the step's plan (`ActionPlan`) beside `run`, `n` and `as`. */
   readonly plan: Readonly<Record<string, Js | undefined>>;
@@ -16,13 +16,12 @@ export interface Step {
  */
 export type CompileStep = (c: Cursor) => Step;
 
-/** The step in place of one that could not be compiled. */
+/** Replaces a step that could not be compiled. */
 export const NO_STEP: Step = { plan: { with: '() => ({})' } };
 
 /**
- * The member of a plan that gives the action its arguments.
- *
- * @param parameters those of the function: the scope, and the page where it speaks or asks the page
+ * Writes the member of a plan that evaluates the action's arguments.
+ * @param parameters the parameters of the function: the scope, and the page where it needs texts or controls
  */
 export function given(members: Readonly<Record<string, Js | undefined>>, parameters = 's, x'): Js {
   return arrow(parameters, object(members));

@@ -13,9 +13,7 @@ import { NOT_CONSTANTS } from './globals.ts';
 import { ACCESS_RULE, TAB } from './grammar.ts';
 import { checkPage } from './pages.ts';
 
-/**
- * Compiles the app document: its constants with their decimals, and the access rules; and looks at every name in it.
- */
+/** Compiles the app document: its constants with their decimals, and the access rules. It checks every name in it. */
 export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   const { compilation, env } = app;
   const { catalog } = compilation.project;
@@ -29,7 +27,7 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     .at('access')
     .entries()
     .flatMap(([name, rule]) => accessCode(name, rule));
-  // Every table is looked at, since its mistakes must be told; what no formula reads does not ship.
+  // Check every table, to report its mistakes; but ship only those that formulas read.
   const written = app
     .entries()
     .filter(([name]) => !NOT_CONSTANTS.has(name))
@@ -59,7 +57,7 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   });
 }
 
-/** Times of the shell and of the engine, in milliseconds. */
+/** Writes the times of the shell and of the engine, in milliseconds. */
 function timingCode({ object: given }: Cursor): Js {
   const ms = (value: Json | undefined, usual: number): Js => literal(Number(value ?? usual));
   return object({
@@ -83,7 +81,7 @@ function accessCode(name: string, c: Cursor): ReadonlyArray<readonly [string, Js
     : [[name, object({ test: c.env.formula(test), go: literal(go ?? ''), text: literal(text ?? '') })]];
 }
 
-/** Checks that preferences and signals begin with values of their types. */
+/** Checks that the defaults of preferences and signals have their types. */
 function checkDefaults(c: Cursor, root: 'prefs' | 'app'): void {
   for (const [name, declared] of c.entries()) {
     const usual = declared.at('default');
@@ -93,7 +91,9 @@ function checkDefaults(c: Cursor, root: 'prefs' | 'app'): void {
   }
 }
 
-/** Pages that the app document names outside of tabs and tables; and those that it says are not built yet. */
+/**
+ * Checks the pages that the app document names outside of tabs and tables, and the pages that it declares as planned.
+ */
 function checkPages(app: Cursor): void {
   checkPage(app.at('entry'));
   for (const [, route] of app.at('aliases').entries()) checkPage(route);
@@ -114,7 +114,7 @@ function checkTab(c: Cursor): void {
   if (typeof text === 'string') c.compilation.facts.keys.push({ key: text, pointer: c.at('text').pointer, args: [] });
 }
 
-/** Calls that the shell makes by itself, one a name; and lists of calls of pages, after which it does something. */
+/** Checks the calls that the shell itself makes, and the lists of page calls after which it does something. */
 function checkCalls(c: Cursor): void {
   const { facts } = c.compilation;
   for (const [, entry] of c.entries()) {
@@ -133,7 +133,7 @@ function isCall(c: Cursor): boolean {
   return known;
 }
 
-/** Every language offered has its table of texts, and the first is among them. */
+/** Checks that every offered language has its table of texts, and that the default one is among them. */
 function checkLanguages(app: Cursor): void {
   const languages = app.at('languages');
   if (!Array.isArray(languages.value)) return;
@@ -154,7 +154,7 @@ function checkLanguages(app: Cursor): void {
     first.unknown('unknown-language', 'language', String(first.value), codes);
 }
 
-/** A true BCP 47 tag: plurals and formats stand on it. */
+/** Tells whether a tag is valid BCP 47: plurals and formats depend on it. */
 function isTag(tag: Json | undefined): boolean {
   try {
     return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1;

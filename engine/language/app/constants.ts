@@ -6,7 +6,7 @@ import { takeIcon } from '../slots/icon.ts';
 import type { Compilation } from '../compilation.ts';
 import { checkPage } from './pages.ts';
 
-/** Constants as code: numbers as decimals, texts of tables in the language of the page. */
+/** Writes constants as code: numbers as decimals, texts of tables in the language of the page. */
 export function constantCode(c: Cursor): Js {
   const { value } = c;
   if (typeof value === 'number') return call('f.n', literal(String(value)));
@@ -27,7 +27,7 @@ export function constantCode(c: Cursor): Js {
   return table(c.entries().map(([name, inner]) => [name, constantCode(inner)]));
 }
 
-/** A row whose `feature` the product has switched off is not there. */
+/** Tells whether a row is present: the product may have switched its `feature` off. */
 function isEnabled({ object: { feature }, compilation }: Cursor): boolean {
   return typeof feature !== 'string' || featuresOf(compilation)[feature] !== false;
 }
@@ -50,7 +50,7 @@ function tableRow(types: JsonObject, row: Cursor): Js {
   );
 }
 
-/** One cell of a table, of the type that the head of its column says. */
+/** Writes one cell of a table, of the type in the head of its column. */
 function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
   const { value, compilation } = c;
   switch (type) {
@@ -83,7 +83,7 @@ function cellCode(type: string, c: Cursor, row: Cursor, types: JsonObject): Js {
   return 'null';
 }
 
-/** Parameters of the page that the row names, as literals: they are read from the address. */
+/** Checks the parameters of the page that the row names. They are literals, because they are read from the address. */
 function checkParams(c: Cursor, row: Cursor, types: JsonObject): void {
   const route = Object.entries(types).find(([, type]) => String(type).replace(/\?$/, '') === 'route')?.[0];
   const params = route === undefined ? undefined : c.compilation.routes.params(String(row.object[route]));
@@ -93,7 +93,7 @@ function checkParams(c: Cursor, row: Cursor, types: JsonObject): void {
   compileArguments(c, params, { what: 'parameter', loose: true });
 }
 
-/** Entries of a list have the type of its first, which is what formulas see of them. */
+/** Checks that all entries of a list have the type of the first, which formulas see. */
 function checkAlike(first: Json, c: Cursor): void {
   const kind = (value: Json | undefined): string =>
     value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;

@@ -10,8 +10,8 @@ import { flagTypes } from '../flag/compile.ts';
 import type { Compilation } from '../compilation.ts';
 
 /**
- * The roots that the app document gives formulas to read: user, app, prefs, flags, lang and now, and what the product
- * adds.
+ * Returns the roots that the app document offers to formulas: user, app, prefs, flags, lang and now, and the product's
+ * own.
  */
 export function globalVariables(app: Cursor): Map<string, Variable> {
   const { compilation } = app;
@@ -58,7 +58,7 @@ function declaredTypes(c: Cursor): Map<string, Type> {
   );
 }
 
-/** Members of the app document that formulas do not read as constants. */
+/** Members of the app document that formulas cannot read as constants. */
 export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
   '$schema',
   'access',
@@ -74,7 +74,7 @@ export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
   'flags',
 ]);
 
-/** The type that a shape shows: a type by its name, a record by its members, a list by one element in brackets. */
+/** Returns the type of a shape: a type by its name, a record by its members, a list by one element in brackets. */
 function shapeType(c: Cursor): Type {
   const { value } = c;
   if (typeof value === 'string') return c.compilation.type(value, c.pointer) ?? { kind: 'error' };
@@ -88,8 +88,8 @@ function shapeType(c: Cursor): Type {
 }
 
 /**
- * A table `{ item: { name: type }, items: […] }` is a list of records of these types; everything else is what it looks
- * like.
+ * Returns the type of a constant. A table `{ item: { name: type }, items: […] }` is a list of records of these types;
+ * every other value has the type of its shape.
  */
 function constantType(value: Json, compilation: Compilation): Type {
   if (value === null) return { kind: 'null' };

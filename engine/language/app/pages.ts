@@ -1,9 +1,8 @@
 import type { Cursor } from '../cursor.ts';
 
 /**
- * A page that the app document names by itself: it exists, and counts as one that is led to.
- *
- * @param params those that are given
+ * Checks that a page named in the app document exists, and marks it as linked.
+ * @param params the passed parameters
  */
 export function checkPage(c: Cursor, params: readonly string[] = []): void {
   if (!c.given) return;

@@ -6,8 +6,8 @@ import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
 
 /**
- * A control that chooses one of several says of what: by name, or `of` records. One that is bound to a named enum may
- * say nothing, and takes the enum's own words; the block is given back with them.
+ * Returns the block with its options: a control that chooses declares them by name, or as `of` records; one that binds
+ * a named enum may omit them and gets the enum's own words.
  */
 export function withChoices(schema: BlockSchema, c: Cursor): Cursor {
   const { bind } = c.object;
@@ -37,14 +37,14 @@ function isEmpty(value: Json | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The type of the place that a control binds, without null. */
+/** Returns the type of the path that a control binds, without null. */
 export function boundType(bind: string, env: Env): Type | undefined {
   const [root, name] = bind.split('.');
   const type = root === undefined || name === undefined ? undefined : env.cell(root, name);
   return type === undefined ? undefined : present(type.kind === 'field' ? type.of : type);
 }
 
-/** Options, labels and panels that are written down stand for values that the bound place can have. */
+/** Checks that the written options, labels and panels are values that the bound path can have. */
 export function checkOptions(schema: BlockSchema, c: Cursor): void {
   const { bind } = c.object;
   const bound = typeof bind === 'string' ? boundType(bind, c.env) : undefined;

@@ -16,7 +16,7 @@ import { compileText } from '../text/text.ts';
 import { checkOptions, withChoices } from './choices.ts';
 import { comparedOf, sortingProps } from './sorting.ts';
 
-/** Compiles a block; gives the name of its plan. */
+/** Compiles a block; returns the name of its plan. */
 export function compileBlock(place: Cursor): Js | undefined {
   const { compilation, env } = place;
   const { blocks } = compilation.project.catalog;
@@ -55,7 +55,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   const own = compilation.facts.binds
     .slice(bindsBefore)
     .filter(({ pointer: at }) => at.length === c.pointer.length + 1);
-  // A fragment does not know whether the place it was handed is a field of a form: whoever handed it does.
+  // A fragment does not know whether a path passed to it is a field of a form: its user does.
   const binds = own
     .filter(({ path, conditional }) => (path.startsWith('form.') ? conditional : isHanded(path, env)))
     .map(({ path }) => path);
@@ -88,7 +88,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   );
 }
 
-/** The keys that the block may have beside its slots. */
+/** Returns the keys that the block may have beside its slots. */
 function keysBeside(schema: BlockSchema, c: Cursor): string[] {
   const repeats = schema.each !== undefined && c.at('of').given;
   return [
@@ -101,14 +101,14 @@ function keysBeside(schema: BlockSchema, c: Cursor): string[] {
   ];
 }
 
-/** Is this place a parameter by which a fragment was handed a place to write? */
+/** Tells whether a path is a parameter that passes a writable path into a fragment. */
 function isHanded(path: string, env: Env): boolean {
   const [root, name = ''] = path.split('.');
   const type = root === 'params' ? env.cell('params', name) : undefined;
   return type !== undefined && present(type).kind === 'field';
 }
 
-/** The nodes that the block holds. */
+/** Compiles the block's children. */
 function compileChildren(schema: BlockSchema, c: Cursor): Values | undefined {
   const children = c.at('children');
   if (!children.given) return undefined;
@@ -125,7 +125,7 @@ function compileChildren(schema: BlockSchema, c: Cursor): Values | undefined {
   };
 }
 
-/** `order`: the ids of the children in the order in which they are shown. */
+/** Compiles `order`: the ids of the children in the order in which they are shown. */
 function orderOf(c: Cursor): Code | undefined {
   const order = c.at('order');
   if (!order.given) return undefined;
@@ -144,7 +144,7 @@ function viewImport(name: string, module: string, { compilation }: Cursor): Js {
   return local;
 }
 
-/** The button that goes from step to step and sends the form in the last. */
+/** Writes the view of the button that goes from step to step and submits the form in the last one. */
 function stepSubmit({ compilation, pointer }: Cursor): Js {
   for (const key of ['form.next', 'form.back']) compilation.facts.keys.push({ key, pointer, args: [] });
   compilation.import('{ StepSubmit, stepProps }', 'engine:render/step-submit.tsx');
@@ -152,9 +152,8 @@ function stepSubmit({ compilation, pointer }: Cursor): Js {
 }
 
 /**
- * Compiles the condition under which the block is armed, and the words for where it is not.
- *
- * @param only the step that the condition is about: in the others the block is armed
+ * Compiles the condition that enables the block, and the reason shown where it is disabled.
+ * @param only the step in which the condition applies: in the others the block is enabled
  */
 function armedBy(c: Cursor, only?: string): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
   const [test, said] = [c.at('enabled'), c.at('why')];
@@ -182,7 +181,7 @@ function armedBy(c: Cursor, only?: string): Omit<Values, 'code'> & { readonly me
   };
 }
 
-/** A block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
+/** Compiles a block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
 function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged?: string }) | undefined {
   const items = c.at('of').given ? itemsOf(c) : undefined;
   if (items === undefined) return undefined;
@@ -193,7 +192,7 @@ function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged
     row.holding(Object.fromEntries(Object.entries(c.object).filter(([key]) => Object.hasOwn(each, key)))),
     schema.name,
   );
-  // A choice is told apart by what it writes.
+  // The value of a choice is its key.
   if (!c.at('key').given && !Object.hasOwn(each, 'value'))
     c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(row.at('key'), items.as);

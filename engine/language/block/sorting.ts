@@ -7,12 +7,12 @@ import { compareCode, tellPages } from '../list/sort.ts';
 import { NO_VALUES, together, type Values } from '../slots/values.ts';
 import { boundType } from './choices.ts';
 
-/** It is the key that is wrong. */
+/** The problem concerns the key, not the value. */
 const KEY = { key: true };
 
-/** The slots of a block, or of the entries of one of its groups, that say what is sorted. */
+/** The slots of a block, or of the entries of one of its groups, that declare the sorting. */
 interface Entries {
-  /** The formula that is compared, over a record. */
+  /** The slot with the compared formula, over a record. */
   readonly over?: string;
   readonly entries: readonly Cursor[];
 }
@@ -26,7 +26,9 @@ function entriesOf(schema: BlockSchema, c: Cursor): Entries {
   return { entries: [c] };
 }
 
-/** Checks the orders that a block offers, and gives what its view gets for them. @param module its folder */
+/**
+ * Checks the orders that a block offers, and returns the props that its view gets for them. @param module its folder
+ */
 export function sortingProps(schema: BlockSchema, c: Cursor, module: string): readonly Js[] {
   const { over, entries } = entriesOf(schema, c);
   const bind = c.at('bind');

@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
 import { CACHE } from './grammar.ts';
 
-/** A day, in seconds: the page of an exchange shows nothing older. */
+/** A day, in seconds: no page of an exchange shows an older answer. */
 const MOST = 86_400;
 
 /**
@@ -12,7 +12,7 @@ const MOST = 86_400;
  * none.
  */
 export function cacheCode(c: Cursor): Js | undefined {
-  // Anything else in its place is told by the check of the datum's keys.
+  // The check of the datum's keys reports any other value.
   if (!isObject(c.value)) return undefined;
   const members = membersOf(c, CACHE);
   if (members === undefined) return undefined;

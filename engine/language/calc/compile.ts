@@ -4,8 +4,8 @@ import { list, literal, type Js } from '../code.ts';
 import { isFormula, type Cursor } from '../cursor.ts';
 
 /**
- * Compiles derived values in an order in which each reads only earlier ones. Tells of those that need each other.
- * @param declare is told the type of each, so that later ones may read it
+ * Compiles derived values, ordered so that each reads only earlier ones. Reports cycles.
+ * @param declare gets the type of each, so that later ones may read it
  */
 export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: Cursor) => void): Js[] {
   const { compilation } = c;
@@ -28,7 +28,7 @@ export function compileCalc(c: Cursor, declare: (name: string, type: Type, at: C
       for (const { root, member } of namesIn(at.value.slice(1)))
         if (root === 'calc' && member !== undefined) visit(member, [...from, name]);
     }
-    // A circle that leads through this one has been told.
+    // A cycle through this one is already reported.
     if (state.get(name) === 'done') return;
     const code = at.formula ? at.compileFormula() : undefined;
     if (!at.formula) at.problem('wrong-type', 'A derived value is a formula: it begins with =.');

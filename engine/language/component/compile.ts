@@ -6,7 +6,7 @@ import { envelope } from '../node/envelope.ts';
 import { NO_VALUES } from '../slots/values.ts';
 import { COMPONENT } from './grammar.ts';
 
-/** Compiles the use of a component; gives the name of its plan. */
+/** Compiles the use of a component; returns the name of its plan. */
 export function compileComponent(c: Cursor): Js | undefined {
   const { compilation } = c;
   const { components } = compilation.project.catalog;

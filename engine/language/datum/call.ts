@@ -1,7 +1,7 @@
 import type { Call } from '../../document/contract.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** The call of the contract that is named here. @param from who makes it */
+/** Returns the call of the contract with this name. @param from who makes it */
 export function findCall(c: Cursor, from: 'data' | 'action'): Call | undefined {
   const { compilation } = c;
   const { calls } = compilation.project.catalog.contract;

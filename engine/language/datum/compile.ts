@@ -15,13 +15,13 @@ import type { Compilation } from '../compilation.ts';
 import { findCall } from './call.ts';
 import { DATUM } from './grammar.ts';
 
-/** The entries of a page, unless the datum says how many. */
+/** The default number of entries of a page. */
 const PAGE_SIZE = 20;
 
-/** Nobody waits longer for an answer to what was typed, in milliseconds. */
+/** The longest debounce, in milliseconds: nobody waits longer for an answer to what was typed. */
 const MOST_REST = 5000;
 
-/** A datum whose type is known; its plan is written once derived values have theirs. */
+/** A datum whose type is known; its plan is written once derived values have their types. */
 export interface DeclaredDatum {
   readonly type: Type;
   readonly write?: () => Js;
@@ -29,7 +29,7 @@ export interface DeclaredDatum {
 
 /** The page around a datum. */
 interface Around {
-  /** Only users who are signed in see the page. */
+  /** Only signed-in users see the page. */
   readonly signedIn: boolean;
   /** The fields of the form beside it. */
   readonly fields: readonly string[];
@@ -47,7 +47,7 @@ export function declareDatum(c: Cursor, name: string, { signedIn, fields }: Arou
       `${call.name} changes something; data takes calls that only read. Call it from an action.`,
     );
   const user = call.auth === 'required';
-  // The type must be known before derived values are: whether an argument may be null is judged by what it names.
+  // The type must be known before derived values: the names tell whether an argument may be null.
   const named = namesOf(members.with.value ?? null);
   const skippable =
     members.when.given ||
@@ -110,7 +110,7 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
   });
 }
 
-/** Milliseconds of rest. Undefined where none are written. */
+/** Compiles the debounce, in milliseconds. Undefined where none is written. */
 function debounceCode(c: Cursor): Js | undefined {
   if (typeof c.value !== 'number') return undefined;
   if (c.value < 0 || c.value > MOST_REST)
@@ -118,14 +118,14 @@ function debounceCode(c: Cursor): Js | undefined {
   return literal(c.value);
 }
 
-/** The names in all formulas of a value. */
+/** Returns the names in all formulas of a value. */
 function namesOf(value: Json): ReturnType<typeof namesIn> {
   if (isFormula(value)) return namesIn(value.slice(1));
   if (Array.isArray(value)) return value.flatMap((entry: Json) => namesOf(entry));
   return isObject(value) ? Object.values(value).flatMap((entry) => namesOf(entry)) : [];
 }
 
-/** Says whether reads include the clock, directly or through derived values. */
+/** Tells whether reads include the clock, directly or through derived values. */
 function readsClock(reads: Reads, compilation: Compilation, seen = new Set<string>()): boolean {
   return reads.some(([root, name]) => {
     if (root === 'now') return true;
@@ -135,7 +135,7 @@ function readsClock(reads: Reads, compilation: Compilation, seen = new Set<strin
   });
 }
 
-/** Says whether a required argument is given by a parameter or state alone that may be null. */
+/** Tells whether a required argument is only a parameter or a state that may be null. */
 function nullableArgs(c: Cursor, args: ReadonlyMap<string, Argument>): boolean {
   return c.entries().some(([name, given]) => {
     if (args.get(name)?.required !== true || !isFormula(given.value)) return false;

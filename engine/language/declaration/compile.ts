@@ -9,7 +9,7 @@ import { checkKeys } from '../members.ts';
 import { FACTS, FACTS_TYPE } from './facts-type.ts';
 import { DECLARATION } from './grammar.ts';
 
-/** The type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
+/** Returns the type of a declaration: `{ "type": "number" }`, or `{ "type": "enum", "of": […] }`. */
 export function declaredType(c: Cursor, construct: Construct = DECLARATION): Type | undefined {
   const { type, of } = c.object;
   if (!isObject(c.value)) {
@@ -27,7 +27,7 @@ export function declaredType(c: Cursor, construct: Construct = DECLARATION): Typ
   return c.compilation.type(type, c.at('type').pointer);
 }
 
-/** Parameters as those who give them see them. Without a default or `required` a parameter may be null. */
+/** Returns parameters as arguments. A parameter with neither a default nor `required` may be null. */
 export function paramTypes(params: Cursor): Map<string, Argument> {
   const out = new Map<string, Argument>();
   for (const [name, param] of params.entries()) {
@@ -45,7 +45,7 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
   return out;
 }
 
-/** The plan of a parameter; its default may be a formula over the page. @param type as it is declared */
+/** Writes the plan of a parameter; its default may be a formula over the page. @param type as it is declared */
 export function paramCode(c: Cursor, type: Type | undefined): Js {
   const plain = type === undefined ? undefined : present(type);
   const usual = c.at('default');
@@ -58,7 +58,7 @@ export function paramCode(c: Cursor, type: Type | undefined): Js {
   });
 }
 
-/** The plan of a state: its first value. @param type as it is declared */
+/** Writes the plan of a state: its first value. @param type as it is declared */
 export function stateCode(c: Cursor, type: Type | undefined): Js {
   const usual = c.at('default');
   const initial = usual.given ? usual.compile({ type: present(type ?? { kind: 'error' }), nullable: true }) : undefined;

@@ -1,7 +1,7 @@
 import { present } from '../../formula/assignable.ts';
 import type { Type } from '../../formula/type.ts';
 
-/** A parameter `facts` takes what the facts block takes: labels with texts, in the caller's words. */
+/** The type of a parameter that takes the entries of the facts block: labels with texts of the caller. */
 export const FACTS = 'facts';
 
 export const FACTS_TYPE: Type = { kind: 'record', name: FACTS, fields: () => new Map() };

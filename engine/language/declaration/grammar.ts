@@ -1,7 +1,7 @@
 import { defineConstruct, type Keys } from '../../grammar/define.ts';
 import { NOTES } from '../node/grammar.ts';
 
-/** Keys that say of which type a value is. */
+/** Keys that give the type of a value. */
 const TYPED = {
   type: {
     type: 'type',

@@ -1,7 +1,7 @@
 import type { Type } from '../../formula/type.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** The record of fields whose types are written by name, as an event's payload or an action's result. */
+/** Returns the record of fields whose types are written by name, as an event's payload or an action's result. */
 export function recordType(
   name: string,
   types: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import { decoderCode } from '../decoder.ts';
 import { membersOf } from '../members.ts';
 import { FLAG, FLAG_SOURCE } from './grammar.ts';
 
-/** The types of the flags of the app document, by name. */
+/** Returns the types of the app document's flags, by name. */
 export function flagTypes(c: Cursor): Map<string, Type> {
   return new Map(
     c.entries().flatMap(([name, flag]) => {
@@ -18,7 +18,7 @@ export function flagTypes(c: Cursor): Map<string, Type> {
   );
 }
 
-/** The flags as the app's plan has them; undefined where it declares none. */
+/** Writes the flags for the app's plan; undefined where it declares none. */
 export function flagsCode(c: Cursor): Js | undefined {
   const flags = c.entries().map(([name, flag]) => [name, flagCode(flag, name)] as const);
   return flags.length === 0 ? undefined : table(flags);
@@ -43,7 +43,7 @@ interface Source {
   readonly member: string;
 }
 
-/** The call and the member of its answer that a flag comes from. Tells where there is none, or none of its type. */
+/** Returns the call and the member of its answer that give a flag. Reports a missing one, and one of another type. */
 function sourceOf(c: Cursor, name: string, type: Type): Source | undefined {
   const members = membersOf(c, FLAG_SOURCE);
   if (members === undefined || !members.call.given) return undefined;

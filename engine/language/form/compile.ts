@@ -8,14 +8,14 @@ import { fieldCode, formRule } from './field.ts';
 import { FORM } from './grammar.ts';
 import { stepsCode } from './steps.ts';
 
-/** Compiles a form. Its nodes have been compiled before, so that it is known which fields are always shown. */
+/** Compiles a form. Its nodes must be compiled first, since they tell which fields are always shown. */
 export function compileForm(c: Cursor): Js {
   const { compilation } = c;
   checkKeys(c, FORM);
   const stepped = c.at('steps').given;
   const make = stepped ? 'createSteppedForm' : 'createForm';
   compilation.import(`{ ${make} }`, stepped ? 'engine:form/stepped.ts' : 'engine:form/form.ts');
-  // Controls in rows are those of cells.
+  // Controls in rows bind cells, not fields.
   const outside = (pointer: Pointer): boolean =>
     !compilation.facts.rows.some(({ pointer: at }) => at.length < pointer.length - 1 && startsWith(pointer, at));
   const before = compilation.facts.formulas.length;
@@ -48,9 +48,7 @@ export function compileForm(c: Cursor): Js {
   });
 }
 
-/**
- * The data among what is read, directly or through derived values, in the order in which the document declares them.
- */
+/** Returns the data among these reads, directly or through derived values, in document order. */
 function dataOf(reads: ReadonlyArray<readonly string[]>, known: readonly string[], compilation: Compilation): string[] {
   const names = new Set(
     reads.flatMap(([root, name]) =>

@@ -8,10 +8,9 @@ import { FORM_RULE } from '../rule/grammar.ts';
 import { stepAt } from './steps.ts';
 
 /**
- * The plan of a field.
- *
- * @param counts which controls of its name are its own: each row of a form has cells of its own
- * @param rows of a field of rows: its first rows, and the plan of a row
+ * Writes the plan of a field.
+ * @param counts which controls of its name belong to it: each row of a form has cells of its own
+ * @param rows for a field of rows: its first rows, and the plan of a row
  */
 export function fieldCode(
   c: Cursor,
@@ -40,7 +39,7 @@ export function fieldCode(
   });
 }
 
-/** A rule over several fields. @param fields those of the form, or the cells of a row */
+/** Writes a rule over several fields. @param fields those of the form, or the cells of a row */
 export function formRule(c: Cursor, fields: readonly string[]): Js | undefined {
   const marked = c.at('fields');
   if (!isObject(c.value) || !Array.isArray(marked.value)) {

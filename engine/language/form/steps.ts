@@ -6,20 +6,20 @@ import { checkKeys } from '../members.ts';
 import { STEP } from '../step/grammar.ts';
 import { compileText } from '../text/text.ts';
 
-/** The name of the step that is shown is `status.step`. */
+/** The cell that holds the name of the current step: `status.step`. */
 export const STEP_CELL = 'step';
 
-/** The names of a form's steps, in their order. */
+/** Returns the names of a form's steps, in order. */
 export function stepNames(form: Cursor): readonly string[] {
   return Object.keys(form.at('steps').object);
 }
 
-/** Tells whether a switch shows the steps of a form. @param over what is written under `switch` */
+/** Tells whether a switch shows the steps of a form. @param over the value of `switch` */
 export function overSteps(over: Json | undefined): boolean {
   return typeof over === 'string' && over.replaceAll(/\s/g, '') === `=status.${STEP_CELL}`;
 }
 
-/** The step in whose case a place stands; undefined outside of every case. */
+/** Returns the step whose case contains a place; undefined outside of every case. */
 export function stepAt(pointer: Pointer, { nodes }: Facts): string | undefined {
   for (const { kind, name, pointer: at } of nodes) {
     const within = kind === 'switch' && overSteps(name) && at.every((part, index) => pointer[index] === part);
@@ -28,7 +28,7 @@ export function stepAt(pointer: Pointer, { nodes }: Facts): string | undefined {
   return undefined;
 }
 
-/** The plans of the steps. @param c stands at `steps` */
+/** Writes the plans of the steps. @param c is at `steps` */
 export function stepsCode(c: Cursor): Js | undefined {
   if (!c.given) return undefined;
   const names = Object.keys(c.object);

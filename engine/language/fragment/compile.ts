@@ -9,10 +9,10 @@ import { FRAGMENT } from './grammar.ts';
 import { globalReads } from './global-reads.ts';
 import { compileSheet } from './sheet.ts';
 
-/** Keys by which a fragment has cells of its own: one without them is drawn in place. */
+/** Keys that give a fragment cells of its own: one without them is drawn in place. */
 const OWN = ['state', 'data', 'form', 'on'];
 
-/** Compiles a fragment; gives what its users must know and the expression that its module exports. */
+/** Compiles a fragment; returns what its users must know and the expression that its module exports. */
 export function compileFragment(document: Cursor): { readonly info: FragmentInfo; readonly code: Js } {
   const { compilation } = document;
   checkKeys(document, FRAGMENT);

@@ -2,7 +2,7 @@ import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Events } from '../routes.ts';
 
-/** The events that a sheet or a fragment declares. What is written otherwise is told by the check of its keys. */
+/** Returns the events that a sheet or a fragment declares. The check of its keys reports invalid ones. */
 export function eventsOf(c: Cursor): Events {
   return Object.fromEntries(
     c
@@ -14,7 +14,7 @@ export function eventsOf(c: Cursor): Events {
   );
 }
 
-/** Tells of payloads that are none. */
+/** Reports invalid payloads. */
 export function checkEvents(c: Cursor): void {
   for (const [, payload] of c.entries()) {
     if (!isObject(payload.value))

@@ -2,8 +2,8 @@ import { GLOBAL_ROOTS } from '../roots.ts';
 import type { Compilation } from '../compilation.ts';
 
 /**
- * Paths that a fragment and the fragments in it read outside every page, for whoever draws it in place: the root, or
- * one member of it.
+ * Returns the paths outside every page that a fragment and its own fragments read, for the boundary that draws it in
+ * place: the root, or one member of it.
  */
 export function globalReads({ facts, routes }: Compilation): string[][] {
   const roots = new Set<string>([...GLOBAL_ROOTS, ...routes.globals.keys()]);

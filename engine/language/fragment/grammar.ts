@@ -15,7 +15,7 @@ const EVENTS = {
   },
 } as const satisfies Keys;
 
-/** Keys of a sheet that a page holds, and of a fragment that is a sheet. */
+/** Keys of a sheet in a page, and of a fragment that is a sheet. */
 const SHEET_KEYS = {
   title: { type: 'text', description: 'Stands above it.' },
   closes: { type: 'bool', description: 'The sheet closes when this holds.' },

@@ -9,7 +9,7 @@ import { compileText } from '../text/text.ts';
 import { checkEvents, eventsOf } from './events.ts';
 import { SHEET } from './grammar.ts';
 
-/** Compiles a sheet that a page holds. @param outer the cells of the page */
+/** Compiles a sheet of a page. @param outer the cells of the page */
 export function compilePageSheet(c: Cursor, name: string, outer: Cells, signedIn: boolean): Js {
   if (!isObject(c.value)) {
     c.problem('wrong-type', 'A sheet is an object with "title" and "body".');
@@ -20,7 +20,7 @@ export function compilePageSheet(c: Cursor, name: string, outer: Cells, signedIn
   return compileSheet(c.in(c.env.at({ events: eventsOf(c.at('events')) })), name, outer, signedIn);
 }
 
-/** Compiles a sheet: what it shows, and when it closes by itself. */
+/** Compiles a sheet: its content, and the condition that closes it. */
 export function compileSheet(document: Cursor, name: string, outer: Cells | undefined, signedIn: boolean): Js {
   const frame = compileFrame(document.in(document.env.at({ sheet: true })), { outer, signedIn });
   const { c } = frame;

@@ -13,14 +13,13 @@ import { NO_VALUES, together, type Values } from '../slots/values.ts';
 export interface UsedFragment extends FragmentInfo {
   /** The name of its plan in the module. */
   readonly local: Js;
-  /** Compiles what it is given under `with`. */
+  /** Compiles the arguments under `with`. */
   args(c: Cursor): Values;
 }
 
 /**
- * Looks up the fragment that is named here, for use in a module.
- *
- * @param late it comes apart from the module, when it is shown
+ * Finds the fragment with this name and imports it into the module.
+ * @param late it loads when it is shown
  */
 export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
   const { compilation } = c;
@@ -42,7 +41,7 @@ export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
   return { ...info, local: compilation.takeFragment(name, late), args: (given) => fragmentArgs(info, given) };
 }
 
-/** Places to write, labels with texts, and texts are handed over as such; all else as values. */
+/** Compiles arguments: writable paths, labels with texts, and texts are passed as such; all else as values. */
 function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
   const special = c.entries().flatMap(([param, given]): ReadonlyArray<readonly [string, Values | undefined]> => {
     const type = params.get(param)?.type;
@@ -65,14 +64,14 @@ function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
   };
 }
 
-/** A place that the fragment may write. Whether it shows it is the fragment's to say. */
+/** Passes a writable path. The fragment decides whether it shows it. */
 function place(c: Cursor): Values | undefined {
   const target = bindTarget(c.in(c.env.at({ conditional: true })));
   if (target === undefined || typeof c.value !== 'string') return undefined;
   return { ...NO_VALUES, code: call('x.reference', 's', literal(c.value)), reads: readsOf(c.value) };
 }
 
-/** The slot that a parameter stands for, where it is more than a value. */
+/** Returns the slot of a parameter that takes more than a value. */
 function slotOf(type: Argument['type'], { compilation }: Cursor): Slot | undefined {
   if (isFacts(type)) return compilation.project.catalog.blocks.get('facts')?.schema.slots.facts;
   return present(type).kind === 'text' ? { type: 'text', nullable: true, description: '' } : undefined;

@@ -13,7 +13,7 @@ import { STEP_CELL, stepNames } from '../form/steps.ts';
 import { rowType } from '../rows/type.ts';
 import { PAGE_ROOTS, type PageRoot } from '../roots.ts';
 
-/** The cells of a frame while it is compiled. */
+/** The cells of a frame, collected during compilation. */
 export type Cells = Readonly<Record<PageRoot, Map<string, Type>>>;
 
 /** A frame whose cells have their types. */
@@ -22,8 +22,8 @@ export interface Frame {
   readonly c: Cursor;
   readonly cells: Cells;
   /**
-   * Writes the members of the frame's plan; called once its nodes are compiled, when it is known which fields are
-   * always shown.
+   * Writes the members of the frame's plan. Call it after compiling the nodes, which tell which fields are always
+   * shown.
    */
   finish(): Readonly<Record<string, Js | undefined>>;
 }
@@ -31,7 +31,7 @@ export interface Frame {
 interface Around {
   /** The cells of the page around a sheet. */
   readonly outer?: Cells;
-  /** Only users who are signed in see it. */
+  /** Only signed-in users see it. */
   readonly signedIn: boolean;
 }
 
@@ -107,7 +107,7 @@ function emptyCells(): Cells {
   return { params: new Map(), state: new Map(), data: new Map(), status: new Map(), form: new Map(), calc: new Map() };
 }
 
-/** The names of the frame's own cells beside those of the product. */
+/** Returns the environment with the frame's own cells beside the product's roots. */
 function frameEnv({ compilation, env }: Cursor, all: Cells, signedIn: boolean): Env {
   const variables = new Map([
     ...compilation.routes.globals,

@@ -5,7 +5,7 @@ import { FORM } from '../form/grammar.ts';
 
 const DECLARED = { type: 'object', of: DECLARATION, description: 'A declaration.' } as const;
 
-/** Keys that a page, a sheet and a fragment have in common: values with names, a form, and nodes that show them. */
+/** Keys that a page, a sheet and a fragment share: cells, a form, and the nodes that show them. */
 export const FRAME = {
   params: {
     type: 'table',

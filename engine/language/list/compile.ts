@@ -13,13 +13,14 @@ import { estimateCode } from './row-height.ts';
 import { sortCode } from './sort.ts';
 
 /**
- * The key of rows that keep their places while records pass through them, as levels do in an order book: nothing moves,
- * only figures change.
+ * The key of rows that keep their positions while records pass through them, as the levels of an order book do: only
+ * figures change.
  */
 const PLACE = 'place';
 
 /**
- * The list: the one block that the compiler itself knows, because its rows are boundaries. Gives the name of its plan.
+ * Compiles a list, the one block that the compiler itself knows, because its rows are boundaries. Returns the name of
+ * its plan.
  */
 export function compileList(c: Cursor): Js | undefined {
   checkKeys(c, LIST);
@@ -77,12 +78,12 @@ export function compileList(c: Cursor): Js | undefined {
   );
 }
 
-/** Is this a text, and no node? */
+/** Tells whether a value is a text and not a node. */
 function isText({ value }: Cursor): boolean {
   return typeof value === 'string' || (isObject(value) && ('text' in value || 'by' in value) && !('block' in value));
 }
 
-/** Finds what the rows read beside their items, and the values in a row that come from it. */
+/** Returns the paths that rows read beside their items, and the values in a row that depend on them. */
 function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readonly mixed: readonly Js[] } {
   const outer: (readonly string[])[] = [];
   const mixed = new Set<Js>();
@@ -90,8 +91,8 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
     const foreign = code.reads.filter((read) => !place.locals.has(read[0]!));
     if (foreign.length === 0) continue;
     outer.push(...foreign);
-    // A formula over a variable that only exists deeper in the row cannot be asked here: what it reads outside stands
-    // for it.
+    // A formula over a variable that exists only deeper in the row cannot be evaluated here: take the paths that it
+    // reads outside.
     const deeper = code.reads.some((read) => place.locals.has(read[0]!) && !env.locals.has(read[0]!));
     if (deeper) for (const path of place.subscriptions(foreign)) mixed.add(pathCode(path));
     else mixed.add(code.code);
@@ -99,7 +100,7 @@ function rowReads(row: RowParts, env: Env): { readonly outer: string[][]; readon
   return { outer: env.subscriptions(outer), mixed: [...mixed] };
 }
 
-/** Compiles the data that pulling a list asks again: the data it shows, or the named ones. */
+/** Compiles the data that pulling a list refreshes: the data it shows, or the named ones. */
 function listPull(c: Cursor, datum: string | undefined): Js | undefined {
   const { env } = c;
   if (!c.given) return undefined;
@@ -111,7 +112,7 @@ function listPull(c: Cursor, datum: string | undefined): Js | undefined {
   return pullCode(c, datum === undefined ? [] : [datum]);
 }
 
-/** @param c stands in a row */
+/** @param c is inside a row */
 function groupCode(c: Cursor): Js | undefined {
   if (!isObject(c.value)) return undefined;
   checkKeys(c, GROUP);
@@ -122,7 +123,7 @@ function groupCode(c: Cursor): Js | undefined {
     : object({ by: arrow('s', by.code), head: arrow('s, x', head.code) });
 }
 
-/** The letters at the side of a list whose rows have one height. */
+/** Compiles the index of letters of a list whose rows have one height. */
 function indexCode(c: Cursor, rowEnv: Env, rowHeight: unknown): Js | undefined {
   if (!isObject(c.value)) return undefined;
   checkKeys(c, INDEX);

@@ -2,7 +2,7 @@ import { defineConstruct } from '../../grammar/define.ts';
 import { NODE, REPEATING } from '../node/grammar.ts';
 import { pull } from '../pull/grammar.ts';
 
-/** How rows may lie. */
+/** The layouts of rows. */
 export const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
 
 /** The directions in which rows may be sorted. */

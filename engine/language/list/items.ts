@@ -14,7 +14,7 @@ export interface Items {
   readonly env: Env;
 }
 
-/** The records that a list or a block repeats over, and the place where one of them has a name. */
+/** Returns the records that a list or a block repeats over, and the environment in which one of them has a name. */
 export function itemsOf(c: Cursor): Items | undefined {
   const given = c.at('of');
   const of = given.formula
@@ -37,7 +37,7 @@ export function itemsOf(c: Cursor): Items | undefined {
   return { of, as, env: c.env.with(as, item) };
 }
 
-/** Compiles the key that tells one row from another; it must read the row. @param as the name of a row */
+/** Compiles the key of a row; it must read the row. @param as the name of a row */
 export function keyOf(c: Cursor, as: string): Code | undefined {
   if (!c.given) return undefined;
   const key = c.compile();
@@ -46,7 +46,7 @@ export function keyOf(c: Cursor, as: string): Code | undefined {
   return key;
 }
 
-/** The datum that a list or a block shows, whose status gives the skeleton and the error of a list. */
+/** Returns the datum that a list or a block shows, whose status gives the skeleton and the error of a list. */
 export function datumOf({ reads }: Code, compilation: Compilation): string | undefined {
   const direct = reads.find(([root, name]) => root === 'data' && name !== undefined)?.[1];
   if (direct !== undefined) return direct;
@@ -54,7 +54,7 @@ export function datumOf({ reads }: Code, compilation: Compilation): string | und
   return calc === undefined ? undefined : compilation.calcData.get(calc);
 }
 
-/** The same where it is declared in the document itself and comes in pages. */
+/** Returns the datum if it is declared in this document and comes in pages. */
 export function pagedDatumOf(of: Code, compilation: Compilation): string | undefined {
   const name = datumOf(of, compilation);
   const { data } = compilation.facts.value;

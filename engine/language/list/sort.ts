@@ -9,7 +9,7 @@ import { checkKeys } from '../members.ts';
 import { DIRECTIONS, SORT } from './grammar.ts';
 import { pagedDatumOf, type Items } from './items.ts';
 
-/** Types whose values stand in an order that a reader sees. */
+/** Types whose values have an order that a reader sees. */
 const ORDERED: ReadonlySet<Type['kind']> = new Set([
   'number',
   'string',
@@ -22,7 +22,7 @@ const ORDERED: ReadonlySet<Type['kind']> = new Set([
   'error',
 ]);
 
-/** The plan of a list's order. Undefined where it has none. */
+/** Writes the plan of a list's order. Undefined where it has none. */
 export function sortCode(c: Cursor, rowEnv: Env, { of }: Items): Js | undefined {
   if (!isObject(c.value)) return undefined;
   checkKeys(c, SORT);
@@ -53,7 +53,7 @@ export function sortCode(c: Cursor, rowEnv: Env, { of }: Items): Js | undefined 
   return `sorting(${plan})`;
 }
 
-/** Compiles the value that a sort compares; its type must have an order. @param c stands in a row */
+/** Compiles the value that a sort compares; its type must have an order. @param c is inside a row */
 export function compareCode(c: Cursor): Code | undefined {
   const code = c.compile();
   if (code !== undefined && !ORDERED.has(present(code.type).kind))
@@ -61,7 +61,7 @@ export function compareCode(c: Cursor): Code | undefined {
   return code;
 }
 
-/** Of records that come in pages only some are there: their order is for the call to make. */
+/** Reports sorting of records that come in pages: only the call can order records that are not loaded. */
 export function tellPages(c: Cursor, of: Code): void {
   const datum = pagedDatumOf(of, c.compilation);
   if (datum !== undefined)
@@ -71,12 +71,12 @@ export function tellPages(c: Cursor, of: Code): void {
     );
 }
 
-/** Returns the reads of a formula that are not of the record. */
+/** Returns the reads of a formula beside the record. */
 function outside(code: Code | undefined, rowEnv: Env): readonly (readonly string[])[] {
   return (code?.reads ?? []).filter((read) => !rowEnv.locals.has(read[0]!));
 }
 
-/** A choice that can be told beforehand must be able to name each of the keys. */
+/** Checks that a choice whose values are known can name each of the keys. */
 function checkNames({ type }: Code, keys: Cursor): void {
   const chosen = present(type);
   if (chosen.kind !== 'enum') return;

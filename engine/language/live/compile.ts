@@ -10,10 +10,10 @@ import { checkKeys } from '../members.ts';
 import type { Compilation } from '../compilation.ts';
 import { LIVE } from './grammar.ts';
 
-/** Operations that put figures in the place of others. */
+/** Operations whose messages replace figures. */
 const TICKING: ReadonlySet<Channel['op']> = new Set(['patch', 'sequence']);
 
-/** The subscriptions of a datum: a channel by its name, an object, or a list of them. @param datum its name */
+/** Compiles the subscriptions of a datum: a channel by its name, an object, or a list of them. @param datum its name */
 export function subscriptions(c: Cursor, datum: string, call: Call): Js[] {
   return c.itemsOrOne().flatMap((entry) => subscription(entry, datum, call) ?? []);
 }
@@ -57,13 +57,13 @@ function subscription(c: Cursor, datum: string, { answer, name: call }: Call): J
   });
 }
 
-/** The fields that a channel tells of a record; what names the record is no figure. */
+/** Returns the fields of a record that a channel updates; its key is not a figure. */
 function figuresOf({ payload, key }: Channel): ReadonlySet<string> {
   const record = payload.kind === 'list' ? payload.of : payload;
   return new Set(record.kind === 'record' ? [...record.fields().keys()].filter((name) => name !== key) : []);
 }
 
-/** A message is decoded only where it is put into the datum; one that only has it asked for again may say anything. */
+/** Writes the decoder of a message; one that only triggers a refetch is not decoded. */
 function messageDecoder(op: Channel['op'], payload: Type, compilation: Compilation): Js {
   if (op === 'refresh') return 'd.nothing';
   return op === 'patch'

@@ -16,7 +16,7 @@ const OWN: Readonly<Record<string, (c: Cursor) => Js | undefined>> = {
   'field.rows': compileFieldRows,
 };
 
-/** By the key that says what a node is: how it compiles. Each gives the name of the node's plan. */
+/** The compile functions of nodes, by the key that distinguishes them. Each returns the name of the node's plan. */
 const KINDS = {
   block: (c: Cursor): Js | undefined => (OWN[String(c.object.block)] ?? compileBlock)(c),
   use: compileUse,
@@ -25,7 +25,7 @@ const KINDS = {
   slot: compileSlotNode,
 } as const;
 
-/** Compiles a list of nodes, or one; gives the name of the constant that holds their plans. */
+/** Compiles a node or a list of nodes; returns the name of the constant that holds their plans. */
 export function compileNodes(c: Cursor): Js {
   if (!c.given) return '[]';
   return c.compilation.declare('nodes', list(c.itemsOrOne().flatMap((node) => compileNode(node) ?? [])));
@@ -58,7 +58,7 @@ function compileNode(c: Cursor): Js | undefined {
   return KINDS[kind](comes ? c.in(c.env.at({ conditional: true })) : c);
 }
 
-/** The keys that say what a node is, with what each names. */
+/** Returns the keys that distinguish nodes, with the names that each takes. */
 function namedKinds({ compilation: { project } }: Cursor): readonly Lacking[] {
   const { blocks, components } = project.catalog;
   const named =

@@ -4,8 +4,8 @@ import type { Cursor } from '../cursor.ts';
 import type { Values } from '../slots/values.ts';
 
 /**
- * The members that the plans of all nodes share; `own` is what the node reads itself, `shown` those of it whose values
- * it shows.
+ * Writes the members that the plans of all nodes share; `own` is what the node reads itself, `shown` the part of it
+ * whose values it shows.
  */
 export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Record<string, Js>> {
   const { compilation, env } = c;
@@ -33,7 +33,7 @@ export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Re
   }
   const room = c.at('room');
   if (typeof room.value === 'number') {
-    // Only lists and parts that come late wait by themselves.
+    // Only lists and late fragments wait by themselves.
     if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given)
       room.problem(
         'idle-room',
@@ -45,7 +45,7 @@ export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Re
   return { ...members, r: env.paths(reads) };
 }
 
-/** Looks at an id: tests and messages name a node by it. */
+/** Checks an id: tests and messages name a node by it. */
 export function checkId(c: Cursor): boolean {
   const good = typeof c.value === 'string' && /^[a-zA-Z][\w-]*$/.test(c.value);
   if (!good) c.problem('id', 'An id is a word: letters, digits, - and _.');

@@ -1,8 +1,7 @@
 import type { Keys } from '../../grammar/define.ts';
 
 /**
- * A note, and what a rule of the checker is told to let pass: both may stand in every construct that the checker's
- * rules look at.
+ * A note, and the allowance for a rule of the checker: every construct that the checker's rules judge may have both.
  */
 export const NOTES = {
   $comment: { type: 'string', literal: true, description: 'A note to whoever reads the document.' },
@@ -37,13 +36,13 @@ export const NODE = {
   ...NOTES,
 } as const satisfies Keys;
 
-/** Keys that only blocks have beside those of every node: a block can be armed. */
+/** Keys of blocks that can be disabled. */
 export const ARMED = {
   enabled: { type: 'bool', description: 'Armed while this holds; unknown disarms it.' },
   why: { type: 'text', description: 'Said where it is not enabled.' },
 } as const satisfies Keys;
 
-/** Keys of a block that holds others. */
+/** Keys of a block with children. */
 export const HOLDING = {
   children: { type: 'nodes', description: 'What it holds.' },
   order: {

@@ -13,9 +13,8 @@ import { compileText } from '../text/text.ts';
 import { PAGE } from './grammar.ts';
 
 /**
- * Compiles a page; gives the expression that its module exports.
- *
- * @param signedIn only users who are signed in see it
+ * Compiles a page; returns the expression that its module exports.
+ * @param signedIn only signed-in users see it
  */
 export function compilePage(document: Cursor, signedIn: boolean): Js {
   const { compilation } = document;
@@ -54,12 +53,12 @@ export function compilePage(document: Cursor, signedIn: boolean): Js {
     pull: pagePull(c),
     sheets: table(plans),
     ...members,
-    // Last: what the form sends may open a sheet too.
+    // Last, because the form's actions may open a sheet too.
     later: compilation.laterCode(),
   });
 }
 
-/** Tells of access rules that the app document does not have. */
+/** Reports access rules that the app document does not have. */
 function checkAccess(c: Cursor): void {
   const app = c.compilation.project.app.value;
   const rules = Object.keys(isObject(app) && isObject(app.access) ? app.access : {});
@@ -69,7 +68,7 @@ function checkAccess(c: Cursor): void {
   }
 }
 
-/** Compiles the data that pulling the page asks again: all of it, or the named ones. */
+/** Compiles the data that pulling the page refreshes: all of it, or the named ones. */
 function pagePull(c: Cursor): Js | undefined {
   const pull = c.at('pull');
   // Fragments may have data too.
@@ -78,7 +77,7 @@ function pagePull(c: Cursor): Js | undefined {
   return pullCode(pull, undefined);
 }
 
-/** The bar's actions are icon buttons. */
+/** The actions of the top bar are icon buttons. */
 function barActions(value: Json | undefined): Json {
   if (!Array.isArray(value)) return [];
   return value.map((action: Json) =>
@@ -86,7 +85,7 @@ function barActions(value: Json | undefined): Json {
   );
 }
 
-/** The types that a page returns to a pick. Undefined where it returns nothing. */
+/** Returns the types that a page returns to a pick. Undefined where it returns nothing. */
 export function returnsOf(document: Cursor): ReadonlyMap<string, Type> | undefined {
   const returns = document.at('returns');
   if (!isObject(returns.value)) return undefined;

@@ -5,12 +5,12 @@ import type { Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
 import { POLL } from './grammar.ts';
 
-/** A call may be repeated once in so many seconds at most; what must be newer is told by a channel. */
+/** The shortest interval of polling, in seconds; a channel brings anything newer. */
 const MOST_OFTEN = 1;
 
 /**
- * How a datum is polled: a literal number of milliseconds, or a formula of the seconds, null while it is not. Undefined
- * where it is not at all.
+ * Compiles the polling of a datum: a literal number of milliseconds, or a formula in seconds that is null while polling
+ * is off. Undefined without polling.
  */
 export function pollCode(c: Cursor): Js | undefined {
   if (!c.given) return undefined;
@@ -18,7 +18,7 @@ export function pollCode(c: Cursor): Js | undefined {
   if (whole) checkKeys(c, POLL);
   const seconds = whole ? c.at('seconds') : c;
   if (typeof seconds.value !== 'number' && !(whole && seconds.formula)) {
-    // Anything else in the place of the whole is told by the check of the datum's keys.
+    // The check of the datum's keys reports any other value.
     if (whole && seconds.given) seconds.problem('wrong-type', '"seconds" takes a number, or a formula that gives one.');
     return undefined;
   }

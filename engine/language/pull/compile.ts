@@ -1,13 +1,12 @@
 import { literal, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** The engine's own texts of pulling. */
+/** The engine's own texts of pull to refresh. */
 const TEXTS = ['pull.refresh', 'pull.refreshing', 'pull.done'];
 
 /**
- * The plan of a `pull`. Undefined where there is none.
- *
- * @param usual the data that `true` asks again; undefined is all of the page
+ * Writes the plan of a `pull`. Undefined where there is none.
+ * @param usual the data that `true` refreshes; undefined means all of the page
  */
 export function pullCode(c: Cursor, usual: readonly string[] | undefined): Js | undefined {
   if (!c.given || c.value === false) return undefined;

@@ -1,6 +1,6 @@
 import type { EitherKey } from '../../grammar/define.ts';
 
-/** Pull to refresh, as a key of a page or a list. @param usual what `true` asks again */
+/** Pull to refresh, as a key of a page or a list. @param usual what `true` refreshes */
 export const pull = (usual: string) =>
   ({
     type: 'either',

@@ -16,7 +16,7 @@ import { rowEnv, rowOf, rowType } from './type.ts';
 const ICONS = ['plus', 'trash-2', 'arrow-up', 'arrow-down'];
 const TEXTS = ['form.add', 'form.remove', 'form.up', 'form.down', 'form.row'];
 
-/** Compiles the node that shows rows; gives the name of its plan. */
+/** Compiles the node that shows rows; returns the name of its plan. */
 export function compileFieldRows(c: Cursor): Js | undefined {
   checkKeys(c, FIELD_ROWS);
   const { compilation, env } = c;
@@ -51,7 +51,7 @@ export function compileFieldRows(c: Cursor): Js | undefined {
   );
 }
 
-/** The plan of a field of rows. @param c stands at its declaration */
+/** Writes the plan of a field of rows. @param c is at its declaration */
 export function rowsCode(c: Cursor, name: string): Js {
   checkKeys(c, ROWS);
   const { compilation, env } = c;
@@ -98,7 +98,7 @@ export function rowsCode(c: Cursor, name: string): Js {
   return fieldCode(field, name, () => true, { initial: initialRows(c), rows: plan });
 }
 
-/** The formula of the first rows: records whose fields, named as cells, have their types. */
+/** Compiles the formula of the first rows: records whose fields have the names and types of the cells. */
 function initialRows(c: Cursor): Js | undefined {
   const usual = c.at('default');
   if (!usual.given) return undefined;

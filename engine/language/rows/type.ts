@@ -8,11 +8,11 @@ import { CELL } from './grammar.ts';
 
 /** The record of a row of a form. */
 export interface RowType extends RecordType {
-  /** Its cells as they are when the form is sent: those that must be filled in are not null. */
+  /** Its cells when the form is sent: required ones are not null. */
   readonly sent: () => ReadonlyMap<string, Type>;
 }
 
-/** The type of a row, from its cells. @param c stands at a field of rows */
+/** Returns the type of a row, from its cells. @param c is at a field of rows */
 export function rowType(c: Cursor): RowType {
   const types = new Map<string, Type>();
   const sent = new Map<string, Type>();
@@ -32,20 +32,20 @@ function isRequired(c: Cursor): boolean {
   );
 }
 
-/** The row of a list of rows; undefined of any other type. */
+/** Returns the row type of a list of rows; undefined for any other type. */
 export function rowOf(type: Type | undefined): RowType | undefined {
   const list = type === undefined ? undefined : present(type);
   const of = list?.kind === 'list' ? list.of : undefined;
   return of?.kind === 'record' && 'sent' in of ? (of as RowType) : undefined;
 }
 
-/** The type of rows as they are sent; of anything else its type without null. */
+/** Returns the type of rows as they are sent; for any other type the one without null. */
 export function sentType(type: Type): Type {
   const row = rowOf(type);
   return row === undefined ? present(type) : { kind: 'list', of: { kind: 'record', name: '', fields: row.sent } };
 }
 
-/** The names that formulas of a row may begin with: its cells are fields of the form. */
+/** Returns the environment of formulas in a row: its cells are fields of the form. */
 export function rowEnv(env: Env, row: RowType): Env {
   const own = row.fields();
   const outer = env.variables.get('form');

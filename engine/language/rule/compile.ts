@@ -9,11 +9,11 @@ import type { NamedRule } from '../routes.ts';
 import { compileText } from '../text/text.ts';
 import { NAMED_RULE, OWN_RULE, REQUIRED_RULE } from './grammar.ts';
 
-/** The rules of a field, compiled. */
+/** The compiled rules of a field. */
 export interface RulesCode {
-  /** The plan of `required`, where the field must be filled in. */
+  /** The plan of `required`, for a required field. */
   readonly required?: Js;
-  /** The plans of the others, as a list. */
+  /** The plans of the other rules, as a list. */
   readonly rules: Js;
 }
 
@@ -49,7 +49,10 @@ function requiredCode(c: Cursor, all: readonly Cursor[], type: Type): Js {
   });
 }
 
-/** The words for an empty field without words of its own: those of its other rules, else those of its type. */
+/**
+ * Writes the message of an empty required field without a message of its own: that of its other rules, else that of its
+ * type.
+ */
 function requiredText({ compilation, pointer }: Cursor, all: readonly Cursor[], type: Type): Js {
   const asked = all.flatMap(
     ({ value }) => compilation.routes.rule(isObject(value) ? String(value.rule) : String(value))?.required ?? [],
@@ -63,8 +66,7 @@ function requiredText({ compilation, pointer }: Cursor, all: readonly Cursor[], 
 export type RuleMembers = Readonly<Record<'r' | 'test' | 'error' | 'data', Js>>;
 
 /**
- * `{ test, error }`: a formula over `value` and everything the page has.
- *
+ * Compiles `{ test, error }`: a formula over `value` and everything the page has.
  * @param type of the value; undefined for a rule of the form, which has none
  */
 export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers | undefined {
@@ -76,7 +78,7 @@ export function compileOwnRule(c: Cursor, type: Type | undefined): RuleMembers |
   return test === undefined ? undefined : ruleCode(inner, [test], test.code, error?.code ?? 'undefined');
 }
 
-/** @param parts the formulas whose reads have the rule judged again */
+/** @param parts the formulas whose reads make the rule run again */
 function ruleCode({ compilation, env }: Cursor, parts: readonly Code[], test: Js, error: Js): RuleMembers {
   const reads = parts.flatMap((part) => part.reads);
   const data = new Set(
@@ -94,8 +96,8 @@ function ruleCode({ compilation, env }: Cursor, parts: readonly Code[], test: Js
 }
 
 /**
- * A rule of `rules.json`, by name or with parameters and an error of its own. What is wrong in `rules.json` itself is
- * told there.
+ * Compiles a rule of `rules.json`, by name or with parameters and an error of its own. Mistakes in `rules.json` itself
+ * are reported there.
  */
 function compileNamedRule(c: Cursor, type: Type): RuleMembers | undefined {
   const { compilation } = c;

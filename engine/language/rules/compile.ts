@@ -9,19 +9,16 @@ import { checkKeys } from '../members.ts';
 import type { NamedRule } from '../routes.ts';
 import { REQUIRED, RULE } from './grammar.ts';
 
-/**
- * The words for an empty field that must be filled in: the key of a text by the kind of the field's type, and of all
- * others.
- */
+/** The message of an empty required field: the key of a text by the kind of the field's type, and for all others. */
 export interface RequiredTexts {
   readonly error: string;
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Before `rules.json` is read, and where it says nothing. */
+/** The default until `rules.json` is read, and where it has no message. */
 export const USUAL: RequiredTexts = { error: 'engine.required', types: new Map() };
 
-/** The kinds of types that `required` may tell apart. */
+/** The kinds of types for which `required` may have a message. */
 const KINDS = ['bool', 'string', 'number', 'time', 'enum', 'id', 'file', 'list'];
 
 /** Compiles `rules.json`: `{ name: { params, schema | type and test, error, required } }`. */
@@ -43,7 +40,7 @@ export function compileRuleDocument(document: Cursor): {
   return { rules, required };
 }
 
-/** `required` is the language's own rule: `rules.json` says only what is said where it fails. */
+/** `required` is a rule of the language: `rules.json` gives only its messages. */
 function requiredTexts(c: Cursor): RequiredTexts {
   checkKeys(c, REQUIRED);
   const types = new Map<string, string>();
@@ -124,14 +121,14 @@ function defaultOf(
   return compiled === undefined ? [] : [[param, compiled]];
 }
 
-/** The type that a schema checks, where fields can have it. */
+/** Returns the type that a schema checks, if fields can have it. */
 function schemaType({ type }: JsonObject): Type | undefined {
   if (type === 'string') return { kind: 'string' };
   if (type === 'boolean') return BOOL;
   return undefined;
 }
 
-/** The names that the test of a rule may use. @param value the type of what it checks */
+/** Returns the names that the test of a rule may use. @param value the type of the checked value */
 function ruleEnv(params: ReadonlyMap<string, Argument>, value: Type, { compilation, env }: Cursor): Env {
   const types = new Map([...params].map(([name, { type }]) => [name, type]));
   const variables = new Map([

@@ -6,7 +6,7 @@ import { envelope } from '../node/envelope.ts';
 import { NO_VALUES } from '../slots/values.ts';
 import { SLOT } from './grammar.ts';
 
-/** Compiles a slot; gives the name of its plan. */
+/** Compiles a slot; returns the name of its plan. */
 export function compileSlotNode(c: Cursor): Js {
   checkKeys(c, SLOT);
   const { compilation } = c;

@@ -9,9 +9,8 @@ import type { Writer } from '../facts.ts';
 import { NO_VALUES, type Values } from './values.ts';
 
 /**
- * The place that a control writes.
- *
- * @param accepts types that it may have, as written in documents; `enum` and `id` stand for any of their kind
+ * Compiles the path that a control writes.
+ * @param accepts types that it may have, as written in documents; `enum` and `id` mean any of their kind
  */
 export function bindCode(accepts: readonly string[], c: Cursor): Values {
   const type = bindTarget(c);
@@ -29,7 +28,7 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
   return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
-/** Whoever writes a place also shows it, and whether it is valid. */
+/** Returns the paths that a control reads: the value, and whether it is valid. */
 export function readsOf(path: string): Reads {
   const [root, name] = path.split('.') as [string, string];
   return root === 'form'
@@ -40,10 +39,10 @@ export function readsOf(path: string): Reads {
     : [[root, name]];
 }
 
-/** The roots of places that can be written. */
+/** The roots of writable paths. */
 const WRITABLE = ['form', 'state', 'params', 'prefs'] as const;
 
-/** The type of a place that controls and actions may write. */
+/** Returns the type of a path that controls and actions may write. */
 export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined {
   const { value, env, compilation, pointer } = c;
   compilation.scopes?.note(pointer, env);

@@ -21,8 +21,8 @@ export interface SlotMembers extends Omit<Values, 'code'> {
 
 /**
  * Compiles the slots of a block or of a group in it.
- * @param says how messages call what has the slots
- * @param known keys that may stand beside the slots
+ * @param says the owner of the slots in messages
+ * @param known keys that may be written beside the slots
  */
 export function compileSlots(
   slots: Readonly<Record<string, Slot>>,
@@ -36,7 +36,7 @@ export function compileSlots(
   }
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
     const given = c.at(name);
-    // A slot over a record is compiled where the block repeats; here stands the number of its group.
+    // A slot over a record is compiled where the block repeats; the member here is the number of its group.
     if (given.given && 'record' in slot && slot.record === true)
       return [[name, { ...NO_VALUES, code: literal(Number(c.pointer.at(-1))) }]];
     if (given.given) return [[name, compileSlot(slot, given)]];
@@ -49,7 +49,7 @@ export function compileSlots(
   };
 }
 
-/** Members as they are written in an object. */
+/** Writes members of an object. */
 export const written = (members: SlotMembers['members']): Js[] => members.map(([name, code]) => `${name}: ${code}`);
 
 export function compileSlot(slot: Slot, c: Cursor): Values {
@@ -114,7 +114,7 @@ function wrongGroup(c: Cursor, what = 'an object with named members'): Values {
   return NO_VALUES;
 }
 
-/** A group; in a list it may be invisible and is then left out. */
+/** Compiles a group; an invisible one is left out of a list. */
 function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = false): Values {
   const own = compileSlots(slots, c, 'this group', ['visible', 'id']);
   const id = 'id' in slots ? undefined : c.at('id');
@@ -124,9 +124,8 @@ function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = fal
 }
 
 /**
- * Code that gives the body while `visible` holds.
- *
- * @param spread it is an element of a list, and left out where it is not shown
+ * Writes code that evaluates to the body while `visible` holds.
+ * @param spread it is an element of a list, and left out while it is not visible
  */
 function shown(body: Js, own: Omit<Values, 'code'>, c: Cursor, spread: boolean): Values {
   const visible = c.at('visible');
@@ -154,12 +153,12 @@ function mapCode(slot: MapSlot, c: Cursor): Values {
   );
 }
 
-/** Is this an entry with slots of its own, and no text written as an object? */
+/** Tells whether a value is an entry with slots of its own, and not a text written as an object. */
 function isEntry(value: Json | undefined): boolean {
   return isObject(value) && !('text' in value) && !('by' in value);
 }
 
-/** Entries that came as a fragment's parameter of type `facts`. */
+/** Compiles entries that come from a fragment's parameter of type `facts`. */
 function handedIn(c: Cursor): Values {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;

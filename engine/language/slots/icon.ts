@@ -1,11 +1,11 @@
 import type { Cursor } from '../cursor.ts';
 
-/** A name that ends so is the same icon, filled. */
+/** The suffix of a filled icon's name. */
 const FILLED = /-filled$/;
 
 /**
- * Takes the icon of a name into the facts, so that it ships; tells of one that there is not.
- * @param inside where the name stands in a formula, counted from after its `=`
+ * Adds an icon to the facts, so that it ships; reports an unknown one.
+ * @param inside where the name is in a formula, counted from after its `=`
  */
 export function takeIcon({ compilation, pointer }: Cursor, name: string, inside?: number): void {
   const base = name.replace(FILLED, '');

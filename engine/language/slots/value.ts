@@ -14,7 +14,7 @@ import { NO_VALUES, single, type Values } from './values.ts';
 /** Types whose values are strings at run time. */
 const STRINGS = ['string', 'text', 'id', 'enum', 'link', 'html', 'image', 'icon', 'error'];
 
-/** A slot that takes a value of a type: a literal, a formula, or a choice between them. */
+/** Compiles a slot that takes a value of a type: a literal, a formula, or a choice between them. */
 export function compileValue(slot: ValueSlot, c: Cursor): Values {
   if (slot.literal === true) return literalOnly(slot, c);
   if (isObject(c.value) && 'by' in c.value) return compileChoice(c, (inner) => compileValue(slot, inner)) ?? NO_VALUES;
@@ -50,7 +50,7 @@ function literalOnly(slot: ValueSlot, c: Cursor): Values {
   return { ...NO_VALUES, code: literal(c.value) };
 }
 
-/** A string slot takes whatever is a string at run time: texts, ids and enums too. */
+/** Compiles a formula for a string slot, which takes whatever is a string at run time: texts, ids and enums too. */
 function stringFormula(c: Cursor, nullable: boolean): Values {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;

@@ -1,26 +1,26 @@
 import { list, type Code, type Js, type Reads } from '../code.ts';
 
 /**
- * The code of a slot's value, what it reads, and the formulas in it, which a row or a page around it may have to
- * evaluate again.
+ * The code of a slot's value, its reads, and the formulas in it, which a row or a page around it may have to evaluate
+ * again.
  */
 export interface Values {
   readonly code: Js;
   readonly reads: Reads;
   readonly parts: readonly Code[];
-  /** It holds handlers. */
+  /** It contains handlers. */
   readonly events?: boolean;
 }
 
-/** The value in place of one that could not be compiled. */
+/** Replaces a value that could not be compiled. */
 export const NO_VALUES: Values = { code: 'undefined', reads: [], parts: [] };
 
-/** Several values as a list. */
+/** Joins several values to a list. */
 export function listOf(items: readonly Values[]): Values {
   return { ...together(items), code: list(items.map(({ code }) => code)) };
 }
 
-/** The reads and formulas of several values. */
+/** Joins the reads and formulas of several values. */
 export function together(items: readonly Values[]): Omit<Values, 'code'> {
   return {
     reads: items.flatMap((item) => item.reads),
@@ -29,7 +29,7 @@ export function together(items: readonly Values[]): Omit<Values, 'code'> {
   };
 }
 
-/** A value that is one compiled formula or literal. */
+/** Returns a value that is one compiled formula or literal. */
 export function single(code: Code | undefined): Values {
   return code === undefined ? NO_VALUES : { code: code.code, reads: code.reads, parts: [code] };
 }

@@ -7,7 +7,7 @@ import { envelope } from '../node/envelope.ts';
 import { checkCases } from '../text/choice.ts';
 import { SWITCH } from './grammar.ts';
 
-/** Compiles a switch; gives the name of its plan. */
+/** Compiles a switch; returns the name of its plan. */
 export function compileSwitch(c: Cursor): Js | undefined {
   const [value, cases] = [c.at('switch'), c.at('cases')];
   if (!value.formula || !isObject(cases.value)) {
@@ -32,7 +32,7 @@ export function compileSwitch(c: Cursor): Js | undefined {
   return compilation.declare('node', object({ t: "'switch'", ...head, on: env.formula(on), cases: table(compiled) }));
 }
 
-/** Tells of a step without its case, and of a case that is no step. @param c stands at `cases` */
+/** Reports a step without a case, and a case without a step. @param c is at `cases` */
 function checkSteps(c: Cursor): void {
   const { steps } = c.env.place;
   for (const [name, at] of c.entries())

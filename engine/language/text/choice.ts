@@ -10,9 +10,8 @@ import type { Values } from '../slots/values.ts';
 import { CHOICE } from './grammar.ts';
 
 /**
- * `{ by, of }`: a choice on a value, exhaustive over an enum or a bool.
- *
- * @param branch compiles what stands for one value
+ * Compiles `{ by, of }`: a choice by a value, exhaustive over an enum or a bool.
+ * @param branch compiles the branch of one value
  */
 export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values | undefined {
   const [by, of] = [c.at('by'), c.at('of')];
@@ -36,7 +35,7 @@ export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values 
   };
 }
 
-/** Tells of a value without its case, and of a case that is no value. */
+/** Reports a value without a case, and a case without a value. */
 export function checkCases(on: Type, cases: Cursor): void {
   const type = present(on);
   const names = Object.keys(cases.object);

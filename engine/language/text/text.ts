@@ -11,7 +11,7 @@ import { NO_VALUES, type Values } from '../slots/values.ts';
 import { compileChoice } from './choice.ts';
 import { TEXT } from './grammar.ts';
 
-/** A text: a key, `{ text, with }`, `{ by, of }`, or a formula of type text. */
+/** Compiles a text: a key, `{ text, with }`, `{ by, of }`, or a formula of type text. */
 export function compileText(c: Cursor, nullable = false): Values {
   if (c.formula) {
     const code = c.compileFormula({ type: TEXT_TYPE, nullable });
@@ -33,7 +33,7 @@ export function compileText(c: Cursor, nullable = false): Values {
   return NO_VALUES;
 }
 
-/** The words of a key; they are spoken where the cursor stands. */
+/** Adds a key to the facts, and returns it. */
 export function speak(c: Cursor, key: string): string {
   c.compilation.facts.keys.push({ key, pointer: c.pointer, args: [] });
   return call('x.t', literal(key));
@@ -58,7 +58,7 @@ function withArguments(c: Cursor): Values {
     const part = argumentCode(argument);
     if (part === undefined) continue;
     if ('type' in part) parts.push(part);
-    // It chooses the plural form, so it is a number and not its words.
+    // `count` chooses the plural form, so it must be a number, not formatted.
     if (name === 'count' && 'type' in part && !['number', 'error'].includes(present(part.type).kind))
       argument.problem(
         'wrong-type',
@@ -73,7 +73,7 @@ function withArguments(c: Cursor): Values {
   };
 }
 
-/** An argument of a text: a formula of any type that has words, a literal, or a text of its own. */
+/** Compiles an argument of a text: a formula of any type that has words, a literal, or a text of its own. */
 function argumentCode(c: Cursor): Code | Values | undefined {
   if (isObject(c.value)) return compileText(c);
   if (c.formula) {

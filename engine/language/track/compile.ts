@@ -8,7 +8,7 @@ import type { Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
 import { EVENT } from './grammar.ts';
 
-/** The arguments of each event that the app document declares for measuring, by the event's name. */
+/** Returns the arguments of each event that the app document declares for measuring, by the event's name. */
 export function trackedEvents(c: Cursor): ReadonlyMap<string, ReadonlyMap<string, Argument>> {
   return new Map(
     c.entries().map(([name, event]) => {
@@ -28,10 +28,10 @@ export function trackedEvents(c: Cursor): ReadonlyMap<string, ReadonlyMap<string
   );
 }
 
-/** Numbers of these tell of somebody's money. */
+/** Units that reveal somebody's money. */
 const MONEY: ReadonlySet<UnitKind> = new Set(['amount', 'price', 'lots']);
 
-/** Why an event may not have an argument of the type; undefined where it may. */
+/** Returns why an event may not have an argument of this type; undefined where it may. */
 function tellsTooMuch(type: Type): string | undefined {
   const plain = present(type);
   switch (plain.kind) {
@@ -50,7 +50,7 @@ function tellsTooMuch(type: Type): string | undefined {
   }
 }
 
-/** Why a number may be money; undefined where it is known to count something else. */
+/** Returns why a number may be money; undefined where it is known to count something else. */
 function countsMoney(unit: Unit | undefined): string | undefined {
   if (unit === undefined) return 'is a number that may count anything, money too. Say what it counts: number<count>.';
   return MONEY.has(unit.kind) ? `is ${unitWords(unit)}: an event tells nothing of anybody's money.` : undefined;

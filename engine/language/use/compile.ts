@@ -7,14 +7,14 @@ import { checkKeys } from '../members.ts';
 import { envelope } from '../node/envelope.ts';
 import { USE } from './grammar.ts';
 
-/** Compiles the use of a fragment; gives the name of its plan. */
+/** Compiles the use of a fragment; returns the name of its plan. */
 export function compileUse(c: Cursor): Js | undefined {
   checkKeys(c, USE);
   const { compilation, env } = c;
   const late = c.object.late === true;
   const fragment = fragmentAt(c.at('use'), late);
   if (fragment === undefined) return undefined;
-  // A form would be sent without a field that has not come yet.
+  // The form could be sent without a field that has not loaded yet.
   if (late && [...fragment.params.values()].some(({ type }) => present(type).kind === 'field'))
     c.at('late').problem(
       'late-field',
@@ -37,7 +37,7 @@ export function compileUse(c: Cursor): Js | undefined {
     slots: Object.keys(c.at('slots').object),
     events: Object.keys(c.at('on').object),
   });
-  // A fragment in a row is drawn in place: the row is drawn again when what the fragment reads outside changes.
+  // A fragment in a row is drawn in place: the row renders again when the outside values of the fragment change.
   env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));
   const head = envelope(c, { code: '', reads: args.reads, parts: args.parts }, env.inRow ? [] : args.reads);
   if (late) compilation.import('{ LateNode }', 'engine:render/late-node.tsx');
