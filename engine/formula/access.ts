@@ -8,7 +8,7 @@ import { type Type, ERROR, NULL } from './type.ts';
 import { showType } from './type-text.ts';
 import { inCoinOf } from './unit-check.ts';
 
-/** Names no formula may read or make, whatever the types say. */
+/** Names that no formula may read or make, whatever the types say. */
 export const REFUSED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
@@ -38,7 +38,7 @@ export function compileMember(node: Kind<'member'>, context: Context): Expressio
   return member(node, node.object, node.name.text, node.name, context);
 }
 
-/** `list[0]`, and `record['name']` for a name that is no identifier. */
+/** Compiles `list[0]`, and `record['name']` for a name that is no identifier. */
 export function compileIndex(node: Kind<'index'>, context: Context): Expression {
   const { index } = node;
   if (index.kind === 'literal' && typeof index.value === 'string')
@@ -110,7 +110,7 @@ function member(node: Node, object: Node, name: string, place: Place, context: C
   );
 }
 
-/** Reading a field (what a control writes) reads its value, null while it is empty. */
+/** Returns the type that reading gives: for a field (the value of a control) its value, null while it is empty. */
 function readable(type: Type): Type {
   return type.kind === 'field' ? nullable(type.of) : type;
 }

@@ -8,7 +8,7 @@ import { optional, type Parameter, takesNull } from './signature.ts';
 import type { Type } from './type.ts';
 import { showType } from './type-text.ts';
 
-/** The arguments of a call against the parameters of a signature, and the code of the call. */
+/** Checks the arguments of a call against the parameters of a signature, and writes the code of the call. */
 
 export function parametersOf({ parsed }: FormulaFunction): readonly Parameter[] {
   return parsed.receiver
@@ -42,7 +42,7 @@ export function accepts(candidate: FormulaFunction, values: readonly Expression[
   );
 }
 
-/** Binds one argument to its parameter, reporting what does not fit. */
+/** Binds one argument to its parameter, and reports it where it does not fit. */
 export function pass(
   value: Expression,
   parameter: Parameter,
@@ -66,7 +66,7 @@ export function pass(
   return false;
 }
 
-/** Literal words would escape the locale tables. */
+/** Refuses literal words, which would bypass the locale tables. */
 function refuseWords({ type, node }: Expression, name: string, context: Context): void {
   const known = present(type);
   const words =
@@ -83,7 +83,7 @@ function holdsError(type: Type): boolean {
   return type.kind === 'error' || ((type.kind === 'list' || type.kind === 'nullable') && holdsError(type.of));
 }
 
-/** `f.call(fn_amount.run, nulls, host, a, b)`; bit i of `nulls` is set where argument i may be null. */
+/** Writes `f.call(fn_amount.run, nulls, host, a, b)`; bit i of `nulls` is set where argument i may be null. */
 export function emit(
   chosen: FormulaFunction,
   parameters: readonly Parameter[],
@@ -105,7 +105,7 @@ export function emit(
   return `f.call(fn_${chosen.name}.run, ${[nulls, ...slots.map((slot) => slot.code)].join(', ')})`;
 }
 
-/** A pattern is read now and shipped as a table. */
+/** Writes a pattern as a table: it is parsed now, at compile time. */
 function machine({ node, type, code }: Expression, context: Context): string {
   if (type.kind === 'error') return code;
   if (node.kind !== 'literal' || typeof node.value !== 'string') {
@@ -129,7 +129,7 @@ function machine({ node, type, code }: Expression, context: Context): string {
   }
 }
 
-/** The enum whose words are spoken. */
+/** Returns the enum whose words the function uses. */
 function enumName(value: Expression | undefined, context: Context): string {
   const type = value && present(value.type);
   if (type?.kind !== 'enum') return '';

@@ -7,14 +7,14 @@ import { eitherUnit, type Unit, unitsFit } from './unit.ts';
  */
 export type EnumType = Extract<Type, { kind: 'enum' }>;
 
-/** The type with null as a possible value. */
+/** Returns the type with null as a possible value. */
 export function nullable(type: Type): Type {
   return type.kind === 'nullable' || type.kind === 'null' || type.kind === 'error'
     ? type
     : { kind: 'nullable', of: type };
 }
 
-/** The type without null. The type of the literal null stays. */
+/** Returns the type without null. The type of the literal null stays. */
 export function present(type: Type): Type {
   return type.kind === 'nullable' ? type.of : type;
 }
@@ -27,7 +27,7 @@ export function anonymousEnum(...values: readonly string[]): Type {
   return { kind: 'enum', name: '', values: [...new Set(values)] };
 }
 
-/** True if a value holds records somewhere, so that handing it on hands their fields on. */
+/** Tells whether a value contains records, so that passing it on passes their fields on. */
 export function holdsRecords(type: Type): boolean {
   switch (type.kind) {
     case 'record':
@@ -41,7 +41,7 @@ export function holdsRecords(type: Type): boolean {
   }
 }
 
-/** True if a value of type `from` may stand where `to` is expected. */
+/** Tells whether a value of type `from` may be used where `to` is expected. */
 export function assignable(from: Type, to: Type): boolean {
   return fits(from, to, []);
 }
@@ -71,13 +71,13 @@ function fits(from: Type, to: Type, assumed: readonly Pair[]): boolean {
   }
 }
 
-/** The unit of a number, where that is known. */
+/** Returns the unit of a number, where it is known. */
 export function unitOf(type: Type): Unit | undefined {
   const is = present(type);
   return is.kind === 'number' ? is.unit : undefined;
 }
 
-/** A number that counts something; what is not a number stays. */
+/** Returns the type of a number with a unit; any other type stays. */
 export function counting(type: Type, unit: Unit | undefined): Type {
   if (type.kind === 'nullable') return nullable(counting(type.of, unit));
   if (type.kind !== 'number') return type;
@@ -93,7 +93,7 @@ function enumFits(from: EnumType, to: Type): boolean {
   return from.name === '' && (to.kind === 'id' || to.kind === 'icon' || to.kind === 'route');
 }
 
-/** Named entities fit by name, others field by field; a field that may be null may be missing. */
+/** Named entities are compared by name, others field by field; a nullable field may be missing. */
 function recordFits(from: RecordType, to: RecordType, assumed: readonly Pair[]): boolean {
   if (from === to || (from.name !== '' && from.name === to.name)) return true;
   if (assumed.some(([a, b]) => a === from && b === to)) return true;
@@ -105,8 +105,8 @@ function recordFits(from: RecordType, to: RecordType, assumed: readonly Pair[]):
 }
 
 /**
- * The type of a value that is one of two: the branches of a choice, the items of a list. Undefined if they have nothing
- * in common.
+ * Returns the type of a value that has one of two types: the branches of a choice, the items of a list. Undefined if
+ * they have nothing in common.
  */
 export function join(a: Type, b: Type): Type | undefined {
   if (a.kind === 'error') return b;
@@ -140,7 +140,7 @@ function eitherBounds(one: Bounds = {}, other: Bounds = {}): { readonly bounds?:
 }
 
 /**
- * Strings of all kinds that `==` may compare with each other. Ids are not among them: an id is compared with ids of its
+ * Kinds of strings that `==` may compare with each other. Ids are not among them: an id is compared with ids of its
  * kind.
  */
 const STRING_LIKE = new Set(['string', 'text', 'html', 'link', 'icon', 'image', 'route', 'enum']);
@@ -150,7 +150,7 @@ export type Incomparable =
   /** A literal that the enum does not have. */
   | { readonly reason: 'value'; readonly value: string; readonly among: EnumType };
 
-/** Undefined if `==` may compare the two types (null aside), otherwise why not. */
+/** Returns why `==` may not compare the two types (null aside); undefined where it may. */
 export function incomparable(left: Type, right: Type): Incomparable | undefined {
   const a = present(left);
   const b = present(right);
@@ -177,7 +177,7 @@ function enumsApart(a: EnumType, b: EnumType): Incomparable | undefined {
   return wrong === undefined ? undefined : { reason: 'value', value: wrong, among };
 }
 
-/** True if `<` may order values of the type. */
+/** Tells whether `<` may order values of the type. */
 export function ordered(type: Type): boolean {
   const { kind } = present(type);
   return (
@@ -190,7 +190,7 @@ export function ordered(type: Type): boolean {
   );
 }
 
-/** A literal that is not compared or chosen from is a plain string. */
+/** Returns the plain string type for a literal that is neither compared nor chosen from. */
 export function widen(type: Type): Type {
   return type.kind === 'enum' && type.name === '' ? STRING : type;
 }

@@ -4,14 +4,13 @@ import { type Type, ERROR, STRING } from './type.ts';
 import { type Pattern, showType } from './type-text.ts';
 
 /**
- * Fits the types of arguments into the holes of a signature. `E` takes only types that `==` compares, `O` only types
- * that
- * `<` orders; every other capital letter takes any type. A function cannot look into what a type variable stands for,
- * so what it reads of it is what the formula reads of the result.
+ * Binds the types of arguments to the type variables of a signature. `E` takes only types that `==` compares, `O` only
+ * types that `<` orders; every other capital letter takes any type. A function cannot look into a value of a type
+ * variable, so it reads only what the formula reads of the result.
  */
 export type Bindings = Map<string, Type>;
 
-/** True if an argument that is not null may be given. Binds the variables of the pattern on the way. */
+/** Tells whether an argument that is not null may be passed. Binds the variables of the pattern on the way. */
 export function bind(pattern: Pattern, type: Type, bindings: Bindings): boolean {
   switch (pattern.kind) {
     case 'type':
@@ -49,7 +48,7 @@ function bindVariable(name: string, type: Type, bindings: Bindings): boolean {
   return Boolean(both);
 }
 
-/** The pattern with its variables filled; one that nothing was bound to agrees with everything. */
+/** Returns the pattern with its variables replaced; an unbound one agrees with everything. */
 export function instantiate(pattern: Pattern, bindings: Bindings): Type {
   switch (pattern.kind) {
     case 'type':
@@ -82,14 +81,14 @@ export function hasVariables(pattern: Pattern): boolean {
   }
 }
 
-/** Notes where the value of each variable comes from. */
+/** Records where the value of each variable comes from. */
 export function gather(pattern: Pattern, flow: Flow, flows: Map<string, Flow[]>): void {
   if (pattern.kind === 'variable') flows.set(pattern.name, [...(flows.get(pattern.name) ?? []), flow]);
   if (pattern.kind === 'list') gather(pattern.of, elementOf(flow), flows);
   if (pattern.kind === 'nullable') gather(pattern.of, flow, flows);
 }
 
-/** Where a result comes from: what its variables stand for; all else is made by the function. */
+/** Returns where a result comes from: for its variables the bound values; the function makes everything else. */
 export function flowOf(result: Pattern, flows: ReadonlyMap<string, readonly Flow[]>): Flow {
   switch (result.kind) {
     case 'variable':

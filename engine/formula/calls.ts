@@ -16,7 +16,7 @@ import { callType } from './unit-check.ts';
 type Call = Extract<Node, { kind: 'call' }>;
 type Method = Extract<Node, { kind: 'method' }>;
 
-/** CEL's own functions that this language says otherwise. */
+/** CEL's own functions that this language writes in another way. */
 const INSTEAD: Readonly<Record<string, string>> = {
   has: 'Write a.b != null.',
   int: 'There is one kind of number; to cut off decimals write floor(…).',
@@ -72,10 +72,10 @@ function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
   );
 }
 
-/** A method of lists that does not take this list still knows best what it needs. */
+/** If no method takes the receiver, assume any list: the message then says what the method needs. */
 const ANY_LIST: Type = { kind: 'list', of: ERROR };
 
-/** Of a method whose receiver is wrong already: its arguments may have mistakes of their own. */
+/** Compiles the arguments of a method whose receiver is wrong already: they may have mistakes of their own. */
 function compileRest(node: Method, object: Expression, context: Context): Expression {
   const name = node.name.text;
   if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
@@ -84,10 +84,7 @@ function compileRest(node: Method, object: Expression, context: Context): Expres
   return { node, type: ERROR, code: 'undefined', flow: NOWHERE };
 }
 
-/**
- * Calls the first of several functions of one name that takes the arguments; if none does, reports what the first
- * misses.
- */
+/** Calls the first of several overloads that takes the arguments; if none does, reports the problems of the first. */
 function invoke(
   node: Node,
   name: Word,
@@ -113,7 +110,7 @@ function invoke(
     if (open) gather(parameter.type, value.flow, flows);
     if (open) context.read(value);
     else context.handOn(value);
-    // After a wrong argument nobody knows what the variables stand for.
+    // After a wrong argument the type variables are unknown.
     if (!(wrong && open) && !pass(value, parameter, bindings, chosen, context)) wrong = true;
     if (mayBeNull(value.type) && !takesNull(parameter.type)) nulls = true;
   });

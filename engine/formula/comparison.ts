@@ -61,10 +61,7 @@ export function equality(node: Binary, left: Expression, right: Expression, cont
   return BOOL;
 }
 
-/**
- * Says why a value cannot be compared with one of a type, at the literal that is wrong if there is one; true if it
- * cannot.
- */
+/** Reports that two values cannot be compared, at the wrong literal if there is one. Returns true if it reported. */
 function reportIncomparable(
   node: Node,
   { type: left, node: side }: Expression,
@@ -92,13 +89,13 @@ function reportIncomparable(
   return true;
 }
 
-/** The place where a literal is written, if it stands in this part itself. */
+/** Returns the position of a literal, if it is written in this part itself. */
 function literalIn(node: Node, value: string): Node | undefined {
   if (node.kind === 'literal') return node.value === value ? node : undefined;
   return node.kind === 'list' ? node.items.map((item) => literalIn(item, value)).find(Boolean) : undefined;
 }
 
-/** `x != null` is true of what is there; so is `x == y` when y is never null. */
+/** `x != null` is true if x is there; so is `x == y` when y is never null. */
 export function equalityFacts(
   node: Binary,
   left: Expression,

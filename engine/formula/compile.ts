@@ -12,7 +12,7 @@ import { parse, partsOf, type Node } from './parse.ts';
 import type { Problem } from './problem.ts';
 import type { Type } from './type.ts';
 
-/** What a slot takes. A bool slot that takes no null refuses `bool?`. */
+/** The value that a slot takes. A bool slot that takes no null refuses `bool?`. */
 export interface Expected {
   readonly type: Type;
   readonly nullable: boolean;
@@ -21,18 +21,22 @@ export interface Expected {
 export interface Compiled {
   readonly type: Type;
   /**
-   * A JavaScript expression over `s` (the frame: what the variables' `code` reads, and `s.host`), `f` (`runtime.ts`),
-   * one
-   * `fn_<name>` for each of `functions` and the names of `constants`. Unknown is undefined; it never throws.
+   * A JavaScript expression over `s` (the frame's scope: what the variables' `code` reads, and `s.host`), `f`
+   * (`runtime.ts`), one `fn_<name>` for each of `functions` and the names of `constants`. Unknown is undefined; it
+   * never throws.
    */
   readonly code: string;
   /**
-   * What must stand once in the module: name → JavaScript over `f`. A name says its value, so formulas may share them.
+   * Constants that the module must declare once: name → JavaScript over `f`. The name identifies the value, so formulas
+   * may share them.
    */
   readonly constants: ReadonlyMap<string, string>;
-  /** Paths looked at, `[]` for any element of a list: `['data', 'cards', '[]', 'id']`. Those before it are read too. */
+  /**
+   * Paths that it reads, `[]` for any element of a list: `['data', 'cards', '[]', 'id']`. It reads the prefixes of a
+   * path too.
+   */
   readonly reads: readonly Path[];
-  /** Paths whose records are handed to a function with every field they have. */
+  /** Paths whose records it passes to a function with every field they have. */
   readonly escapes: readonly Path[];
   /**
    * Where the value comes from: `trace(flow, ['[]', 'price'])` turns a read of the result into reads of its sources.
@@ -40,29 +44,27 @@ export interface Compiled {
   readonly flow: Flow;
   /** Export names of the functions used. */
   readonly functions: readonly string[];
-  /** Enums whose words are spoken. */
+  /** Enums whose words it uses. */
   readonly enums: readonly string[];
-  /**
-   * What it asks as a whole, where it is a condition; and the places in it where something is asked, itself among them.
-   */
+  /** The test that it is, where it is a condition; and the conditions in it, itself among them. */
   readonly test?: Test;
   /** Paths that are not null where the condition holds, and where it does not. */
   readonly whenTrue: ReadonlySet<string>;
   readonly whenFalse: ReadonlySet<string>;
   readonly conditions: readonly Condition[];
-  /** The places at which it reads values of paths, other than to ask whether they are null. */
+  /** The places at which it reads values of paths, except to compare them with null. */
   readonly uses: readonly TakenUse[];
 }
 
-/** `bearing`: in place of null, `or(…)` gives something else there. */
+/** `bearing`: if the value is null, `or(…)` returns something else. */
 export type TakenUse = Use & { readonly bearing: boolean };
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
 /**
- * Compiles a formula, without its `=`. All problems are reported, each once; `compiled` is there only when there are
- * none. Never throws for any source.
- * @param known paths that are not null where the formula stands.
+ * Compiles a formula, without its `=`. Reports all problems, each once; `compiled` is set only without problems. Never
+ * throws for any source.
+ * @param known paths that are not null at the place of the formula.
  */
 export function compileFormula(
   source: string,
@@ -102,7 +104,7 @@ export function compileFormula(
   };
 }
 
-/** Leaves out what is only asked for null, and marks what `or(…)` stands in for. */
+/** Leaves out uses that only compare with null, and marks those that `or(…)` replaces. */
 function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
   if (uses.length === 0) return [];
   const asked: Node[] = [];

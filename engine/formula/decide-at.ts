@@ -1,7 +1,7 @@
 import type { Test, Value } from './condition.ts';
 import { combinations, countOf, domainsOf, MOST } from './decide.ts';
 
-/** Tells whether a test may hold where a subject has a value, whatever else there is. */
+/** Tells whether a test may hold where a subject has a value, whatever else is the case. */
 export function mayHoldAt(test: Test, subject: string, value: Value): boolean {
   const others = [...domainsOf([test])].filter(([name]) => name !== subject);
   if (countOf(new Map(others)) > MOST) return true;

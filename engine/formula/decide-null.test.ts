@@ -25,7 +25,7 @@ describe('a test that favours null', () => {
     ['form.amount != null', false],
     ["!(form.amount != null && form.name == 'a')", true],
     ["form.amount != null || form.name == 'a'", false],
-    // A list that is there may be empty, or not.
+    // A list that is not null may be empty, or not.
     ['form.list == null || size(form.list) > 0', false],
   ])('%s', (source, expected) => {
     const name = source.includes('list') ? 'form.list' : 'form.amount';

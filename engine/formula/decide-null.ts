@@ -3,7 +3,8 @@ import { combinations, countOf, domainsOf, MOST, situations } from './decide.ts'
 
 /**
  * Tells whether something is always, never or sometimes null where these tests hold.
- * @returns undefined where none of them looks at it, where they cannot all hold, or where there is too much to look at.
+ * @returns undefined where none of them looks at it, where they cannot all hold, or where there are too many
+ * combinations.
  */
 export function decideNull(name: string, given: readonly Test[]): 'always' | 'never' | 'sometimes' | undefined {
   const near = connected(name, given);
@@ -16,15 +17,12 @@ export function decideNull(name: string, given: readonly Test[]): 'always' | 'ne
   return seen.size === 0 ? undefined : seen.has(true) ? 'always' : 'never';
 }
 
-/** Tells whether a test asks whether something is null. */
+/** Tells whether a test compares something with null. */
 export function asksNull({ subjects }: Test, name: string): boolean {
   return subjects.some((subject) => subject.name === name && subject.asked === true);
 }
 
-/**
- * Tells whether a test can hold where something is null, and can then not hold where it is there, whatever is known of
- * what is in it.
- */
+/** Tells whether a test can hold where something is null, and cannot hold where it is not, whatever it contains. */
 export function favoursNull(test: Test, name: string): boolean {
   const domains = domainsOf([test]);
   const own = [...domains].filter(([subject]) => leadsTo(subject, name));
@@ -39,13 +37,13 @@ export function favoursNull(test: Test, name: string): boolean {
   return false;
 }
 
-/** Tells whether a subject is something, or is made of it: `size(data.items)` of `data.items`. */
+/** Tells whether a subject is something, or is computed from it: `size(data.items)` of `data.items`. */
 function leadsTo(subject: string, name: string): boolean {
   const at = subject.indexOf(name);
   return at >= 0 && !/[\w.]/.test(subject.charAt(at - 1)) && !/\w/.test(subject.charAt(at + name.length));
 }
 
-/** The tests that have to do with something, by what they ask about together with others. */
+/** Returns the tests that concern something, directly or through shared subjects. */
 function connected(name: string, tests: readonly Test[]): readonly Test[] {
   const names = new Set([name]);
   const near = new Set<Test>();

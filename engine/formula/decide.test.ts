@@ -19,7 +19,7 @@ const ROOTS = {
   },
 };
 
-/** What is decided of the parts of a formula, the widest first. */
+/** Returns the decisions about the parts of a formula, the widest first. */
 const decided = (source: string): string[] =>
   [...compiled(source, ROOTS).conditions]
     .sort((a, b) => b.end - b.start - (a.end - a.start))
@@ -61,7 +61,7 @@ describe('a condition that depends', () => {
     "form.coin == 'BTC' || form.coin == 'ETH'",
     'form.amount == null || form.amount > 3',
     'size(form.list) > 0',
-    // Of two that are not there neither is less.
+    // If both are null, neither is less.
     "form.side == 'buy' || form.side == 'sell'",
     'form.size > 2 && form.size < 3',
     'form.size < form.price || form.price < form.size',
@@ -128,7 +128,7 @@ test('what is decided is what running it gives', () => {
       try {
         formula = compiled(source, ROOTS);
       } catch {
-        // Two parts may have made the formula too long, or compared what a guard has settled.
+        // The two parts may be too long together, or compare what a guard has decided.
         return;
       }
       if (formula.test === undefined) return;

@@ -5,7 +5,7 @@ import type { BinaryOperator, Node } from './parse.ts';
 import type { Subject, Test, Value } from './condition.ts';
 import type { Type } from './type.ts';
 
-/** More combinations of values than this are not looked at: the condition counts as open. */
+/** With more combinations of values than this a condition counts as undecided. */
 export const MOST = 512;
 
 /** A value between those it is compared with, for which nothing is written. */
@@ -13,7 +13,7 @@ const OTHER = '\0other';
 
 /**
  * Tells whether a test always or never holds, where the given ones do.
- * @returns undefined where it depends, where nothing can be given, or where there is too much to look at.
+ * @returns undefined where it depends, where the given ones cannot hold, or where there are too many combinations.
  */
 export function decide(test: Test, given: readonly Test[] = []): 'always' | 'never' | undefined {
   const seen = new Set<boolean>();
@@ -25,7 +25,7 @@ export function decide(test: Test, given: readonly Test[] = []): 'always' | 'nev
   return seen.size === 0 ? undefined : seen.has(true) ? 'always' : 'never';
 }
 
-/** Tells whether tests can all hold at one time. True where there is too much to look at. */
+/** Tells whether tests can all hold at one time. True where there are too many combinations. */
 export function possible(tests: readonly Test[]): boolean {
   let looked = false;
   for (const value of situations(tests)) {
@@ -42,14 +42,14 @@ export function countOf(domains: ReadonlyMap<string, readonly Value[]>): number 
   return count;
 }
 
-/** Every combination of values that tells these tests apart; none where there are too many. */
+/** Yields every combination of values that distinguishes these tests; none where there are too many. */
 export function* situations(tests: readonly Test[]): Generator<(subject: string) => Value> {
   const domains = domainsOf(tests);
   if (countOf(domains) > MOST) return;
   for (const of of combinations([...domains])) yield (name) => of.get(name) ?? null;
 }
 
-/** A test of an expression of type bool, as far as its operators are known; else it is a subject itself. */
+/** Returns the test of an expression of type bool, as far as its operators are known; else it is a subject itself. */
 export function testOf(expression: Expression, source: string): Test {
   return expression.test ?? truth(expression, source);
 }
@@ -79,13 +79,13 @@ export function not(test: Test): Test {
   };
 }
 
-/** That something, by its words and type, is one of its values; as the case of a switch. */
+/** Returns the test that something has one of its values, for the case of a switch. */
 export function isValue(name: string, type: Type, text: string): Test {
   const value: Value = present(type).kind === 'bool' ? text === 'true' : text === 'null' ? null : text;
   return about(subject(name, type, [value]), (is) => is === value);
 }
 
-/** The test of a comparison. */
+/** Returns the test of a comparison. */
 export function comparisonTest(
   operator: BinaryOperator,
   left: Expression,
@@ -119,7 +119,7 @@ function against(operator: BinaryOperator, side: Expression, literal: Value, sou
   return { ...about({ ...of, asked: true }, (is) => compare(operator, is, literal)), nulls: true };
 }
 
-/** Two things that both may change: what is known is that `<` and `>=`, `==` and `!=` are each other's opposite. */
+/** Compares two variable things: it is only known that `<` and `>=`, `==` and `!=` are opposites. */
 function betweenTwo(operator: BinaryOperator, left: Expression, right: Expression, source: string): Test | undefined {
   const [one, other] = [words(left.node, source), words(right.node, source)];
   const nullable = operator !== '==' && operator !== '!=' && (mayBeNull(left.type) || mayBeNull(right.type));
@@ -164,7 +164,7 @@ function subject(name: string, type: Type, values: readonly Value[]): Subject {
   return { name, nullable, values, kind: 'numbers', ...(is.bounds === undefined ? {} : { bounds: is.bounds }) };
 }
 
-/** The value that a part of a formula is written as. */
+/** Returns the value of a literal part of a formula. */
 function literalOf(node: Node): Value | undefined {
   if (node.kind === 'literal') return node.value;
   if (node.kind === 'number') return new Big(node.text);
@@ -173,7 +173,7 @@ function literalOf(node: Node): Value | undefined {
   return undefined;
 }
 
-/** The words of a part of a formula, so that equal parts are equal however they are spaced. */
+/** Returns the text of a part of a formula, normalized so that spaces do not matter. */
 const words = ({ start, end }: Node, source: string): string => source.slice(start, end).replaceAll(/\s+/g, '');
 
 const TURNED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
@@ -187,7 +187,7 @@ function same(one: Value, other: Value): boolean {
   return one instanceof Big && other instanceof Big ? one.eq(other) : one === other;
 }
 
-/** The comparison of two values as formulas make it: with null only `==` and `!=` come to something. */
+/** Compares two values as formulas do: with null only `==` and `!=` have a result. */
 function compare(operator: BinaryOperator, one: Value, other: Value): boolean | null {
   if (operator === '==') return same(one, other);
   if (operator === '!=') return !same(one, other);
@@ -204,7 +204,7 @@ function compare(operator: BinaryOperator, one: Value, other: Value): boolean | 
   }
 }
 
-/** For each subject the values that tell all its tests apart. */
+/** Returns the values of each subject that distinguish all its tests. */
 export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
   const bySubject = new Map<string, Subject[]>();
   for (const { subjects } of tests)
@@ -212,7 +212,7 @@ export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]>
   return new Map(
     [...bySubject].map(([name, all]) => {
       const nothing = all.some(({ nullable }) => nullable) ? [null] : [];
-      // What is known whole in one place may be known by its text alone in another.
+      // A subject whose values are all known in one place may be known only by its text in another.
       const whole = all.find(({ kind }) => kind === 'all');
       if (whole !== undefined) return [name, [...whole.values, ...nothing]];
       const values = all.flatMap((one) => one.values).filter((value) => value !== null);
@@ -233,7 +233,7 @@ export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]>
   );
 }
 
-/** Of numbers, those that tell the tests apart within what all of them say of its size. */
+/** Returns the distinguishing numbers within the range that all tests agree on. */
 function numbersOf(all: readonly Subject[], values: readonly Big[]): readonly Big[] {
   const ends = all
     .flatMap(({ bounds: { least, most } = {} }) => [least, most])
@@ -247,7 +247,7 @@ function isWithin(value: Big, least: number, most: number): boolean {
   return !(Number.isFinite(least) && value.lt(least)) && !(Number.isFinite(most) && value.gt(most));
 }
 
-/** Numbers, one between each two of them, and one beyond either end. */
+/** Returns numbers, one between each two of them, and one beyond either end. */
 function around(numbers: readonly Big[]): readonly Big[] {
   const sorted = [...numbers].sort((a, b) => a.cmp(b));
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -262,7 +262,7 @@ function around(numbers: readonly Big[]): readonly Big[] {
   ];
 }
 
-/** Every combination of values. */
+/** Yields every combination of values. */
 export function* combinations(
   domains: readonly (readonly [string, readonly Value[]])[],
   chosen: ReadonlyMap<string, Value> = new Map(),

@@ -2,20 +2,22 @@ import type { Signature } from './signature.ts';
 import type { Type, TypeNames } from './type.ts';
 import type { UnitKind } from './unit.ts';
 
-/** A name that formulas may begin with. */
+/** A name with which formulas may begin. */
 export interface Variable {
   readonly type: Type;
   readonly description?: string;
   /**
-   * True for roots whose members are cells (data, form, calc, params, state, status, prefs …): each member is read by
-   * itself through `code(member)`, and the root alone is no value. Its type is then a record.
+   * True for roots whose members are cells (data, form, calc, params, state, status, prefs …): `code(member)` reads
+   * each member, and the root alone is no value. Its type is then a record.
    */
   readonly cells: boolean;
-  /** JavaScript reading it in terms of the emitted function's argument: `code('amount')` → `s.form.amount`. */
+  /**
+   * Writes JavaScript that reads it in terms of the emitted function's argument: `code('amount')` → `s.form.amount`.
+   */
   code(member?: string): string;
 }
 
-/** What a table of functions says of each; the engine's `library/` and the product's tables have the same shape. */
+/** One function of a table; the engine's `library/` and the product's tables have the same shape. */
 export interface FunctionDefinition {
   /**
    * `amount(value: number, unit: string?): text`, `list<T>.take(count: number): list<T>`; see README.md, «Functions».
@@ -25,22 +27,25 @@ export interface FunctionDefinition {
   readonly example: string;
   /** `run` gets a FunctionHost before the arguments. */
   readonly host?: boolean;
-  /** Roots read besides the arguments: `[['now']]` for a function that looks at the clock. */
+  /** Roots that it reads besides the arguments: `[['now']]` for a function that reads the clock. */
   readonly reads?: readonly (readonly string[])[];
   /**
-   * Makes text of values that come from data: a literal with letters is refused, because words stand in the locale
+   * It makes text of values that come from data: a literal with letters is refused, because words belong in the locale
    * tables.
    */
   readonly wordless?: boolean;
-  /** What its numbers may count, by parameter; others are a mistake. Where nothing is known of an argument, nothing is said. */
+  /** The units that its numbers may have, by parameter; another known unit is a mistake. */
   readonly units?: Readonly<Record<string, readonly UnitKind[]>>;
-  /** The result counts what the first argument counts. */
+  /** The result has the unit of the first argument. */
   readonly keepsUnit?: boolean;
-  /** The number that it gives is never less. */
+  /** The minimum of the result. */
   readonly least?: number;
   /** The parameter that names the currency of the first. */
   readonly coin?: string;
-  /** Total: gets no unknown, and null only where the signature says so. What it throws is reported and counts as unknown. */
+  /**
+   * A total function: it never gets unknown, and null only where the signature allows it. An exception is reported, and
+   * its value is then unknown.
+   */
   readonly run: (...args: never[]) => unknown;
 }
 

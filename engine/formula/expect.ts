@@ -5,8 +5,8 @@ import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
 
 /**
- * Checks that an expression fits where `expected` is needed, and if not says so at the part that does not: the branch
- * of a choice rather than the choice. `where` names the place in messages: "the condition", "amount's unit".
+ * Checks that an expression fits where `expected` is needed, and if not reports the part that does not: the branch of a
+ * choice rather than the choice. `where` names the place in messages: "the condition", "amount's unit".
  */
 export function expectType(expression: Expression, expected: Type, where: string, context: Context): boolean {
   if (assignable(expression.type, expected)) return true;
@@ -29,7 +29,7 @@ export function expectType(expression: Expression, expected: Type, where: string
   return false;
 }
 
-/** A slot without truthiness: a condition, an operand of `!`, `&&`, `||`, the test of a list method. */
+/** Checks a slot without truthiness: a condition, an operand of `!`, `&&`, `||`, the test of a list method. */
 export function expectBool(expression: Expression, where: string, context: Context): void {
   expectType(expression, BOOL, where, context);
 }
@@ -56,7 +56,7 @@ function reportMismatch({ node, type }: Expression, expected: Type, where: strin
   );
 }
 
-/** What to do about the mistakes that people make most. */
+/** Returns how to mend the most frequent mistakes. */
 function advice(from: Type, to: Type): string {
   if (to.kind === 'text') {
     if (from.kind === 'enum' && from.name === '')
@@ -80,7 +80,7 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The expected type of a slot. */
+/** Returns the expected type of a slot. */
 export function slotType(type: Type, takesNull: boolean): Type {
   return takesNull ? nullable(type) : type;
 }

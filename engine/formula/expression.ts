@@ -14,12 +14,12 @@ export interface Expression {
   /** A JavaScript expression, safe as an argument and as the body of an arrow function. */
   readonly code: string;
   readonly flow: Flow;
-  /** Paths (as `narrow.ts` names them) that are not null when this, a test, is true; when it is false. */
+  /** Paths (as `narrow.ts` names them) that are not null when this test is true, and when it is false. */
   readonly whenTrue?: ReadonlySet<string>;
   readonly whenFalse?: ReadonlySet<string>;
-  /** Of a condition: what it asks. */
+  /** The test that it is, for a condition. */
   readonly test?: Test;
-  /** Of a choice or a list: its parts, and what is expected of each when `expected` is expected of the whole. */
+  /** The parts of a choice or a list, each with its expected type when `expected` is expected of the whole. */
   readonly parts?: (expected: Type) => readonly (readonly [Expression, Type])[];
 }
 
@@ -41,16 +41,16 @@ interface Output {
   readonly uses: Use[];
 }
 
-/** A place where a formula takes a value from a path, and what holds there because of what stands before it. */
+/** A place where a formula reads a value from a path, and what holds there because of the tests before it. */
 export interface Use {
-  /** As the formula writes it; what leads to it is a use of its own. */
+  /** The path as the formula writes it; its prefixes are uses of their own. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
   readonly given: readonly Test[];
 }
 
-/** What the parts of one formula share while it is compiled, and what is known at one place in it. */
+/** The state that the parts of one formula share during compilation, and the facts known at one place in it. */
 export class Context {
   readonly environment: Environment;
   readonly source: string;
@@ -91,7 +91,7 @@ export class Context {
     return this.#compile(node, this);
   }
 
-  /** The same place, where a test holds, and these paths are known not to be null. */
+  /** Returns the context in which a test holds, and these paths are not null. */
   knowing(paths: ReadonlySet<string> | undefined, test: Test): Context {
     return new Context(
       this.environment,
@@ -104,12 +104,12 @@ export class Context {
     );
   }
 
-  /** Notes a place where something is asked. */
+  /** Records a place of a test. */
   asks({ start, end }: Node, test: Test): void {
     this.output.conditions.push({ start, end, test, given: this.#given });
   }
 
-  /** Notes a place where a value is taken from a path. */
+  /** Records a place where a value is read from a path. */
   takes({ start, end }: Node): void {
     const path = this.source.slice(start, end).replaceAll(/\s+/g, '');
     this.output.uses.push({ path, start, end, given: this.#given });
@@ -131,7 +131,7 @@ export class Context {
     return path !== undefined && this.#present.has(path);
   }
 
-  /** Reports a problem and stands in for the expression; what contains it stays silent about it. */
+  /** Reports a problem and replaces the expression; what contains it reports nothing about it. */
   fail(
     node: Node,
     code: ProblemCode,
@@ -153,19 +153,19 @@ export class Context {
     this.output.problems.push({ code, message, start, end, ...(near.length === 0 ? {} : { near }) });
   }
 
-  /** The value itself is looked at: a scalar, the presence of a record, the length of a list. */
+  /** Records that the value itself is read: a scalar, the presence of a record, the length of a list. */
   read(expression: Expression): void {
     for (const path of expression.flow.paths) this.output.reads.set(path.join('\0'), path);
   }
 
-  /** The value is handed on with everything in it. */
+  /** Records that the value is passed on with everything in it. */
   handOn(expression: Expression): void {
     this.read(expression);
     if (!holdsRecords(expression.type)) return;
     for (const path of allPaths(expression.flow)) this.output.escapes.set(path.join('\0'), path);
   }
 
-  /** A value made once a module: a name that says what it is, so that equal ones of many formulas are one. */
+  /** Declares a constant of the module under a name that identifies its value, so that formulas share it. */
   constant(name: string, code: string): string {
     this.output.constants.set(name, code);
     return name;

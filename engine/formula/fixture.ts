@@ -10,7 +10,7 @@ import { functionTable } from './function-table.ts';
 import type { Type, TypeNames } from './type.ts';
 import { parseType } from './type-text.ts';
 
-/** For tests: environments written in a few lines, and the running of what is compiled. */
+/** For tests: environments written in a few lines, and a runner of compiled formulas. */
 
 /** Roots with their fields: `{ form: { amount: 'number?' } }`; a root that is a type text is a variable. */
 export type Roots = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -81,14 +81,14 @@ export const host: FunctionHost = {
   now: () => 0,
 };
 
-/** Compiles what must be right. */
+/** Compiles a formula that must be right. */
 export function compiled(source: string, roots: Roots, expected?: Expected): Compiled {
   const result = compileFormula(source, environment(roots), expected);
   if (!result.compiled) throw new Error(`${source}: ${result.problems.map((problem) => problem.message).join('\n')}`);
   return result.compiled;
 }
 
-/** Runs what was compiled as the shipped module would. */
+/** Runs a compiled formula as the shipped module would. */
 export function run({ code, constants, functions }: Compiled, frame: Readonly<Record<string, unknown>>): unknown {
   const table: Readonly<Record<string, unknown>> = library;
   const s = Object.defineProperties({ host }, Object.getOwnPropertyDescriptors(frame));
@@ -98,7 +98,7 @@ export function run({ code, constants, functions }: Compiled, frame: Readonly<Re
   return result;
 }
 
-/** The value of a formula, decimals as strings. */
+/** Returns the value of a formula, decimals as strings. */
 export function value(source: string, roots: Roots = {}, frame: Readonly<Record<string, unknown>> = {}): unknown {
   return plain(run(compiled(source, roots), frame));
 }
@@ -111,7 +111,7 @@ export function plain(result: unknown): unknown {
   return result;
 }
 
-/** The problems of a formula, in short: `code@start-end suggestion`. */
+/** Returns the problems of a formula, in short: `code@start-end suggestion`. */
 export function problems(source: string, roots: Roots = {}, expected?: string): string[] {
   const type = expected === undefined ? undefined : typeOf(expected);
   const slot = type && { type: type.kind === 'nullable' ? type.of : type, nullable: nullable(type) === type };

@@ -1,16 +1,16 @@
 /**
- * Where a value comes from, so that the compiler can say which paths a formula reads and the decoder of an answer keeps
- * only the fields that are read. The segment `[]` stands for any element of a list: `data.cards[0].id` is `data cards
+ * Tracks where a value comes from, so that the compiler knows which paths a formula reads and the decoder of an answer
+ * keeps only the fields that are read. The segment `[]` means any element of a list: `data.cards[0].id` is `data cards
  * [] id`.
  */
 export type Path = readonly string[];
 
 export interface Flow {
-  /** The paths that the value itself may have been taken from. */
+  /** The paths from which the value itself may have been taken. */
   readonly paths: readonly Path[];
-  /** Of a list made by the formula: where its elements come from. */
+  /** For a list made by the formula: where its elements come from. */
   readonly element?: Flow;
-  /** Of a record made by the formula: where its fields come from. */
+  /** For a record made by the formula: where its fields come from. */
   readonly fields?: ReadonlyMap<string, Flow>;
 }
 
@@ -31,7 +31,7 @@ export function elementOf(flow: Flow): Flow {
   return merge([{ paths }, flow.element ?? NOWHERE]);
 }
 
-/** The flow of a value that is one of several. */
+/** Returns the flow of a value that is one of several. */
 export function merge(flows: readonly Flow[]): Flow {
   const real = flows.filter((flow) => flow !== NOWHERE);
   if (real.length <= 1) return real[0] ?? NOWHERE;
@@ -45,14 +45,14 @@ export function merge(flows: readonly Flow[]): Flow {
   };
 }
 
-/** The paths that `path` inside the value leads to: `trace(compiled.flow, ['[]', 'price'])`. */
+/** Returns the source paths of `path` inside the value: `trace(compiled.flow, ['[]', 'price'])`. */
 export function trace(flow: Flow, path: Path): readonly Path[] {
   let at = flow;
   for (const name of path) at = name === ELEMENT ? elementOf(at) : memberOf(at, name);
   return at.paths;
 }
 
-/** Every path that the whole value may hold something of. */
+/** Returns every path of which the whole value may contain a part. */
 export function allPaths(flow: Flow): readonly Path[] {
   return [
     ...flow.paths,

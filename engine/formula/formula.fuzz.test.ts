@@ -8,8 +8,7 @@ import * as runtime from './runtime.ts';
 
 /**
  * The emitted code and the interpreter must agree on every formula that the checker accepts, whatever is null or
- * unknown.
- * `FUZZ_RUNS=100000 npx vitest run engine/formula/formula.fuzz.test.ts` for a long run with a seed of its own.
+ * unknown. `FUZZ_RUNS=100000 npx vitest run engine/formula/formula.fuzz.test.ts` for a long run with a seed of its own.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1500);
 const SEED = process.env.FUZZ_RUNS === undefined ? { seed: 20261121 } : {};
@@ -37,7 +36,7 @@ const ROOTS = {
   },
 };
 
-/** Puts an item's name where the body reads a stand-in, so that bodies read their items. */
+/** Replaces a placeholder in the bodies by an item's name, so that bodies read their items. */
 function macro(list: string, name: string, standIn: string, ...bodies: readonly string[]): string {
   const used = bodies.join(' ').match(/\bx\d+\b/g) ?? [];
   const item = `x${Math.max(0, ...used.map((word) => Number(word.slice(1)))) + 1}`;
@@ -279,7 +278,7 @@ const frame = fc.record({
   r: known(maybe(fc.array(order, { maxLength: 2 }))),
 });
 
-/** Random formulas may be refused for this: the size of a list stands where places are wanted. */
+/** Problems that random formulas may have: for example, the size of a list is used as a number of places. */
 const HARMLESS: ReadonlySet<string> = new Set(['never_null', 'too_complex', 'too_long', 'wrong_unit']);
 
 describe('formulas at random', () => {

@@ -3,8 +3,8 @@ import { parseSignature } from './signature.ts';
 import type { TypeNames } from './type.ts';
 
 /**
- * Makes the table that an Environment holds out of one or more modules of definitions (`import * as library`). Throws
- * on a signature that does not parse and on a name exported twice: both are mistakes of the program, not of a document.
+ * Makes the table of an Environment from one or more modules of definitions (`import * as library`). Throws on a
+ * signature that does not parse and on a duplicate name: both are mistakes of the program, not of a document.
  */
 export function functionTable(
   names: TypeNames,

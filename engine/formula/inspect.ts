@@ -3,21 +3,21 @@ import type { Environment } from './environment.ts';
 import { Context, type Expression } from './expression.ts';
 import { parse, type Node } from './parse.ts';
 
-/** One part of a formula as it was compiled. */
+/** One compiled part of a formula. */
 export interface Part {
   readonly expression: Expression;
   /** The names known at its place: the items of the list functions around it. */
   readonly context: Context;
 }
 
-/** A formula taken apart, for who shows what its parts are. */
+/** A formula with its compiled parts, for tools that explain them. */
 export interface Inspection {
   readonly node: Node;
   /** Parts that are no values by themselves, such as the root of `data.order`, are missing. */
   readonly parts: ReadonlyMap<Node, Part>;
 }
 
-/** Compiles a formula, without its `=`, and keeps what came out for each part; undefined where it cannot be read. */
+/** Compiles a formula, without its `=`, and keeps the result of each part; undefined where it does not parse. */
 export function inspectFormula(source: string, environment: Environment): Inspection | undefined {
   const { node } = parse(source);
   if (node === undefined) return undefined;

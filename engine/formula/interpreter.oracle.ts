@@ -5,9 +5,9 @@ import { type Node, parse } from './parse.ts';
 import { takesNull } from './signature.ts';
 
 /**
- * The meaning of formulas once more, as slowly and plainly as it can be said: it walks the parsed tree, knows no types
- * and shares nothing with the emitter and the run time but the functions of the table. For tests only; the two are
- * compared on random formulas in `formula.fuzz.test.ts`.
+ * The meaning of formulas once more, as slow and plain as possible: it walks the parsed tree, knows no types and shares
+ * nothing with the emitter and the run time but the functions of the table. For tests only; `formula.fuzz.test.ts`
+ * compares the two on random formulas.
  */
 export interface World {
   readonly roots: Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ function binary(operator: string, a: unknown, b: unknown): unknown {
   }
 }
 
-/** Numbers, times and durations alike. */
+/** Converts numbers, times and durations alike. */
 function decimal(value: unknown): Big {
   if (value instanceof Big) return value;
   if (typeof value === 'number') return new Big(value);
@@ -194,7 +194,7 @@ function macro(name: string, items: readonly unknown[], bodies: readonly ((item:
   }
 }
 
-/** Insertion after all that are not larger; null is larger than everything. */
+/** Inserts each item behind all that are not larger; null is larger than everything. */
 function sorted(items: readonly unknown[], keys: readonly unknown[]): unknown {
   const done: { key: unknown; item: unknown }[] = [];
   items.forEach((item, index) => {

@@ -15,7 +15,7 @@ export function compileLiteral(node: Kind<'literal'>): Expression {
   return { node, type, code: JSON.stringify(value), flow: NOWHERE };
 }
 
-/** A decimal, made once: `0.10` is the constant `n0_1`, `-2` the constant `nm2`. */
+/** Compiles a decimal to a constant: `0.10` is `n0_1`, `-2` is `nm2`. */
 export function compileNumber(node: Node, text: string, context: Context): Expression {
   const decimal = new Big(text).toFixed();
   const name = `n${decimal.replace('-', 'm').replace('.', '_')}`;

@@ -92,7 +92,7 @@ export function isMacro(name: string): boolean {
   return Object.hasOwn(MACROS, name);
 }
 
-/** `list` is the compiled receiver, known to be a list or a list that may be null. */
+/** Compiles a macro. `list` is the compiled receiver, a list or a nullable list. */
 export function compileMacro(node: Method, list: Expression, context: Context): Expression {
   const name = node.name.text;
   const macro = MACROS[name];
@@ -152,8 +152,8 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
 }
 
 /**
- * `item.field == what does not depend on the item`, as the arguments of `findBy`: such items are looked up, not
- * searched for. Only for words and ids.
+ * Returns the arguments of `findBy` for `item.field == value`, where the value does not depend on the item: such items
+ * are looked up, not searched for. Only for words and ids.
  */
 function byField(test: Node, name: string, inner: Context, context: Context): string | undefined {
   if (test.kind !== 'binary' || test.operator !== '==') return undefined;
@@ -170,7 +170,7 @@ function byField(test: Node, name: string, inner: Context, context: Context): st
   return undefined;
 }
 
-/** Tells whether a name stands anywhere in a formula. */
+/** Tells whether a name is used anywhere in a formula. */
 function mentions(node: unknown, name: string): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(part, name));
   if (typeof node !== 'object' || node === null) return false;

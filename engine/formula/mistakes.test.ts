@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problems, value } from './fixture.ts';
 
 /**
- * The seven mistakes that must be impossible, as far as a formula can make them. `{}` stands for data that have not
- * come.
+ * The seven mistakes that must be impossible, as far as a formula can make them. `{}` means data that has not arrived.
  */
 const ROOTS = {
   user: '{ mobile: string? }',

@@ -1,6 +1,6 @@
 import { parse, partsOf, type Node } from './parse.ts';
 
-/** A root that a formula names, and the member of it that is looked at, where it is one by name. */
+/** A root that a formula names, and the member of it that it reads by name. */
 export interface NamedPath {
   readonly root: string;
   readonly member?: string;
@@ -9,7 +9,8 @@ export interface NamedPath {
 }
 
 /**
- * The names in a formula, without its `=`, before any type is known: `data.order.price > 0` names `order` of `data`.
+ * Returns the names in a formula, without its `=`, before any type is known: `data.order.price > 0` names `order` of
+ * `data`.
  */
 export function namesIn(source: string): readonly NamedPath[] {
   const { node } = parse(source);

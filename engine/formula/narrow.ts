@@ -1,9 +1,9 @@
 import type { Node } from './parse.ts';
 
 /**
- * What a test tells about null: inside `x != null && …`, `x == null || …` and the branches of a choice, `x` is not
- * null. It holds for names, members and elements at a literal place, and for all that leads to them, because a member
- * of null is null.
+ * Null analysis of tests: inside `x != null && …`, `x == null || …` and the branches of a choice, `x` is not null. It
+ * works for names, members and elements at a literal index, and for all prefixes of them, because a member of null is
+ * null.
  */
 export function pathOf(node: Node): string | undefined {
   switch (node.kind) {
@@ -26,7 +26,7 @@ function below(object: Node, step: string): string | undefined {
   return path === undefined ? undefined : path + step;
 }
 
-/** The paths that are not null if the node's value is not null. */
+/** Returns the paths that are not null if the node's value is not null. */
 export function presentPaths(node: Node): ReadonlySet<string> {
   const paths = new Set<string>();
   for (let at: Node | undefined = node; at; at = at.kind === 'member' || at.kind === 'index' ? at.object : undefined) {

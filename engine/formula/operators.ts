@@ -58,7 +58,7 @@ export function compileBinary(node: Kind<'binary'>, context: Context): Expressio
   }
 }
 
-/** What arithmetic there is, and what it gives. */
+/** The operand types of arithmetic, and the type of the result. */
 const SUMS: Readonly<Record<string, Type>> = {
   'number + number': NUMBER,
   'number - number': NUMBER,

@@ -8,8 +8,8 @@ import { showType } from './type-text.ts';
 type Call = Extract<Node, { kind: 'call' }>;
 
 /**
- * `or(a, b, …)`: the first that is not null. Part of the language, because it looks at its arguments only as far as
- * needed.
+ * Compiles `or(a, b, …)`: the first argument that is not null. It is part of the language, because it evaluates its
+ * arguments lazily.
  */
 export function compileOr(node: Call, context: Context): Expression {
   const values = node.arguments.map((argument) => context.compile(argument));

@@ -20,7 +20,7 @@ export type Node = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Node }
 );
 
-/** The nodes directly in a node, in their order. */
+/** Returns the direct children of a node, in order. */
 export function partsOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'member':
@@ -49,14 +49,14 @@ export function partsOf(node: Node): readonly Node[] {
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in';
 
-/** A name with its place. */
+/** A name with its position. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What a formula may not exceed, so that checking and running one is always quick. */
+/** The limits of a formula, so that checking and running one is always quick. */
 export const LIMITS = { length: 2000, nodes: 400, depth: 32, items: 100, entries: 50, arguments: 16, digits: 40 };
 
 const cel = new Cel({
@@ -71,8 +71,8 @@ const cel = new Cel({
 });
 
 /**
- * Parses a formula, without its `=`. A syntax error ends the reading, so there is at most one; what is left out of CEL
- * is reported each time.
+ * Parses a formula, without its `=`. Reports at most one syntax error, which ends the parse, and every use of what is
+ * left out of CEL.
  */
 export function parse(source: string): { readonly node?: Node; readonly problems: readonly Problem[] } {
   if (source.length > LIMITS.length) {
@@ -104,7 +104,7 @@ function syntaxProblem(error: ParseError, source: string): Problem {
   };
 }
 
-/** The parser skips comments, so they are looked for outside of strings. */
+/** Finds comments outside of strings, because the parser skips them. */
 function comments(source: string): Problem[] {
   const strings = /[rR]?'''[^]*?'''|[rR]?"""[^]*?"""|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
   const start = source.replace(strings, (string) => '_'.repeat(string.length)).indexOf('//');
@@ -119,7 +119,7 @@ function comments(source: string): Problem[] {
   ];
 }
 
-/** Turns the parser's tree into ours. */
+/** Converts the parser's tree. */
 class Reader {
   readonly problems: Problem[] = [];
   readonly #source: string;
@@ -214,7 +214,7 @@ class Reader {
     }
   }
 
-  /** A method's name is the first word after its receiver: only brackets, spaces and the dot stand between. */
+  /** Returns the name of a method: the first word after its receiver, behind brackets, spaces and the dot. */
   #word(text: string, from: number): Word {
     const start = this.#source.indexOf(text, from);
     return { text, start, end: start + text.length };

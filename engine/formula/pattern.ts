@@ -15,16 +15,16 @@ export interface Machine {
   readonly next: readonly (readonly number[])[];
   /** The positions that may come last. */
   readonly last: readonly number[];
-  /** The pattern matches nothing at all. */
+  /** The pattern matches the empty string. */
   readonly empty: boolean;
-  /** It is held to the beginning, to the end of the string. */
+  /** The pattern is anchored to the beginning, to the end of the string. */
   readonly start: boolean;
   readonly end: boolean;
 }
 
 export class PatternError extends Error {}
 
-/** More positions than this are refused: it bounds the work a character. */
+/** A pattern with more positions is refused: this limits the work per character. */
 const POSITIONS = 300;
 const TOP = 0x10ffff;
 const CLASSES: Readonly<Record<string, readonly number[]>> = {
@@ -41,7 +41,7 @@ interface Part {
 }
 const NOTHING: Part = { first: [], last: [], empty: true };
 
-/** Reads a pattern; throws PatternError with a message for its author. */
+/** Parses a pattern; throws PatternError with a message for its author. */
 export function readPattern(source: string): Machine {
   return new PatternReader(source).read();
 }
@@ -111,7 +111,10 @@ class PatternReader {
     for (const position of from) for (const next of to) this.#next[position]?.add(next);
   }
 
-  /** An atom and how often. A counted atom is read again for each time, so that each has positions of its own. */
+  /**
+   * Parses an atom with its quantifier. A counted atom is parsed once per repetition, so that each has positions of its
+   * own.
+   */
   #repeated(): Part {
     const from = this.#at;
     const atom = this.#atom();
@@ -225,7 +228,7 @@ function single(sign: string): readonly number[] {
   return [code, code];
 }
 
-/** All code points that are not in the ranges. */
+/** Returns all code points outside the ranges. */
 function invert(ranges: readonly number[]): readonly number[] {
   const pairs = ranges.flatMap((from, index) => (index % 2 === 0 ? [[from, ranges[index + 1] ?? from] as const] : []));
   const rest: number[] = [];

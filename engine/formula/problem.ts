@@ -1,17 +1,17 @@
 import type { Near } from './suggest.ts';
 
 /**
- * Something wrong in a formula or a type, told so that its author can mend it. Offsets count from the start of the
+ * A mistake in a formula or a type, explained so that its author can mend it. Offsets count from the start of the
  * source, without the `=`.
  */
 export interface Problem {
   /** A stable name of the kind of mistake; the list is in README.md. */
   readonly code: ProblemCode;
-  /** What is wrong, where, and what to do next. */
+  /** What is wrong, where, and what to write instead. */
   readonly message: string;
   readonly start: number;
   readonly end: number;
-  /** Right words for what stands from `start` to `end` (within its quotes), the nearest first. */
+  /** Right words for the text from `start` to `end` (within its quotes), the nearest first. */
   readonly near?: readonly Near[];
 }
 

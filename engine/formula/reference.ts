@@ -15,7 +15,7 @@ export interface FunctionGroup {
   readonly functions: Readonly<Record<string, Entry>>;
 }
 
-/** Part of the language itself: they look at their arguments only as far as needed, or once for each item. */
+/** Functions of the language itself: they evaluate their arguments lazily, or once for each item. */
 const LANGUAGE: FunctionGroup = {
   title: 'In the language',
   functions: {
@@ -28,7 +28,7 @@ const LANGUAGE: FunctionGroup = {
   },
 };
 
-/** The engine's own functions, in the order in which the reference shows them. */
+/** The engine's own functions, in the order of the reference. */
 export const ENGINE_FUNCTIONS: readonly FunctionGroup[] = [
   LANGUAGE,
   { title: 'Formats', functions: format },
@@ -39,7 +39,7 @@ export const ENGINE_FUNCTIONS: readonly FunctionGroup[] = [
   { title: 'Strings', functions: { ...string, matches } },
 ];
 
-/** The table of functions in Markdown, for the authors' reference: one section a group, in the order given. */
+/** Writes the table of functions in Markdown, for the authors' reference: one section a group, in the order given. */
 export function functionReference(groups: readonly FunctionGroup[]): string {
   return groups
     .map(({ title, functions }) =>
@@ -64,7 +64,7 @@ function code(source: string): string {
   return `\`${cell(source)}\``;
 }
 
-/** A bar would end the cell. */
+/** Escapes bars, which would end the cell. */
 function cell(words: string): string {
   return words.replaceAll('|', '\\|');
 }

@@ -1,12 +1,15 @@
 import { parse, type Node } from './parse.ts';
 
-/** A string that stands in a formula, with its place in it. */
+/** A string literal in a formula, with its position. */
 export interface StringResult {
   readonly value: string;
   readonly start: number;
 }
 
-/** The strings that a formula, without its `=`, may give as they stand in it: its own, those of its branches, those of its `or`. */
+/**
+ * Returns the string literals that a formula, without its `=`, may return: its own, those of its branches, those of its
+ * `or`.
+ */
 export function results(source: string): readonly StringResult[] {
   const { node } = parse(source);
   return node === undefined ? [] : resultsOf(node);

@@ -1,9 +1,10 @@
 import { Big } from 'big.js';
 
 /**
- * What emitted formulas call. Unknown is `undefined`, null is `null`; unknown wins over null. No function here throws.
- * Operands have passed the checker: each is unknown, null or of its type, and an object among scalars is a decimal.
- * Decimals are told by kind and not by constructor, so that a product may make them with settings of its own (`Big()`).
+ * The functions that emitted formulas call. Unknown is `undefined`, null is `null`; unknown wins over null. No function
+ * here throws. The checker has typed the operands: each is unknown, null or of its type, and an object among scalars is
+ * a decimal. Decimals are recognized by kind and not by constructor, so that a product may make them with settings of
+ * its own (`Big()`).
  */
 type Maybe = undefined | null;
 type Scalar = Big | string | number | boolean;
@@ -15,26 +16,26 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const missing = (a: unknown): a is Maybe => a === undefined || a === null;
 
-/** Operators give unknown for an unknown operand, null for one that is null. */
+/** Makes an operator return unknown for an unknown operand, and null for a null one. */
 const lift =
   <A, B, Result>(operate: (a: A, b: B) => Result) =>
   (a: A | Maybe, b: B | Maybe): Result | Maybe =>
     a === undefined || b === undefined ? undefined : a === null || b === null ? null : operate(a, b);
 
-/** Times reach this far from 1970 either way (JavaScript's dates); sums beyond it stop there. */
+/** The range of times in milliseconds around 1970 (JavaScript's dates); sums are clamped to it. */
 const FAR = 8.64e15;
 const within = (time: number): number => Math.min(Math.max(time, -FAR), FAR);
-/** To the whole millisecond; zero has no sign. */
+/** Rounds to the whole millisecond; zero has no sign. */
 const milliseconds = (exact: Big): number => within(exact.round().toNumber()) + 0;
 
-/** A decimal literal. */
+/** Returns a decimal literal. */
 export const n = (text: string): Big => new Big(text);
 
-/** A field of a record: own properties only; one that is not there is null. */
+/** Reads a field of a record: own properties only; a missing one is null. */
 export const get = (record: Fields | Maybe, name: string): unknown =>
   missing(record) ? record : Object.hasOwn(record, name) ? (record[name] ?? null) : null;
 
-/** An element of a list by its whole number; null outside of it. */
+/** Returns an element of a list by its whole number; null outside of the list. */
 export const at = lift((list: readonly unknown[], index: Big) => list[Number(index)] ?? null);
 
 const same = (a: unknown, b: unknown): boolean => a === b || (decimal(a) && decimal(b) && a.eq(b));
@@ -51,20 +52,20 @@ export const le = lift((a: Sortable, b: Sortable) => order(a, b) <= 0);
 export const gt = lift((a: Sortable, b: Sortable) => order(a, b) > 0);
 export const ge = lift((a: Sortable, b: Sortable) => order(a, b) >= 0);
 
-/** Numbers, strings, times and durations. */
+/** Adds numbers, strings, times and durations. */
 export const add = lift((a: Sortable, b: Sortable) =>
   typeof a === 'object' ? a.plus(b) : typeof a === 'number' ? within(a + Number(b)) : `${a}${String(b)}`,
 );
 export const sub = lift((a: Numeric, b: Numeric) => (typeof a === 'object' ? a.minus(b) : within(a - Number(b))));
 
-/** Numbers, or a duration and a number: to the whole millisecond. */
+/** Multiplies numbers, or a duration and a number to the whole millisecond. */
 export const mul = lift((a: Numeric, b: Numeric) =>
   typeof a === 'object' && typeof b === 'object' ? a.times(b) : milliseconds(new Big(a).times(b)),
 );
 
 /**
- * Null by zero; 20 decimal places, the last one rounded half-up. A duration by a number is a duration, by a duration a
- * number.
+ * Divides: null by zero; 20 decimal places, the last one rounded half-up. A duration by a number is a duration, by a
+ * duration a number.
  */
 export const div = lift((a: Numeric, b: Numeric) => {
   const divisor = new Big(b);
@@ -73,12 +74,13 @@ export const div = lift((a: Numeric, b: Numeric) => {
   return typeof a === 'number' && typeof b === 'object' ? milliseconds(quotient) : quotient;
 });
 
-/** The remainder, with the sign of the dividend; null by zero. */
+/** Returns the remainder, with the sign of the dividend; null by zero. */
 export const mod = lift((a: Big, b: Big) => (b.eq(0) ? null : a.mod(b)));
 export const neg = (a: Numeric | Maybe): Numeric | Maybe => (missing(a) ? a : typeof a === 'object' ? a.neg() : 0 - a);
 
 /**
- * False as soon as one side is known to be false, in either order; the right side is only looked at when it matters.
+ * Returns false as soon as one side is known to be false, in either order; the right side is evaluated only when it
+ * matters.
  */
 export function and(a: Test, b: () => Test): Test {
   if (a === false) return false;
@@ -92,13 +94,13 @@ export function or(a: Test, b: () => Test): Test {
   return right === true ? true : both(a, right);
 }
 
-/** What two tests give of which neither decides. */
+/** Combines two tests of which neither decides. */
 const both = lift((a: boolean, b: boolean) => a && b);
 
 export const choose = (test: Test, yes: () => unknown, no: () => unknown): unknown =>
   missing(test) ? test : test ? yes() : no();
 
-/** The first that is not null, looked at from left to right; unknown if that cannot be told yet. */
+/** Returns the first value that is not null, evaluated from left to right; unknown if that cannot be decided yet. */
 export function first(...values: readonly (() => unknown)[]): unknown {
   for (const value of values) {
     const found = value();
@@ -112,7 +114,7 @@ export const isIn = lift((a: Scalar, b: readonly unknown[] | Fields) =>
   Array.isArray(b) ? b.some((element) => same(a, element)) : Object.hasOwn(b, String(a)),
 );
 
-/** A list or record made by a formula: unknown if a part of it is. Nothing unknown is ever inside a value. */
+/** Makes a list or record of a formula: unknown if a part of it is. No value ever contains unknown. */
 export const list = <T>(items: readonly T[]): readonly T[] | undefined =>
   items.some((item) => item === undefined) ? undefined : items;
 export const record = (fields: Fields): Fields | undefined =>
@@ -127,7 +129,7 @@ export function filter(items: Items, test: (item: unknown) => Test): Items {
   return tests && items.filter((_, index) => tests[index]);
 }
 
-/** True if one is, whatever the others are. */
+/** Returns true if one test is true, whatever the others are. */
 export const exists = (items: Items, test: (item: unknown) => Test): Test =>
   missing(items) ? items : items.reduce((found: Test, item) => or(found, () => test(item)), false);
 export const all = (items: Items, test: (item: unknown) => Test): Test => not(exists(items, (item) => not(test(item))));
@@ -137,7 +139,7 @@ export function existsOne(items: Items, test: (item: unknown) => Test): Test {
   return missing(found) ? found : found.length === 1;
 }
 
-/** The first element that passes, null if none does; unknown if one before it is undecided. */
+/** Returns the first element that passes, or null; unknown if one before it is undecided. */
 export function find(items: Items, test: (item: unknown) => Test): unknown {
   if (missing(items)) return items;
   for (const item of items) {
@@ -148,14 +150,12 @@ export function find(items: Items, test: (item: unknown) => Test): unknown {
   return null;
 }
 
-/**
- * Where the elements of a list stand by a field; null while it was asked for once only, which is not worth an index.
- */
+/** Indexes of lists by a field; null after a single lookup, which is not worth an index. */
 const indexes = new WeakMap<readonly unknown[], Map<string, Map<unknown, unknown> | null>>();
 
 /**
- * The first element whose field is equal to a word or an id, as `find` gives it: a list of thousands is looked up in a
- * list of hundreds at each tick.
+ * Returns what `find` returns for a field that equals a word or an id, through an index: a formula may look up
+ * thousands of entries at each tick.
  */
 export function findBy(items: Items, field: string, value: unknown): unknown {
   if (missing(items)) return items;
@@ -176,7 +176,7 @@ export function findBy(items: Items, field: string, value: unknown): unknown {
   return made.get(value) ?? null;
 }
 
-/** Ascending by a key, equal ones in their order, null keys last. */
+/** Sorts ascending by a key, stable, null keys last. */
 export function sortBy(items: Items, key: (item: unknown) => Sortable | Maybe): Items {
   const keys = map(items, key);
   if (missing(items)) return items;
@@ -192,7 +192,7 @@ export function sortBy(items: Items, key: (item: unknown) => Sortable | Maybe): 
 const orderKeys = (a: Sortable | Maybe, b: Sortable | Maybe): number =>
   missing(a) || missing(b) ? Number(missing(a)) - Number(missing(b)) : order(a, b);
 
-/** Where a function of the table that throws is told; the function's value is then unknown. */
+/** Receives exceptions of functions of the table; the function's value is then unknown. */
 export const faults: { report: (error: unknown) => void } = { report: (error) => globalThis.reportError?.(error) };
 
 /** Calls a function of the table unless an argument is unknown, or null where bit i of `nulls` is not set. */

@@ -15,11 +15,11 @@ export interface Signature {
 export interface Parameter {
   readonly name: string;
   readonly type: Pattern;
-  /** Takes all further arguments: `...values: number`. Only the last one may. */
+  /** It takes all further arguments: `...values: number`. Only the last parameter may. */
   readonly rest: boolean;
 }
 
-/** A parameter whose type allows null may be left out at the end of a call; `run` then gets null. */
+/** Tells whether a parameter is optional: a nullable one may be left out at the end of a call; `run` then gets null. */
 export function optional(parameter: Parameter): boolean {
   return parameter.rest || takesNull(parameter.type);
 }
@@ -38,7 +38,7 @@ export function takesNull(pattern: Pattern): boolean {
 }
 
 /**
- * Reads `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`.
+ * Parses `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`.
  */
 export function parseSignature(source: string, names: TypeNames): Signature | Problem {
   try {

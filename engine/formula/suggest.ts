@@ -1,22 +1,25 @@
-/** A right word near to a mistyped one. */
+/** A right word that is similar to a mistyped one. */
 export interface Near {
   readonly word: string;
   /**
-   * It is what was meant: at most two letters are wrong, and a third of the word; and no other is near, or it is one
-   * letter away and all others are further.
+   * The word is surely meant: at most two letters and a third of the word are wrong; and no other word is near, or this
+   * one is one letter away and all others are further.
    */
   readonly sure: boolean;
 }
 
-/** The candidate nearest to a mistyped word, for "did you mean"; undefined if none is near, as `nearTo` tells. */
+/**
+ * Returns the candidate nearest to a mistyped word, for "did you mean"; undefined if none is near, as `nearTo` defines
+ * it.
+ */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   return nearTo(word, candidates)[0]?.word;
 }
 
 /**
- * The candidates near to a mistyped word, at most three, the nearest first. Nearness is the Damerau–Levenshtein
- * distance (a letter added, lost, changed, or two neighbours swapped), upper and lower case counting as one. Near is
- * what has no more than two fifths of the letters wrong. Equally near ones keep their order.
+ * Returns the candidates near to a mistyped word, at most three, the nearest first. Distance is Damerau–Levenshtein (a
+ * letter added, lost, changed, or two neighbours swapped), ignoring case. A candidate is near with at most two fifths
+ * of its letters wrong. Equally near ones keep their order.
  */
 export function nearTo(word: string, candidates: Iterable<string>): readonly Near[] {
   const close: Array<{ readonly word: string; readonly far: number }> = [];
@@ -27,7 +30,7 @@ export function nearTo(word: string, candidates: Iterable<string>): readonly Nea
     if (far <= limit) close.push({ word: candidate, far });
   }
   close.sort((a, b) => a.far - b.far);
-  // A word of which no letter is right is not meant; but it may be as likely as the others.
+  // A candidate without any right letter does not count; but it may make the others unsure.
   const near = close.filter(({ word: candidate, far }) => far < candidate.length);
   const [first, second] = close;
   const only = first !== undefined && (second === undefined || (first.far <= 1 && second.far > first.far));
@@ -35,7 +38,10 @@ export function nearTo(word: string, candidates: Iterable<string>): readonly Nea
   return near.slice(0, 3).map(({ word: candidate }, index) => ({ word: candidate, sure: sure && index === 0 }));
 }
 
-/** Optimal string alignment: the number of single edits that turn `a` into `b`, no substring edited twice. */
+/**
+ * Returns the optimal string alignment distance: the number of single edits that turn `a` into `b`, no substring edited
+ * twice.
+ */
 export function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -57,12 +63,12 @@ export function distance(a: string, b: string): number {
   return above[b.length] ?? 0;
 }
 
-/** The question that names the nearest candidate, to stand after a message. Empty where none is near. */
+/** Returns the question with the nearest candidate, for the end of a message. Empty where none is near. */
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
-/** The end of the message that there is no such name: the nearest candidate, or all of them where none is near. */
+/** Returns the end of a message about an unknown name: the nearest candidate, or all known names where none is near. */
 export function orKnown(name: string, known: readonly string[]): string {
   const near = suggest(name, known);
   if (near !== undefined) return didYouMean(near);
@@ -70,7 +76,7 @@ export function orKnown(name: string, known: readonly string[]): string {
   return known.length === 1 ? ` There is only "${known[0]}".` : ` Write one of ${listWords(known, 12)}.`;
 }
 
-/** Words of a message, and no more than are read at a glance. */
+/** Lists words for a message, and no more than a reader takes in at a glance. */
 export function listWords(words: Iterable<string>, most = 8): string {
   const all = [...words];
   return all.length > most ? `${all.slice(0, most).join(', ')} …` : all.join(', ');

@@ -1,4 +1,4 @@
-/** The parser's words for tokens, in the author's words. */
+/** The author's words for the parser's tokens. */
 const SIGNS: Readonly<Record<string, string>> = {
   RPAREN: '")"',
   RBRACKET: '"]"',
@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   EOF: 'the end',
 };
 
-/** What an author most likely meant by a sign that the grammar does not have. */
+/** The likely intent of a sign that the grammar does not have. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^\?\?/, 'Write or(a, b) for "a, or b when a is null".'],
   [/^\?\./, 'Plain access already gives null when something is null: write a.b.'],
@@ -22,8 +22,8 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A syntax error said so that the author knows what to do. `start` is the offset of the sign that the parser did not
- * expect.
+ * Explains a syntax error so that the author knows what to do. `start` is the offset of the sign that the parser did
+ * not expect.
  */
 export function syntaxMessage(code: string, summary: string, source: string, start: number): string {
   if (source.trim() === '') return 'The formula is empty. Write an expression after the "=".';

@@ -4,7 +4,7 @@ import { listWords, nearTo, type Near } from './suggest.ts';
 import type { SimpleKind, Type, TypeNames } from './type.ts';
 import { readUnit, showUnit, UNITS } from './unit.ts';
 
-/** A type with holes, as the signatures of functions have it. Without a hole it is `{ kind: 'type' }`. */
+/** A type with variables, as the signatures of functions have it. Without a variable it is `{ kind: 'type' }`. */
 export type Pattern =
   | { readonly kind: 'type'; readonly type: Type }
   /** A type variable: one capital letter. */
@@ -34,7 +34,7 @@ const KINDS = [
 const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(KINDS.map((kind) => [kind, kind]));
 const GENERIC = ['list', 'id', 'field', 'enum'];
 
-/** Thrown inside, caught by `parseType` and `parseSignature`: no caller sees it. */
+/** Thrown and caught within this folder: `parseType` and `parseSignature` return a problem instead. */
 export class TypeTextError extends Error {
   readonly problem: Problem;
   constructor(code: ProblemCode, message: string, start: number, end: number, near: readonly Near[] = []) {
@@ -43,7 +43,7 @@ export class TypeTextError extends Error {
   }
 }
 
-/** Reads types as documents and signatures write them, from left to right. */
+/** Parses types as documents and signatures write them, from left to right. */
 export class TypeReader {
   #at = 0;
   readonly source: string;
@@ -56,7 +56,7 @@ export class TypeReader {
     this.#holes = holes;
   }
 
-  /** `number`, `string?`, `list<Quote>`, with holes also `string | id`. */
+  /** Parses `number`, `string?`, `list<Quote>`, with variables also `string | id`. */
   read(): Pattern {
     const first = this.#suffixed();
     if (!this.#holes || !this.take('|')) return first;
@@ -66,7 +66,7 @@ export class TypeReader {
     return { kind: 'union', of };
   }
 
-  /** A type without holes. */
+  /** Parses a type without variables. */
   readType(): Type {
     const pattern = this.#suffixed();
     if (pattern.kind === 'type') return pattern.type;
@@ -165,7 +165,7 @@ export class TypeReader {
     return of.kind === 'type' ? { kind: 'type', type: { kind: 'list', of: of.type } } : { kind: 'list', of };
   }
 
-  /** `number`, or what it counts: `number<price>`. */
+  /** Parses `number`, or `number` with a unit: `number<price>`. */
   #number(): Pattern {
     if (!this.take('<')) return { kind: 'type', type: { kind: 'number' } };
     const text = this.word(/[\w:]+/y);
@@ -236,9 +236,8 @@ export class TypeReader {
 }
 
 /**
- * Reads a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a,
- * b)`,
- * `{ price: number, note: string? }`, or the name of an entity or enum of the contract.
+ * Parses a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a,
+ * b)`, `{ price: number, note: string? }`, or the name of an entity or enum of the contract.
  */
 export function parseType(source: string, names: TypeNames): Type | Problem {
   try {
@@ -252,7 +251,7 @@ export function parseType(source: string, names: TypeNames): Type | Problem {
   }
 }
 
-/** The type as `parseType` reads it, for messages. Unnamed records inside records are shortened to `{…}`. */
+/** Writes a type for messages, as `parseType` parses it. Unnamed records inside records are shortened to `{…}`. */
 export function showType(type: Type): string {
   return show(type, 0);
 }

@@ -32,7 +32,7 @@ export type Type =
   | RecordType
   | { readonly kind: 'nullable'; readonly of: Type };
 
-/** What the contract says of the size of a whole number; answers beyond are refused. */
+/** The range of a whole number that the contract declares; decoders refuse answers beyond it. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
@@ -53,16 +53,16 @@ export type SimpleKind =
   | 'route'
   /** the type of the literal null, and of data that is always skipped */
   | 'null'
-  /** the type of an expression that already has an error: agrees with everything, reports nothing more */
+  /** the type of an expression that already has an error: it agrees with everything and reports nothing more */
   | 'error';
 
 export interface RecordType {
   readonly kind: 'record';
   /** Shown in messages; named entities of the contract keep their name, others are described by their fields. */
   readonly name: string;
-  /** The field that tells the entries of a list of it apart, where the contract says so. */
+  /** The field that identifies an entry of a list, where the contract declares it. */
   readonly key?: string;
-  /** Called late, so that a record may contain itself. */
+  /** A function, so that a record may contain itself. */
   readonly fields: () => ReadonlyMap<string, Type>;
 }
 
@@ -79,6 +79,6 @@ export const ERROR: Type = { kind: 'error' };
 export interface TypeNames {
   /** Entities and enums of the contract. */
   readonly types: ReadonlyMap<string, Type>;
-  /** What `id<…>` may name. */
+  /** The entities that `id<…>` may name. */
   readonly ids: ReadonlySet<string>;
 }

@@ -18,11 +18,11 @@ import {
   unitWords,
 } from './unit.ts';
 
-/** Follows what the numbers of a formula count: through arithmetic, calls and members, and where that goes wrong. */
+/** Tracks the units of a formula's numbers through arithmetic, calls and members, and reports mismatches. */
 
 type Binary = Extract<Node, { kind: 'binary' }>;
 
-/** The unit that an arithmetic gives. Reports a sum of numbers that count different things. */
+/** Returns the unit of an arithmetic result. Reports a sum of numbers with different units. */
 export function arithmeticUnit(node: Binary, left: Expression, right: Expression, context: Context): Unit | undefined {
   const [one, other] = [factorOf(left), factorOf(right)];
   switch (node.operator) {
@@ -68,7 +68,7 @@ function advice(one: Unit | undefined, other: Unit | undefined): string {
 }
 
 /**
- * The type of a call with the unit that it keeps; reports arguments that count something else than the function takes.
+ * Returns the type of a call with the unit that it keeps; reports arguments with another unit than the function takes.
  */
 export function callType(
   chosen: FormulaFunction,
@@ -108,7 +108,7 @@ function bounded(type: Type, least: number | undefined): Type {
   return least === undefined || type.kind !== 'number' ? type : { ...type, bounds: { least } };
 }
 
-/** An amount shown with the name of a currency that it is not of. */
+/** Reports an amount that is shown with the name of another currency. */
 function checkCoin(
   { parsed }: FormulaFunction,
   value: Expression,
@@ -125,7 +125,7 @@ function checkCoin(
   );
 }
 
-/** The currency that an expression names: a code, or a field of a record. */
+/** Returns the currency that an expression names: a code, or a field of a record. */
 function coinOf({ node }: Expression): Coin | undefined {
   if (node.kind === 'literal') return typeof node.value === 'string' ? { code: node.value } : undefined;
   if (node.kind !== 'member') return undefined;
@@ -138,7 +138,10 @@ function elementUnit(type: Type): Unit | undefined {
   return unitOf(is.kind === 'list' ? is.of : is);
 }
 
-/** The type of a member: an amount whose currency a field beside it names is one of the currency of this record. */
+/**
+ * Returns the type of a member: an amount whose currency is in a field beside it gets that field of this record as
+ * currency.
+ */
 export function inCoinOf(type: Type, object: Node): Type {
   const unit = unitOf(type);
   if (unit?.coin === undefined || 'code' in unit.coin) return type;
@@ -149,7 +152,9 @@ export function inCoinOf(type: Type, object: Node): Type {
   );
 }
 
-/** The type of an entry's value outside of its list: the name of the entry means nothing there, nor do its fields. */
+/**
+ * Returns the type of an entry's value outside of its list, where the name of the entry and its fields mean nothing.
+ */
 export function outside(type: Type): Type {
   const unit = unitOf(type);
   return unit?.coin !== undefined && !('code' in unit.coin) ? counting(type, { kind: unit.kind }) : type;

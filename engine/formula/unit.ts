@@ -14,7 +14,7 @@
  */
 export interface Unit {
   readonly kind: UnitKind;
-  /** Of an amount: its currency, where that is known. */
+  /** For an amount: its currency, where it is known. */
   readonly coin?: Coin;
 }
 
@@ -50,7 +50,7 @@ const LENGTHS: Readonly<Partial<Record<UnitKind, number>>> = {
 };
 const CODE = /^[A-Z][A-Z0-9]+$/;
 
-/** Reads a unit as the contract and types write it. Undefined for what is none. */
+/** Parses a unit as the contract and types write it. Undefined for an invalid one. */
 export function readUnit(text: string): Unit | undefined {
   const [name, coin, ...more] = text.split(':');
   const kind = UNITS.find((unit) => unit === name);
@@ -67,7 +67,7 @@ function showCoin(coin: Coin): string {
   return 'code' in coin ? coin.code : 'owner' in coin ? `${coin.owner}.${coin.field}` : coin.field;
 }
 
-/** A unit in words: «a ratio», «an amount of USDT». */
+/** Describes a unit: «a ratio», «an amount of USDT». */
 export function unitWords({ kind, coin }: Unit): string {
   switch (kind) {
     case 'amount':
@@ -87,15 +87,15 @@ export function unitWords({ kind, coin }: Unit): string {
   }
 }
 
-/** Tells whether two numbers may stand for one another: what is not known fits. */
+/** Tells whether two units are compatible: an unknown unit fits every other. */
 export function unitsFit(one: Unit | undefined, other: Unit | undefined): boolean {
   if (one === undefined || other === undefined) return true;
   return one.kind === other.kind && coinsFit(one.coin, other.coin);
 }
 
 /**
- * Different codes are different currencies, and so are different fields of one record; two records may name the same
- * one.
+ * Tells whether two currencies may be equal: different codes differ, and so do different fields of one record; fields
+ * of two records may name the same currency.
  */
 export function coinsFit(one: Coin | undefined, other: Coin | undefined): boolean {
   if (one === undefined || other === undefined) return true;
@@ -104,19 +104,19 @@ export function coinsFit(one: Coin | undefined, other: Coin | undefined): boolea
   return true;
 }
 
-/** The unit of a value that is one of two that fit: what is known of either. */
+/** Returns the unit of a value that is one of two that fit: the known one. */
 export function eitherUnit(one: Unit | undefined, other: Unit | undefined): Unit | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one.coin === undefined ? other : one;
 }
 
-/** A factor of an arithmetic: a unit, and the number itself where it is written in the formula. */
+/** A factor of an arithmetic: a unit, and the number itself where it is a literal. */
 export interface Factor {
   readonly unit: Unit | undefined;
   readonly literal: number | undefined;
 }
 
-/** The unit of a product; undefined where nothing is sure. */
+/** Returns the unit of a product; undefined where it is unsure. */
 export function productUnit(left: Factor, right: Factor): Unit | undefined {
   return byFactor(left, right.literal) ?? byFactor(right, left.literal) ?? byUnits(left.unit, right.unit);
 }
@@ -126,7 +126,7 @@ function byFactor({ unit }: Factor, literal: number | undefined): Unit | undefin
 }
 
 /**
- * A unit times a written number: a ratio times 100 is a percentage, seconds times 1000 are milliseconds, twice a price
+ * Multiplies a unit by a literal: a ratio times 100 is a percentage, seconds times 1000 are milliseconds, twice a price
  * is a price.
  */
 function scaled(unit: Unit, by: number): Unit | undefined {
@@ -150,14 +150,13 @@ function byUnits(left: Unit | undefined, right: Unit | undefined): Unit | undefi
   if (right.kind === 'ratio') return byUnits(right, left);
   const kinds = [left.kind, right.kind];
   if (kinds.includes('amount') && (kinds.includes('price') || kinds.includes('count') || kinds.includes('lots'))) {
-    // An amount times a price is an amount of another currency, which is not known here; times a count it stays of its
-    // own.
+    // An amount times a price is an amount of another, unknown currency; times a count it keeps its currency.
     return kinds.includes('count') ? (left.kind === 'amount' ? left : right) : { kind: 'amount' };
   }
   return left.kind === 'count' && right.kind === 'count' ? left : undefined;
 }
 
-/** The unit of a quotient; undefined where nothing is sure. */
+/** Returns the unit of a quotient; undefined where it is unsure. */
 export function quotientUnit(left: Factor, right: Factor): Unit | undefined {
   if (left.unit !== undefined && right.literal !== undefined && right.literal !== 0)
     return scaled(left.unit, 1 / right.literal);
@@ -171,7 +170,7 @@ export function quotientUnit(left: Factor, right: Factor): Unit | undefined {
   return { kind: sameCoin(one.coin, other.coin) ? 'ratio' : 'price' };
 }
 
-/** Known to be the same; of two records the fields may differ. */
+/** Tells whether two currencies are surely equal; fields of two records may differ. */
 function sameCoin(one: Coin, other: Coin): boolean {
   return showCoin(one) === showCoin(other);
 }

@@ -2,9 +2,9 @@ import type Big from 'big.js';
 import type { FunctionDefinition } from '../environment.ts';
 import type { FunctionHost } from './host.ts';
 
-/** Formatted values: text in the language of the page. Every one goes through the product's formatter. */
+/** Formatted values: text in the language of the page. All of them use the product's formatter. */
 
-/** What is shown as it is: no share, no length of time. */
+/** Units of numbers that are shown as they are: neither a share nor a duration. */
 const QUANTITIES = ['amount', 'price', 'lots', 'count'] as const;
 
 export const amount = {
@@ -50,7 +50,7 @@ export const currency = {
     }),
 } satisfies FunctionDefinition;
 
-/** Fewer digits would not tell one price from the next. */
+/** With fewer digits two prices would look equal. */
 const PRICE_DIGITS = 4;
 
 export const currencyPrice = {
@@ -125,7 +125,7 @@ export const compact = {
   run: ({ format }: FunctionHost, value: Big) => format.number(value, { compact: true }),
 } satisfies FunctionDefinition;
 
-/** A number of decimal places, from 0 to 20. */
+/** Returns a number of decimal places, from 0 to 20. */
 function digits(places: Big | null, otherwise: number): number {
   return places === null ? otherwise : Math.min(Math.max(Math.trunc(places.toNumber()), 0), 20);
 }

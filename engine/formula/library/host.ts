@@ -1,9 +1,9 @@
 import type { Formatter } from '../../format.ts';
 
-/** What functions with `host: true` get before their arguments. */
+/** The first argument of functions with `host: true`. */
 export interface FunctionHost {
   readonly format: Formatter;
-  /** The text of a locale key in the language of the page. */
+  /** Translates a locale key into the language of the page. */
   readonly translate: (key: string) => string;
   /** Server time in milliseconds. */
   readonly now: () => number;

@@ -57,7 +57,7 @@ export const reverse = {
   run: (items: Items) => items.map((_, index) => items[items.length - 1 - index]),
 } satisfies FunctionDefinition;
 
-/** No page shows more rows than that, and a count from outside must not stop the phone. */
+/** No page shows more rows than that, and a count from outside must not freeze the phone. */
 const MOST = 10_000;
 
 export const range = {
@@ -111,7 +111,7 @@ export const without = {
   run: (items: Items, item: unknown) => items.filter((other) => !same(other, item)),
 } satisfies FunctionDefinition;
 
-/** Decimals are equal by value; records are not compared, so they are equal only when they are one. */
+/** Tells whether two items are equal: decimals by value, records only by identity. */
 function same(a: unknown, b: unknown): boolean {
   return a === b || (isBig(a) && isBig(b) && a.eq(b));
 }
@@ -120,7 +120,7 @@ function isBig(value: unknown): value is Big {
   return typeof value === 'object' && value !== null && 'eq' in value;
 }
 
-/** A count of items: a whole number, none below zero. */
+/** Returns a count of items: a whole number, at least zero. */
 function whole(count: Big): number {
   return Math.max(Math.trunc(count.toNumber()), 0);
 }

@@ -9,7 +9,7 @@ export const matches = {
   run: (value: string, machine: Machine) => search(value, machine),
 } satisfies FunctionDefinition;
 
-/** Walks all positions of the pattern at once, one character after another: linear in the length of the string. */
+/** Follows all positions of the pattern at once, character by character: linear in the length of the string. */
 function search(value: string, { takes, first, next, last, empty, start, end }: Machine): boolean {
   if (empty && !(start && end)) return true;
   const accepting = new Set(last);

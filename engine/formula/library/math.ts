@@ -54,14 +54,14 @@ export const max = {
 
 export type Ordered = Big | number | string;
 
-/** Below zero, zero, above zero. */
+/** Returns a number below zero, zero, or above zero. */
 export function compare(a: Ordered, b: Ordered): number {
   if (typeof a === 'object') return a.cmp(b);
   if (typeof b === 'object') return -b.cmp(a);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The value furthest in a direction; of equal ones the first. Null if there is none. */
+/** Returns the value furthest in a direction; of equal ones the first. Null if there is none. */
 export function extreme(values: readonly Ordered[], direction: 1 | -1): Ordered | null {
   return values.reduce<Ordered | null>(
     (best, value) => (best === null || compare(value, best) * direction > 0 ? value : best),
@@ -69,7 +69,7 @@ export function extreme(values: readonly Ordered[], direction: 1 | -1): Ordered 
   );
 }
 
-/** From 0 to 20. */
+/** Returns decimal places from 0 to 20. */
 function decimals(places: Big | null): number {
   return places === null ? 0 : Math.min(Math.max(Math.trunc(places.toNumber()), 0), 20);
 }

@@ -111,7 +111,7 @@ export const inDays = {
   run: (length: number) => new Big(Math.ceil(length / (24 * HOUR))),
 } satisfies FunctionDefinition;
 
-/** Whole milliseconds, no further than JavaScript's dates reach. */
+/** Returns whole milliseconds, within the range of JavaScript's dates. */
 function milliseconds(count: Big, unit: number): number {
   const exact = count.times(unit).round().toNumber();
   return Math.min(Math.max(exact, -8.64e15), 8.64e15) + 0;
