@@ -9,7 +9,7 @@ import type { ProjectOptions } from '../document/project.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRODUCT = path.join(ROOT, 'tests/other-product');
 
-/** A small product of documents in a folder of its own, for tests of tools that write. */
+/** A small product in a folder of its own, for tests of tools that write files. */
 export class Workshop {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'tools-'));
   readonly options: ProjectOptions = {
@@ -33,7 +33,7 @@ export class Workshop {
     writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** Puts other words in place of some that stand in a file. */
+  /** Replaces a text in a file. */
   change(file: string, from: string, to: string): void {
     const text = this.read(file);
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommand } from '../command-line.ts';
 
-/** The one command of the package: `check`, `format` … as its first argument, and theirs after it. */
+/** The one command of the package: the first argument selects `check`, `format` …, which gets the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   check: () => import('../check/main.ts'),
   format: () => import('./format/main.ts'),
@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   lsp: () => import('./lsp/main.ts'),
 };
 
-// The command reads what stands behind its name.
+// The selected command reads the arguments behind its name.
 const [name = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command !== undefined) await command();

@@ -6,8 +6,8 @@ import { localeSchema } from '../../language/locale-schema.ts';
 import { Product } from '../../language/product.ts';
 
 /**
- * The editors' schemas of a product, with its own blocks, actions, pages and rules: file name (`screen.schema.json`) →
- * text.
+ * Returns the editors' schemas of a product, with its own blocks, actions, pages and rules: file name
+ * (`screen.schema.json`) → text.
  */
 export function schemasOf(project: Project): ReadonlyMap<string, string> {
   const { routes } = new Product(project);

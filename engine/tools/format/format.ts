@@ -9,17 +9,17 @@ export interface Formatted {
   readonly text: string;
 }
 
-/** What the formatter has to say of some documents. */
+/** The result of formatting some documents. */
 export interface Outcome {
-  /** Files that are laid out otherwise, as they should be. */
+  /** The files whose layout changes, with their new text. */
   readonly changed: readonly Formatted[];
-  /** Why some cannot be laid out, as `file:line:column severity code message`. */
+  /** Why some files cannot be laid out, as `file:line:column severity code message`. */
   readonly refused: readonly string[];
 }
 
 /**
- * Lays documents out. One that is no JSON, or has a key twice, is refused: the layout would lose what stands there.
- * @param wanted file names, folders, or names of documents as `fund/withdraw`; all where none is given.
+ * Lays documents out. Refuses invalid JSON and duplicate keys: the layout would lose content.
+ * @param wanted file names, folders, or names of documents as `fund/withdraw`; empty means all.
  */
 export function format(documents: ProjectDocuments, wanted: readonly string[]): Outcome {
   const all = layOutAll(documents);

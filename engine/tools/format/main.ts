@@ -6,8 +6,8 @@ import { readDocuments } from '../../document/project.ts';
 import { format } from './format.ts';
 
 /**
- * `npm run format [-- file …] [-- --check]`: lays out documents and tables of texts. With `--check` nothing is written,
- * and the exit code is 1 where something is laid out otherwise.
+ * `npm run format [-- file …] [-- --check]` lays out documents and tables of texts. With `--check` it writes nothing,
+ * and exits with 1 where a layout differs.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

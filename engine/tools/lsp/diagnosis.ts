@@ -10,21 +10,21 @@ import type { Snapshot } from '../../editor/workbench.ts';
 import { diagnosticOf } from './protocol.ts';
 import { uriOf, type Asked, type Served, type Server } from './server.ts';
 
-/** After the last key an editor waits so long before it looks, in milliseconds. */
+/** The debounce between the last key and the diagnosis, in milliseconds. */
 const PAUSE = 30;
 
 /**
- * Tells the editor what is wrong after each change: what the compiler says at once, then what the rules find. Between
- * two rules it lets the editor ask, and it leaves a look whose documents have changed again.
+ * Sends the editor the problems after each change: those of the compiler at once, then those of the rules. Between two
+ * rules it answers the editor's requests, and it stops where the documents have changed again.
  */
 export class Diagnosis {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private round = 0;
-  /** By address, what the editor shows. */
+  /** The problems that the editor shows, by address. */
   private readonly shown = new Map<string, string>();
-  /** The findings of the last whole run of the rules. */
+  /** The problems that the last complete run of the rules found. */
   private readonly found = new WeakMap<Served, readonly Problem[]>();
-  /** The product that the last whole look was at. */
+  /** The product that the last complete run judged. */
   private readonly looked = new WeakMap<Served, Snapshot['product']>();
 
   constructor(
@@ -32,7 +32,7 @@ export class Diagnosis {
     private readonly connection: Connection,
   ) {}
 
-  /** Looks soon. */
+  /** Schedules a diagnosis. */
   soon(): void {
     clearTimeout(this.timer);
     this.round += 1;
@@ -42,7 +42,7 @@ export class Diagnosis {
     }, PAUSE);
   }
 
-  /** Returns the problems of a document as it stands now. */
+  /** Returns the problems of a document in its current text. */
   problemsIn({ served, snapshot, file }: Asked): readonly Problem[] {
     const known = this.looked.get(served) === snapshot.product ? this.found.get(served) : undefined;
     const all = [...compilerProblems(snapshot), ...(known ?? runRules(rules, snapshot.product))];
@@ -80,7 +80,7 @@ export class Diagnosis {
     }
   }
 
-  /** Finds what every document names, so that whoever asks for it later need not wait. */
+  /** Fills the cache of the names in every document, so that later requests need not wait. */
   private async warm(round: number, { product }: Snapshot): Promise<void> {
     for (const source of filesOf(product)) {
       if (round !== this.round) return;

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   event: CompletionItemKind.Event,
 };
 
-/** Turns spans of one text into ranges. */
+/** Converts spans of one text into ranges. */
 export class Ranges {
   private readonly lines: Lines;
 
@@ -55,7 +55,7 @@ export class Ranges {
   }
 }
 
-/** An offer as editors take it: what must be given comes first. */
+/** Converts an offer; required candidates come first. */
 export function completionItem(ranges: Ranges, offer: Offer): CompletionItem {
   const { label, kind, detail, documentation, required, text, replace, filter } = offer;
   return {
@@ -71,7 +71,7 @@ export function completionItem(ranges: Ranges, offer: Offer): CompletionItem {
   };
 }
 
-/** Lines and columns of documents as those of the protocol, which count from 0. */
+/** Converts lines and columns, which the protocol counts from 0. */
 export function rangeOf(start: Place, end: Place): Range {
   return {
     start: { line: start.line - 1, character: start.column - 1 },
@@ -79,7 +79,7 @@ export function rangeOf(start: Place, end: Place): Range {
   };
 }
 
-/** A problem as editors show it. */
+/** Converts a problem. */
 export function diagnosticOf({ place, end, severity, code, message }: Problem): Diagnostic {
   return {
     range: rangeOf(place, end),
@@ -132,7 +132,7 @@ export function documentSymbol(ranges: Ranges, { name, kind, detail, span, selec
   };
 }
 
-/** The changes of a rename: texts first, then the files that get other names. */
+/** Converts the changes of a rename: texts first, then the renamed files. */
 export function workspaceEdit(
   edits: readonly FileEdits[],
   moves: readonly Move[],

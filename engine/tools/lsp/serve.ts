@@ -66,7 +66,7 @@ export async function serve(connection: Connection, products: readonly ProjectOp
   await new Promise<void>((resolve) => connection.onExit(resolve));
 }
 
-/** A place that an editor asks about. */
+/** The place of an editor's request. */
 interface Placed extends Asked {
   readonly offset: number;
 }
@@ -141,7 +141,7 @@ function answerRenames(connection: Connection, server: Server): void {
   });
 }
 
-/** Offers what mends the problems of a place. */
+/** Answers requests for the fixes of a place. */
 function answerFixes(connection: Connection, server: Server, diagnosis: Diagnosis): void {
   connection.onCodeAction(async ({ textDocument, range }) => {
     const at = await server.at(textDocument.uri);

@@ -4,26 +4,26 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ProjectOptions } from '../../document/project.ts';
 import { sourceOf, Workbench, type Snapshot } from '../../editor/workbench.ts';
 
-/** A document that an editor asks about, in its product as it stands now. */
+/** The document of a request, in the current state of its product. */
 export interface Asked {
   readonly served: Served;
   readonly snapshot: Snapshot;
   readonly file: string;
   readonly text: string;
-  /** The address of a file of the product. */
+  /** Returns the address of a file of the product. */
   uri(file: string): string;
 }
 
-/** A product that is served. */
+/** A served product. */
 export interface Served {
   readonly options: ProjectOptions;
   readonly bench: Workbench;
 }
 
-/** The products that are edited, kept as the editor has them. */
+/** The products that are edited, with the texts that the editor has. */
 export class Server {
   private products: Promise<readonly Served[]>;
-  /** Texts that have changed and are not compiled yet; undefined for a file that is gone. */
+  /** Changed texts that are not compiled yet; undefined for a deleted file. */
   private readonly waiting = new Map<string, string | undefined>();
   /** The texts that the editor has open. */
   private readonly open = new Map<string, string>();
@@ -36,32 +36,32 @@ export class Server {
     return Promise.all(this.options.map(async (options) => ({ options, bench: await Workbench.open(options) })));
   }
 
-  /** The editor has another text of a file. */
+  /** Takes another text of a file from the editor. */
   changed(uri: string, text: string): void {
     this.open.set(uri, text);
     this.waiting.set(uri, text);
   }
 
-  /** The file counts again as it stands on the disk. */
+  /** Takes the text on the disk again, because the editor has closed the file. */
   closed(uri: string): void {
     this.open.delete(uri);
     this.saved(uri);
   }
 
-  /** The file is another on the disk. What the editor has open goes before. */
+  /** Takes a changed file from the disk, unless the editor has it open. */
   saved(uri: string): void {
     if (!uri.startsWith('file:') || this.open.has(uri)) return;
     const file = fileURLToPath(uri);
     this.waiting.set(uri, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   }
 
-  /** The contract has changed: everything is read again, and what is open put in its place. */
+  /** Reads everything again, except what is open in the editor, because the contract has changed. */
   restart(): void {
     this.products = this.read();
     for (const [uri, text] of this.open) this.waiting.set(uri, text);
   }
 
-  /** The products with every change in them. */
+  /** Returns the products with every change applied. */
   async now(): Promise<readonly Served[]> {
     const products = await this.products;
     for (const [uri, text] of this.waiting) {
@@ -72,7 +72,7 @@ export class Server {
     return products;
   }
 
-  /** Undefined for a file that is no document of a product. */
+  /** Returns the document at an address; undefined for a file that is no document of a product. */
   async at(uri: string): Promise<Asked | undefined> {
     const found = find(await this.now(), uri);
     const text = this.open.get(uri);
@@ -96,7 +96,7 @@ function find(
   return undefined;
 }
 
-/** The address of a file of a product; an absolute one stays. */
+/** Returns the address of a file of a product; an absolute one stays. */
 export function uriOf({ root }: Pick<ProjectOptions, 'root'>, file: string): string {
   return pathToFileURL(path.resolve(root, file)).href;
 }

@@ -5,7 +5,7 @@ import { showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
 import type { Words } from './words.ts';
 
-/** A formula that says a value in words; undefined where it has none. */
+/** Writes a formula that formats a value; undefined where there is none. */
 export function said(type: Type, path: string, words: Words): string | undefined {
   const plain = present(type);
   switch (plain.kind) {
@@ -36,9 +36,8 @@ export interface Field {
 }
 
 /**
- * The field for an argument that people type or choose; undefined for what they do not, as an id.
- *
- * @throws for what a page must be written for.
+ * Returns the field for an argument that people type or choose; undefined for others, such as an id.
+ * @throws where only an author can write the page.
  */
 export function fieldOf(name: string, argument: Argument, words: Words): Field | undefined {
   const { type, required, secret } = argument;
@@ -63,7 +62,7 @@ export function fieldOf(name: string, argument: Argument, words: Words): Field |
   };
 }
 
-/** Rules for what the contract says of a text's length, and for an amount, which is more than nothing. */
+/** Returns rules for the contract's limits of a text's length, and for an amount, which must be positive. */
 function limitsOf(name: string, { type, limits }: Argument, words: Words): JsonObject[] {
   const plain = present(type);
   if (plain.kind === 'number' && unitOf(plain)?.kind === 'amount')

@@ -17,7 +17,7 @@ const OPTIONS = {
 
 /**
  * `npm run new-page -- <group/page> [--from list|form|detail --call <call>] [--link <page>] [--title words] [--title
- * fra=words]`: writes a page that passes the check, with its texts in every language, and says what to do next.
+ * fra=words]` writes a page that passes the check, with its texts in every language, and prints the next steps.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });

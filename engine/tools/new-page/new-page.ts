@@ -14,26 +14,26 @@ export interface Wish {
   readonly route: string;
   readonly model?: Model;
   readonly call?: string;
-  /** The page that leads to it; without one an alias does. */
+  /** The page that links to it; without one an alias does. */
   readonly link?: string;
-  /** Its title by language; in others it waits in its mark. */
+  /** Its title by language; other languages get a mark for translators. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 export interface NewPage {
-  /** All files that change, as they should be. */
+  /** All files that change, with their new text. */
   readonly files: ReadonlyMap<string, string>;
   /** The new texts of the first language. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Languages in which some of them wait for a translation. */
+  /** Languages in which some texts wait for a translation. */
   readonly waiting: readonly string[];
-  /** The parameters that whoever leads to it gives. */
+  /** The parameters that a link to the page must pass. */
   readonly params: readonly string[];
-  /** The address by which it can be reached until a page leads to it. */
+  /** The address of the page until another page links to it. */
   readonly alias: string | undefined;
 }
 
-/** Makes a page that passes the check. @throws where the wish cannot be, with what to do instead. */
+/** Makes a page that passes the check. @throws where that is impossible, with what to do instead. */
 export function newPage(product: Product, wish: Wish): NewPage {
   const { project } = product;
   const { route } = wish;
@@ -137,7 +137,7 @@ function fitting({ project }: Product, model: Model): string {
     .join(', ');
 }
 
-/** A group of texts that is free: named after the page, else after its group too. */
+/** Returns an unused group of texts: named after the page, else after its group too. */
 function groupOf(product: Product, route: string): string {
   const [group, page] = route.split('/') as [string, string];
   const taken = new Set(
@@ -151,7 +151,7 @@ function groupOf(product: Product, route: string): string {
   return free;
 }
 
-/** Who may see what a call answers, by the names of the product's own rules. */
+/** Returns the access rules for what a call answers, by the names of the product's own rules. */
 function accessOf(
   product: Product,
   call: { readonly auth: string; readonly role: string } | undefined,

@@ -6,11 +6,11 @@ import type { RecordType, Type } from '../../formula/type.ts';
 import { fieldOf, said } from './fields.ts';
 import type { Words } from './words.ts';
 
-/** What a page is made from. */
+/** The models of a new page. */
 export const MODELS = ['list', 'form', 'detail'] as const;
 export type Model = (typeof MODELS)[number];
 
-/** Tells whether a page of a kind can be made from a call; if not, why. */
+/** Returns why a page of a kind cannot be made from a call; undefined where it can. */
 export function unfit(model: Model, call: Call): string | undefined {
   if (model === 'form') return call.effect === 'read' ? `${call.name} only reads: a form sends something.` : undefined;
   if (call.effect !== 'read') return `${call.name} changes something: a ${model} only reads.`;
@@ -28,8 +28,8 @@ function recordOf(answer: Type, list: boolean): RecordType | undefined {
 }
 
 /**
- * The members of a page: a list of what a call answers, all that it answers, or a form that sends it; without a call an
- * empty page.
+ * Returns the members of a page: a list of a call's answer, all that it answers, or a form that sends it; without a
+ * call an empty page.
  */
 export function pageOf(words: Words, model: Model | undefined, call: Call | undefined): JsonObject {
   const title = `${words.group}.title`;
@@ -40,7 +40,7 @@ export function pageOf(words: Words, model: Model | undefined, call: Call | unde
   return { title, ...members };
 }
 
-/** What a call must be told comes with the address. */
+/** Turns the required arguments of a call into parameters of the page. */
 function paramsOf(args: ReadonlyMap<string, Argument>): { readonly params?: JsonObject; readonly with?: JsonObject } {
   if (args.size === 0) return {};
   return {

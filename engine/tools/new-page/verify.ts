@@ -3,7 +3,7 @@ import { showProblem, type Problem } from '../../document/problem.ts';
 import { Product } from '../../language/product.ts';
 import { withFiles, type Project } from '../../document/project.ts';
 
-/** Makes sure that files bring no new error. @throws with what the checker would say of them. */
+/** Checks that files bring no new error. @throws with the checker's message. */
 export function verify(project: Project, files: ReadonlyMap<string, string>): void {
   const before = new Set(errorsOf(project).map(({ file, message }) => `${file} ${message}`));
   const errors = errorsOf(withFiles(project, files)).filter(({ file, message }) => !before.has(`${file} ${message}`));

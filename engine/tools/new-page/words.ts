@@ -1,35 +1,35 @@
 import { asWords } from '../../check/text-fixes.ts';
 
-/** The texts of a new page in the first language, by key; every new key of one page begins with the same group. */
+/** Collects the texts of a new page in the first language, by key; all keys of one page have the same group. */
 export class Words {
   readonly texts = new Map<string, string>();
 
-  /** @param known the texts that there are. */
+  /** @param known the existing texts. */
   constructor(
     readonly group: string,
     private readonly known: ReadonlySet<string>,
   ) {}
 
-  /** Tells whether every value of an enum has words. */
+  /** Tells whether every value of an enum has a text. */
   hasLabels(name: string, values: readonly string[]): boolean {
     return name !== '' && values.every((value) => this.known.has(`enum.${name}.${value}`));
   }
 
-  /** The key of a text that the page says by itself. */
+  /** Returns the key of a text of the page itself. */
   key(name: 'title' | 'text' | 'none' | 'confirm' | 'done' | 'submit', words: string): string {
     const key = `${this.group}.${name}`;
     this.texts.set(key, words);
     return key;
   }
 
-  /** The key of what is said where a field is not filled in as it must be. */
+  /** Returns the key of the error message of a field. */
   refusal(field: string, words: string): string {
     const key = `${this.group}.${snake(field)}_refused`;
     this.texts.set(key, words);
     return key;
   }
 
-  /** The key of the label of a field of the contract, which is no word of the page itself. */
+  /** Returns the key of the label of a field of the contract, which other pages share. */
   label(field: string): string {
     const key = `${this.group}.${snake(field)}`;
     const own = ['title', 'text', 'none', 'confirm', 'done', 'submit'].includes(snake(field)) ? `${key}_label` : key;

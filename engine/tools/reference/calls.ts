@@ -3,7 +3,8 @@ import type { RecordType, Type } from '../../formula/type.ts';
 import type { Call, Channel, Contract } from '../../document/contract.ts';
 
 /**
- * What documents may call, with what each call takes and answers; the records and values of the answers; the channels.
+ * Writes the reference of the contract: calls with their arguments and answers; the records and enums of the answers;
+ * the channels.
  */
 export function callsReference({ calls, channels, names }: Contract): string {
   const types = [...names.types].sort(([a], [b]) => (a < b ? -1 : 1));

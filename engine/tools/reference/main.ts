@@ -9,8 +9,8 @@ import { readProject } from '../../document/project.ts';
 import { productReference } from './reference.ts';
 
 /**
- * Writes the reference of what a product brings beside its documents: `CALLS.md`, and where it has its own
- * `FUNCTIONS.md`, `BLOCKS.md` and `ACTIONS.md`.
+ * Writes the reference of a product's own words: `CALLS.md`, and where it has its own `FUNCTIONS.md`, `BLOCKS.md` and
+ * `ACTIONS.md`.
  */
 await runCommand(async () => {
   const options = productOf(parseArgs({ options: PROJECT }).values);

@@ -10,7 +10,7 @@ import type { Catalog } from '../../document/catalog.ts';
 import { COMPILER_CODES } from '../../document/codes.ts';
 import { callsReference } from './calls.ts';
 
-/** The authors' reference of the engine in Markdown, made from the schemas themselves: file name → text. */
+/** Writes the authors' reference of the engine in Markdown, made from the schemas themselves: file name → text. */
 export function reference(
   catalog: Catalog,
 ): Readonly<Record<'language' | 'blocks' | 'actions' | 'functions' | 'problems', string>> {
@@ -38,8 +38,8 @@ export function reference(
 }
 
 /**
- * The reference of what a product brings, file name → text: its calls, and the functions, blocks and actions that it
- * has beside those of the engine.
+ * Writes the reference of a product's own words, file name → text: its calls, and the functions, blocks and actions
+ * beside those of the engine.
  */
 export function productReference(
   catalog: Catalog,
@@ -59,12 +59,12 @@ export function productReference(
   };
 }
 
-/** @param own those that the product brings, or those of the engine */
+/** @param own the product's own, or those of the engine */
 function blocksText({ blocks }: Catalog, own: boolean): string[] {
   return [...blocks.values()].flatMap((part) => ((part.own === true) === own ? [blockText(part.schema)] : []));
 }
 
-/** @param own those that the product brings, or those of the engine */
+/** @param own the product's own, or those of the engine */
 function actionsText({ actions }: Catalog, own: boolean): string[] {
   return [...actions.values()].flatMap((part) => ((part.own === true) === own ? [actionText(part.schema)] : []));
 }
@@ -117,7 +117,7 @@ function typeOf(slot: Key): string {
   return `${list}${type}${'nullable' in slot && slot.nullable === true ? ' or null' : ''}${'literal' in slot && slot.literal === true && slot.type !== 'choice' ? ', no formula' : ''}`;
 }
 
-/** Kinds whose name says enough. */
+/** Kinds whose name explains them. */
 const SIMPLE: ReadonlySet<Key['type']> = new Set([
   'bool',
   'string',
@@ -173,7 +173,7 @@ function rulesText(): string {
   ].join('\n');
 }
 
-/** The documents of a rule's example, one a line; a long one is cut off. */
+/** Writes the documents of a rule's example, one a line; a long one is cut off. */
 function documentsText(documents: Documents): string[] {
   const lines = Object.entries(documents).flatMap(([kind, value]) => {
     const named =

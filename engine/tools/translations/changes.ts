@@ -7,19 +7,16 @@ import { withTexts } from './insert.ts';
 import { ARGUMENTS, KEY, languageOf, reference, referenceOf, USED } from './table.ts';
 import type { Row } from './csv.ts';
 
-/**
- * What a table would change; or why it may not, with the line of each mistake. Where anything is wrong nothing is
- * changed.
- */
+/** The changes of an imported table, or the mistakes with their lines. With any mistake nothing changes. */
 export interface Changes {
   readonly wrong: readonly string[];
-  /** Files as they should be; those that stay as they are are not among them. */
+  /** The changed files with their new text. */
   readonly files: ReadonlyMap<string, string>;
-  /** Language → how many of its texts change. */
+  /** Language → number of its changed texts. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Compares a table that came back with the texts as they are. */
+/** Compares an imported table with the current texts. */
 export function changesOf(product: Product, rows: readonly Row[]): Changes {
   const texts = readTexts(product);
   const mistakes: Array<{ readonly line: number; readonly message: string }> = [];
@@ -47,7 +44,7 @@ const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 type Tell = (line: number, message: string) => void;
 
 class Reader {
-  /** Where each text stands in the table. */
+  /** The line of each text in the table. */
   readonly lines = new Map<string, number>();
   private readonly first: Table;
 
@@ -59,7 +56,7 @@ class Reader {
     this.first = texts.first;
   }
 
-  /** Language → key → its new words, of those that differ. */
+  /** Returns language → key → new words, for those that differ. */
   read(rows: readonly Row[]): Map<Table, Map<string, string>> {
     const [head, ...lines] = rows;
     const columns = this.columns(head?.cells ?? []);
@@ -81,7 +78,7 @@ class Reader {
     return changes;
   }
 
-  /** The languages of the columns, by the first line. @throws where it is not that of such a table. */
+  /** Returns the languages of the columns, by the first line. @throws where the table has another head. */
   private columns(head: readonly string[]): Array<{ readonly table?: Table; readonly shown?: true }> {
     if (head[0] !== KEY)
       throw new Error(`The first line names the columns, and the first is "${KEY}"; here it is "${head[0] ?? ''}".`);
@@ -130,7 +127,7 @@ class Reader {
   }
 }
 
-/** Texts that would stand with some of their plural forms only, or with and without. */
+/** Reports texts that would have only some of their plural forms, or both plural forms and none. */
 function tellLostForms(
   table: Table,
   given: ReadonlyMap<string, string>,

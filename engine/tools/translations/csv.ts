@@ -1,4 +1,4 @@
-/** A table as spreadsheets read and write it: RFC 4180, in UTF-8 with a mark that tells Excel so. */
+/** The byte order mark, by which Excel recognizes UTF-8. Tables are RFC 4180, as spreadsheets read and write them. */
 const MARK = '\uFEFF';
 
 /** A row, with the line of the file on which it begins. */
@@ -16,8 +16,8 @@ function quote(cell: string): string {
 }
 
 /**
- * Reads a table. Cells are parted by what follows the first cell: a comma, or a semicolon or tab, which spreadsheets of
- * some countries write. Empty lines are passed over. @throws with its line where a quotation is not closed.
+ * Parses a table. The sign after the first cell separates the cells: a comma, or a semicolon or tab, which spreadsheets
+ * of some countries write. Empty lines are skipped. @throws with its line where a quotation is not closed.
  */
 export function readCsv(file: string): Row[] {
   const text = file.startsWith(MARK) ? file.slice(MARK.length) : file;
@@ -45,7 +45,7 @@ export function readCsv(file: string): Row[] {
 
 interface Cell {
   readonly value: string;
-  /** Where what follows begins, and how many lines end inside. */
+  /** The offset behind the cell, and the number of lines in it. */
   readonly end: number;
   readonly lines: number;
 }

@@ -2,8 +2,8 @@ import { placeOf } from '../../check/text-fixes.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 
 /**
- * A table of texts with some of them changed or new. What is there keeps its place; what is new stands where the first
- * language has it.
+ * Returns a table of texts with some of them changed or new. Existing texts keep their position; new ones follow the
+ * order of the first language.
  * @param changes key with dots → words.
  */
 export function withTexts(table: JsonObject, changes: ReadonlyMap<string, string>, first: JsonObject): JsonObject {

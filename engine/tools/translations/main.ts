@@ -12,8 +12,8 @@ const USAGE = 'npm run translations -- export [--missing] [language …] out.csv
 
 /**
  * `npm run translations -- export [--missing] [language …] out.csv` writes the texts as a table for translators;
- * `import in.csv` takes one back: each mistake is told with its line, and where there is one nothing is written (exit
- * code 1).
+ * `import in.csv` reads one back. It prints each mistake with its line, and with any mistake it writes nothing and
+ * exits with 1.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -13,17 +13,17 @@ import type { Product } from '../../language/product.ts';
 import { showPointer } from '../../document/source.ts';
 import { didYouMean, suggest } from '../../formula/suggest.ts';
 
-/** The head of the column that shows the first language where it is not among those to translate. */
+/** Returns the head of the reference column, which shows the first language where it is not to be translated itself. */
 export const reference = (first: Table): string => `${first.language} (reference)`;
 export const KEY = 'key';
 export const ARGUMENTS = 'arguments';
 export const USED = 'used in';
 
 /**
- * The texts of some languages beside those of the first: a row for each text and plural form, its arguments and where
- * it is used. A cell stays empty where a language has no such plural form.
- * @param missing only what a language lacks, or has marked as untranslated.
- * @throws where a language is unknown.
+ * Returns the texts of some languages beside those of the first: a row for each text and plural form, with its
+ * arguments and its uses. A cell is empty where a language has no such plural form.
+ * @param missing only texts that a language lacks, or has marked as untranslated.
+ * @throws for an unknown language.
  */
 export function tableOf(product: Product, languages: readonly string[], missing: boolean): string[][] {
   const texts = readTexts(product);
@@ -53,7 +53,7 @@ export function tableOf(product: Product, languages: readonly string[], missing:
   return [head, ...rows];
 }
 
-/** What the first language says; for a plural form that it does not have, its text for many. */
+/** Returns the words of the first language; for a plural form that it does not have, those of its form for many. */
 export function referenceOf({ texts }: Table, key: string): string {
   return texts.get(key) ?? texts.get(`${stemOf(key)}_other`) ?? texts.get(stemOf(key)) ?? '';
 }
@@ -71,7 +71,7 @@ export function languageOf({ tables }: Texts, language: string): Table {
   return table;
 }
 
-/** The keys of one text in some languages: with the plural forms that they have, or would need. */
+/** Returns the keys of one text in some languages: with the plural forms that they have, or need. */
 function keysOf(stem: string, tables: readonly Table[]): string[] {
   const counted = (table: Table): boolean => [...(table.stems.get(stem) ?? [])].some((form) => form !== '');
   const forms = new Set(tables.flatMap((table) => [...(table.stems.get(stem) ?? [])]));
@@ -84,7 +84,7 @@ function keysOf(stem: string, tables: readonly Table[]): string[] {
     .map((form) => (form === '' ? stem : `${stem}_${form}`));
 }
 
-/** Tells whether a text is to be written in a language: it is not there though it should be, or waits in its mark. */
+/** Tells whether a text must be translated: it is missing, or has the mark for translators. */
 function lacks(table: Table, key: string): boolean {
   const text = table.texts.get(key);
   if (text !== undefined) return isMarked(text);
@@ -100,7 +100,7 @@ function argumentsOf(first: Table, stem: string): string {
   return places.size === 0 ? '' : showPlaces(places);
 }
 
-/** Text → where documents name it, as `screens/fund/withdraw.json foot/0/label`. */
+/** Returns text → its uses in documents, as `screens/fund/withdraw.json foot/0/label`. */
 function usesOf(product: Product): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const { facts } of product.outputs.values()) {

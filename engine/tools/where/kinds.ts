@@ -4,7 +4,7 @@ import { isObject, showPointer, type Json, type Pointer, type Source } from '../
 import { themeTokens } from '../../document/theme.ts';
 import { readTexts, stemOf } from '../../check/texts.ts';
 
-/** A place where something is written, and what stands there. */
+/** A place in a file, and the text there. */
 export interface Use {
   readonly file: string;
   readonly line: number;
@@ -15,12 +15,12 @@ export interface Use {
 /** A kind of thing that documents name. */
 export interface Kind {
   readonly name: string;
-  /** All that there are. */
+  /** Returns all names of the kind. */
   known(product: Product): Iterable<string>;
-  /** Where it is written, before where it is used. */
+  /** Returns the declarations of a name, which are printed before its uses. */
   written?(product: Product, name: string): Use[];
   used(product: Product, name: string): Use[];
-  /** What to look for in the files of the contract, and in code and style sheets. */
+  /** Returns what to search for in the files of the contract, in code and in style sheets. */
   elsewhere?(name: string): readonly Sought[];
 }
 
@@ -35,7 +35,7 @@ const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key =
   says,
 });
 
-/** What every document says of a name; it may be a key there, as the label of a fact is. */
+/** Finds a name in the facts of every document; the name may be a key there, as the label of a fact is. */
 function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[], name?: string): Use[] {
   return [...product.outputs.values()].flatMap(({ facts }) =>
     find(facts).map((pointer) => at(facts.source, pointer, showPointer(pointer), pointer.at(-1) === name)),
@@ -126,7 +126,7 @@ const access: Kind = {
 
 const func: Kind = {
   name: 'function',
-  // Those of the formula language itself are in no table.
+  // The functions of the formula language itself are in no table.
   known: (product) => [
     ...product.project.catalog.functions.keys(),
     ...[...product.outputs.values()].flatMap(({ facts }) =>
@@ -143,7 +143,7 @@ const func: Kind = {
     ),
 };
 
-/** Tokens are used by style sheets, which are read apart. */
+/** Style sheets use tokens, and they are searched separately. */
 const token: Kind = {
   name: 'token',
   known: ({ project: { theme } }) => (isObject(theme.value) ? themeTokens(theme.value) : []),
@@ -152,7 +152,7 @@ const token: Kind = {
   elsewhere: (name) => [{ in: 'code', text: `var(${name}` }],
 };
 
-/** `--text-body-size` stands under `text`, `body`, `size`. */
+/** Returns the pointer of a token in the theme: `--text-body-size` is under `text`, `body`, `size`. */
 function tokenPointer(name: string): Pointer {
   const [, group, rest] = /^--([a-z]+)-?(.*)$/.exec(name)!;
   if (rest === '') return [group!];
@@ -177,7 +177,7 @@ const flag: Kind = {
     ),
 };
 
-/** Returns the description that the app document gives of an event or a flag. */
+/** Returns the description of an event or a flag in the app document. */
 function meaningOf({ value }: Source, kind: 'events' | 'flags', name: string): string {
   const all = isObject(value) ? value[kind] : undefined;
   const declared = isObject(all) ? all[name] : undefined;

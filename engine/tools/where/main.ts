@@ -5,9 +5,8 @@ import { readProject } from '../../document/project.ts';
 import { nearTo, where } from './where.ts';
 
 /**
- * `npm run where -- <name> …`: where a text, call, page, fragment, rule, token or another word of documents is written
- * and used, as
- * `file:line:column what stands there`. Exits 1 where a name is unknown, with those that are like it.
+ * `npm run where -- <name> …` prints where a text, call, page, fragment, rule, token or another word of documents is
+ * declared and used, as `file:line:column text`. Exits with 1 for an unknown name, and prints similar ones.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: PROJECT, allowPositionals: true });

@@ -6,7 +6,7 @@ import { codeFiles, filesIn } from '../../editor/code.ts';
 import { distance, suggest } from '../../formula/suggest.ts';
 import { KINDS, type Kind, type Sought, type Use } from './kinds.ts';
 
-/** A thing of that name, where it is written and where it is used. One name may be several things. */
+/** A thing with this name, its declarations and its uses. Several things may have one name. */
 export interface Found {
   readonly kind: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /**
- * Where a name is used: in documents, in the contract, in code and style sheets. A token may be named without its
+ * Finds the uses of a name in documents, in the contract, in code and style sheets. A token may be named without its
  * dashes.
  */
 export async function where(product: Product, name: string): Promise<Found[]> {
@@ -44,7 +44,9 @@ function nameIn(kind: Kind, product: Product, name: string): string | undefined 
   ].find((one) => known.has(one));
 }
 
-/** Names like one that is unknown, each with its kind: misspelt, or a part of it. The nearest first, ten at most. */
+/**
+ * Returns at most ten names that are similar to an unknown one or contain it, each with its kind, the nearest first.
+ */
 export function nearTo(product: Product, name: string): string[] {
   const words = KINDS.map((kind) => ({ kind: kind.name, names: [...new Set(kind.known(product))] }));
   const misspelt = words
