@@ -3,7 +3,7 @@ import { present } from '../formula/assignable.ts';
 import type { Type } from '../formula/type.ts';
 import { envOf, type Asked } from './names.ts';
 
-/** The type of the place that a control around writes; of a list, of its entries. */
+/** Returns the type of the path that the surrounding control writes; for a list, that of its entries. */
 export function boundType(asked: Asked): Type | undefined {
   const node = asked.spot.around?.value;
   const bind = isObject(node) ? node.bind : undefined;

@@ -6,17 +6,17 @@ export type CandidateKind =
 export interface Candidate {
   readonly label: string;
   readonly kind: CandidateKind;
-  /** One line: its type, its words, what it is for. */
+  /** One line: its type, its words, its purpose. */
   readonly detail?: string;
   /** More, as Markdown. */
   readonly documentation?: string;
-  /** It must be given: such ones come first. */
+  /** It is required: such candidates come first. */
   readonly required?: boolean;
-  /** The text that is written in place of the label. */
+  /** The text to insert, where it differs from the label. */
   readonly insert?: string;
 }
 
-/** Candidates of names alone. */
+/** Returns candidates that are only names. */
 export function words(names: Iterable<string>, kind: CandidateKind = 'word', detail?: string): Candidate[] {
   return [...names].map((label) => ({ label, kind, ...(detail === undefined ? {} : { detail }) }));
 }

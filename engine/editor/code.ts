@@ -4,15 +4,15 @@ import path from 'node:path';
 
 const CODE = /\.(ts|tsx|css|html)$/;
 const TESTS = /\.(test|spec)\.tsx?$|\.types\.ts$/;
-/** Folders of generated files, and of others than the product's. */
+/** Folders of generated files, and of files that are not the product's. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'tests', 'test-results']);
 
-/** The files of code and style sheets under a folder, without tests and what is made. */
+/** Returns the files of code and style sheets under a folder, without tests and generated files. */
 export async function codeFiles(root: string): Promise<string[]> {
   return filesIn(root, (file) => CODE.test(file) && !TESTS.test(file));
 }
 
-/** The files under a folder whose names are wanted, in the order of their names. */
+/** Returns the files under a folder that pass a test, sorted by name. */
 export async function filesIn(folder: string, wanted: (file: string) => boolean): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });

@@ -11,16 +11,16 @@ import { typeCandidates } from './type-completion.ts';
 import { expectedAt, literalsAt, valueCandidates } from './value-completion.ts';
 import { outputOf, sourceOf, type Snapshot } from './workbench.ts';
 
-/** Something that may be written, and how. */
+/** A candidate with the text to insert and the span to replace. */
 export interface Offer extends Candidate {
-  /** The text that the offer writes, in place of the span `replace`. */
+  /** The text that replaces the span `replace`. */
   readonly text: string;
   readonly replace: Span;
-  /** The text that the typed beginning is compared with. */
+  /** The text with which the typed beginning is compared. */
   readonly filter: string;
 }
 
-/** More offers than an editor shows at once are left out until more has been typed. */
+/** An editor gets at most this many offers; typing more narrows them. */
 const MOST = 400;
 
 /** Offers the words that fit at an offset of a document. */
@@ -55,7 +55,7 @@ function keyOffers(asked: Asked, { string, member }: Position, offset: number): 
     });
 }
 
-/** A key whose colon is there is written alone. */
+/** Tells whether a key already has its colon, so that only the key is inserted. */
 function colonFollows(member: Position['member'], string: Position['string']): boolean {
   return member !== undefined && string !== undefined && member.end > string.end;
 }
@@ -83,7 +83,7 @@ function spanOf({ start, end }: Span): Span {
   return { start, end };
 }
 
-/** A span of a string's value as one of the text. */
+/** Converts a span of a string's value into a span of the text. */
 function spanIn(text: string, string: StringNode, { start, end }: Span): Span {
   return { start: offsetIn(text, string, start), end: offsetIn(text, string, end) };
 }
@@ -107,7 +107,7 @@ function typedBefore({ text }: Source, offset: number): (offer: Offer) => string
   return ({ replace }) => text.slice(replace.start, offset).replace(/^"/, '').toLowerCase();
 }
 
-/** The offers that begin with what has been typed, or have it; the first of them where there are too many. */
+/** Returns the offers that begin with the typed text, or contain it; the first of them where there are too many. */
 function narrowed(
   offers: readonly Offer[],
   typed: (offer: Offer) => string,

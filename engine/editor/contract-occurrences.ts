@@ -66,7 +66,7 @@ class Reader {
     }
   }
 
-  /** Types that are referred to, and texts of errors. */
+  /** Finds referenced types, and texts of errors. */
   private references(value: Json, at: Pointer): void {
     if (Array.isArray(value)) value.forEach((entry: Json, index) => this.references(entry, [...at, index]));
     if (!isObject(value)) return;

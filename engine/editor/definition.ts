@@ -10,7 +10,7 @@ import { idOf, type Named } from './symbols.ts';
 import { find, type Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** A span of a file; the file is relative to the product's root, or absolute where it is code. */
+/** A span of a file; the file is relative to the product's root, or absolute for code. */
 export interface Location {
   readonly file: string;
   readonly span: Span;
@@ -20,13 +20,13 @@ export interface Location {
 
 const START: Span = { start: 0, end: 0 };
 
-/** Finds the declarations of the name at an offset: of a text one in each language, of all else one. */
+/** Finds the declarations of the name at an offset: for a text one in each language, for all else one. */
 export function definitionAt(snapshot: Snapshot, file: string, offset: number): readonly Location[] {
   const found = occurrenceAt(snapshot, file, offset);
   return found === undefined ? [] : definitionsOf(snapshot, found.symbol);
 }
 
-/** The place where a thing is declared. */
+/** Returns the places where a thing is declared. */
 export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Location[] {
   const { product } = snapshot;
   const { project } = product;
@@ -70,7 +70,7 @@ function whole(file: string | undefined): readonly Location[] {
   return file === undefined ? [] : [{ file, span: START }];
 }
 
-/** The schema of a part, beside the module that ships for it. */
+/** Returns the schema of a part, beside the module that ships for it. */
 function schemaOf(part: { readonly module: string } | undefined): readonly Location[] {
   if (part === undefined) return [];
   const folder = path.extname(part.module) === '' ? part.module : path.dirname(part.module);
@@ -78,7 +78,7 @@ function schemaOf(part: { readonly module: string } | undefined): readonly Locat
   return file === undefined ? [] : [{ file, span: START, text: readFileSync(file, 'utf8') }];
 }
 
-/** A preference, a signal or a constant of the app document. */
+/** Returns the declaration of a preference, a signal or a constant of the app document. */
 function globalAt({ name, owner = '' }: Named, { project: { app } }: Product): readonly Location[] {
   const tree = treeOf(app);
   const key = [[owner, name], [name], ['signals', name]].flatMap((pointer) => find(tree, pointer)?.key ?? [])[0];
@@ -86,7 +86,7 @@ function globalAt({ name, owner = '' }: Named, { project: { app } }: Product): r
 }
 
 function functionAt(name: string, { project: { catalog } }: Product): readonly Location[] {
-  // Those of the language itself are in no table.
+  // The functions of the language itself are in no table.
   if (isMacro(name)) return inEngine(name, 'formula', 'macros');
   if (name === 'or') return inEngine('compileOr', 'formula', 'or');
   return [...catalog.functions.values()]
@@ -99,7 +99,7 @@ function functionAt(name: string, { project: { catalog } }: Product): readonly L
     });
 }
 
-/** The engine's own words of a kind, with the module that exports them. */
+/** Finds a name of the engine itself, in the module that exports it. */
 function inEngine(name: string, folder: string, module: string): readonly Location[] {
   const file = moduleIn(path.join(ENGINE, folder), module);
   if (file === undefined) return [];
@@ -116,7 +116,7 @@ function declaredIn(file: string, name: string): Location | undefined {
   return { file, span: { start, end: start + name.length }, text };
 }
 
-/** A module that only exports again what those beside it declare. */
+/** Follows a module that re-exports the declarations of modules beside it. */
 function declaredBeside(file: string, name: string): Location | undefined {
   const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[\w.-]+\.ts)'/g)].map(([, other]) =>
     path.join(path.dirname(file), other!),

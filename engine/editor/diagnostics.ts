@@ -5,20 +5,20 @@ import type { Problem } from '../document/problem.ts';
 import type { Draft } from './draft.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** Returns the compiler's problems: they are known at once. */
+/** Returns the compiler's problems, which are known at once. */
 export function compilerProblems({ product }: Snapshot): Problem[] {
   return arrange([...product.problems, ...unread(product)]);
 }
 
 /**
- * Runs the rules of the checker. It stops between two rules, so that an editor can answer in between, or leave it
- * where the documents have changed again.
+ * Runs the rules of the checker. It yields between two rules, so that an editor can answer in between, or stop where
+ * the documents have changed again.
  */
 export function ruleProblems({ product }: Snapshot): Generator<undefined, readonly Problem[]> {
   return ruleSteps(rules, product);
 }
 
-/** Texts that are no JSON while they are typed. */
+/** Returns the syntax errors of texts that are being typed. */
 function unread({ project }: Snapshot['product']): Problem[] {
   const documents: readonly Draft[] = [
     project.app,

@@ -3,13 +3,13 @@ import type { At, Json, Pointer, Range, Source } from '../document/source.ts';
 import { readSource } from '../document/source.ts';
 import { find, offsetIn, readTree, valueOf, type Span, type TreeNode } from './tree.ts';
 
-/** A document while it is typed: what can be read of it counts, and what cannot is told. */
+/** A document that is being typed: its readable parts are used, its syntax error is reported. */
 export interface Draft extends Source {
-  /** The place at which the text is no JSON. */
+  /** The first syntax error. */
   readonly unread?: { readonly message: string } & At;
 }
 
-/** Reads a text as far as it can be read. */
+/** Reads a text as far as it can be parsed. */
 export function readDraft(file: string, text: string): Draft {
   const source = readSource(file, text);
   if (source.broken === undefined) return source;
@@ -53,7 +53,7 @@ function nearest(tree: TreeNode | undefined, pointer: Pointer): NonNullable<Retu
 
 const trees = new WeakMap<Source, TreeNode | undefined>();
 
-/** The spans of a document. */
+/** Returns the spans of a document. */
 export function treeOf(source: Source): TreeNode | undefined {
   if (!trees.has(source)) trees.set(source, readTree(source.text));
   return trees.get(source);

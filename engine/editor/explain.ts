@@ -78,7 +78,7 @@ function textOf(value: Json | undefined, key: string): string {
   return isObject(value) && typeof value[key] === 'string' ? value[key] : '';
 }
 
-/** The words of a text in every language, by its forms where it is counted. */
+/** Returns the words of a text in every language, by plural form where it has any. */
 export function wordsOfText(key: string, product: Product): string | undefined {
   const rows = readTexts(product).tables.flatMap(({ language, stems, texts }) =>
     [...(stems.get(key) ?? [])].map((form) => {
@@ -170,7 +170,7 @@ function functionWords(name: string, { project: { catalog } }: Product): string 
   return all.length === 0 ? undefined : all.join('\n\n---\n\n');
 }
 
-/** A parameter, a state, a field, a datum … as its document declares it. */
+/** Describes a parameter, a state, a field, a datum … by its declaration. */
 function declaredWords({ kind, name, owner = '' }: Named, { project }: Product): string | undefined {
   const [document = '', inside] = owner.split('#');
   const documents = [project.screens.get(document), project.fragments.get(document)];

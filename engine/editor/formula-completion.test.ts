@@ -16,7 +16,7 @@ const { project } = await productOf({
 const env = new Product(project, undefined, true).outputs.get('a/a')?.scopes?.at([])?.env;
 if (env === undefined) throw new Error('The page has no scope.');
 
-/** Returns the labels that are offered where the bar stands. */
+/** Returns the labels that are offered at the bar. */
 const offered = (formula: string): string[] => {
   const offset = formula.indexOf('|', formula.includes('||') ? formula.lastIndexOf('||') + 2 : 0);
   const text = formula.slice(0, offset) + formula.slice(offset + 1);

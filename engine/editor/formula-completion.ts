@@ -17,15 +17,14 @@ export interface FormulaCandidates {
   readonly replace: Span;
 }
 
-/** Stands where one types. */
+/** Replaces the word that is being typed. */
 const MARK = 'x_here_x';
 
 /**
  * Offers the words that fit at an offset of a formula, which may be unfinished before it and broken after it.
- *
  * @param formula without its `=`
  * @param expected the type that the place of the formula takes
- * @param literals what a literal string may be that is the value of the formula, where its type does not say it
+ * @param literals the possible string literals of the whole formula, where its type does not give them
  */
 export function formulaCandidates(
   formula: string,
@@ -46,7 +45,7 @@ export function formulaCandidates(
   return { candidates, replace };
 }
 
-/** The string literal around an offset, without its quotes. */
+/** Returns the string literal around an offset, without its quotes. */
 function stringAt(formula: string, offset: number): Span | undefined {
   for (const { 0: whole, index } of formula.matchAll(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?/g)) {
     const closed = whole.length > 1 && whole.at(-1) === whole[0];
@@ -102,7 +101,7 @@ function nameCandidates({ node, parts }: Inspection, environment: Environment): 
   ];
 }
 
-/** The node that stands for the mark, with those around it, the innermost first. */
+/** Returns the node of the mark, with those around it, the innermost first. */
 function marked(node: Node, around: readonly Node[]): readonly [Node, ...Node[]] | undefined {
   const is =
     (node.kind === 'name' && node.name === MARK) ||
@@ -181,7 +180,7 @@ function stringCandidates(
   return type === undefined ? [] : valuesOf(type);
 }
 
-/** The type that a literal must have by what stands around it; `result` where it is what the formula gives. */
+/** Returns the type that a literal must have by its surroundings; `result` where it is the result of the formula. */
 function expectedAt(
   at: Node,
   around: readonly Node[],
@@ -226,7 +225,7 @@ function siblingType(all: readonly Node[], at: Node, typeOf: (node: Node) => Typ
   return all.filter((node) => node !== at).flatMap((node) => typeOf(node) ?? [])[0];
 }
 
-/** The values of a type that has a fixed set of them. */
+/** Returns the values of a type that has a fixed set of them. */
 export function valuesOf(type: Type): Candidate[] {
   const plain = present(type);
   if (plain.kind === 'enum') return words(plain.values, 'value', plain.name === '' ? undefined : plain.name);

@@ -7,7 +7,7 @@ import type { Env } from '../language/env.ts';
 import type { Pointer } from '../document/source.ts';
 import { cellAt, type Home, type Named, type Occurrence } from './symbols.ts';
 
-/** The things that a formula names. Spans are in characters of it. @param formula without its `=` */
+/** Finds the things that a formula names. Spans are in characters of it. @param formula without its `=` */
 export function formulaOccurrences(formula: string, env: Env, home: Home, pointer: Pointer): Occurrence[] {
   const inspection = inspectFormula(formula, env);
   if (inspection === undefined) return [];
@@ -45,7 +45,7 @@ function isRoot(root: string, node: Node, { parts }: Inspection, env: Env): bool
   return env.variables.has(root) && parts.get(node)?.context.locals.has(root) !== true && !env.locals.has(root);
 }
 
-/** A field of an entity of the contract. */
+/** Returns a field of an entity of the contract. */
 function memberOf(type: Type | undefined, name: string): Named | undefined {
   const record = type === undefined ? undefined : present(type);
   return record?.kind === 'record' && /^[A-Z]\w*$/.test(record.name)

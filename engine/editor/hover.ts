@@ -73,7 +73,7 @@ function formulaShown(
   return { markdown: words === undefined ? head : `${head}\n\n${words}`, span };
 }
 
-/** The smallest part around an offset that has a type. */
+/** Returns the smallest part around an offset that has a type. */
 function innermost(node: Node, offset: number, typed: (node: Node) => boolean): Node | undefined {
   if (offset < node.start || offset > node.end) return undefined;
   for (const part of partsOf(node)) {

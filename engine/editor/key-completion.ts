@@ -8,7 +8,7 @@ import { ownersOf } from './owners.ts';
 import { membersOf, type Members } from './spots.ts';
 import { valuesOf } from './formula-completion.ts';
 
-/** The keys that the object at a place may have. */
+/** Returns the keys that the object at a place may have. */
 export function keyCandidates(asked: Asked): readonly Candidate[] {
   const { spot, product, output } = asked;
   const members = membersOf(spot, product.project.catalog);

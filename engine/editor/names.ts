@@ -14,14 +14,14 @@ import { answeredEvents, eventsAt, sheetsOf } from './owners.ts';
 import type { Spot } from './spots.ts';
 import { valuesOf } from './formula-completion.ts';
 
-/** The place that a service is asked about, with its document and product. */
+/** The place of a request, with its document and product. */
 export interface Asked {
   readonly spot: Spot;
   readonly product: Product;
   readonly output: Output | undefined;
 }
 
-/** The names of a kind that a place may use. */
+/** Returns the names of a kind that a place may use. */
 export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
   const { product, output, spot } = asked;
   const { project, routes } = product;
@@ -81,7 +81,7 @@ export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
   }
 }
 
-/** The scope of formulas at a place. */
+/** Returns the scope of formulas at a place. */
 export function envOf({ spot, output }: Asked): Env | undefined {
   return output?.scopes?.at(spot.pointer)?.env;
 }
@@ -106,7 +106,7 @@ function eventCandidate([label, payload]: readonly [string, Readonly<Record<stri
   };
 }
 
-/** The events that are measured, each with its arguments and what it means. */
+/** Returns the events for measuring, each with its arguments and its description. */
 function trackedEvents({ routes, project: { app } }: Product): Candidate[] {
   const declared = isObject(app.value) && isObject(app.value.events) ? app.value.events : {};
   return [...routes.tracked].map(([label, args]) => {
@@ -120,7 +120,7 @@ function trackedEvents({ routes, project: { app } }: Product): Candidate[] {
   });
 }
 
-/** The words of a page's title, where it is a plain text. */
+/** Returns the words of a page's title, where it is a plain text. */
 export function titleOf(route: string, product: Product): string {
   const value = product.project.screens.get(route)?.value;
   const title = isObject(value) ? value.title : undefined;
@@ -138,7 +138,7 @@ function accessRules({ project: { app } }: Product): readonly string[] {
   return Object.keys(isObject(app.value) && isObject(app.value.access) ? app.value.access : {});
 }
 
-/** All texts, each with its words in the first language. */
+/** Returns all texts, each with its words in the first language. */
 export function textKeys(product: Product): Candidate[] {
   const { first } = readTexts(product);
   if (first === undefined) return [];
@@ -151,7 +151,7 @@ function childIds({ around }: Spot): string[] {
   return children.flatMap((child) => (isObject(child) && typeof child.id === 'string' ? [child.id] : []));
 }
 
-/** The cells under a root, each with its type. */
+/** Returns the cells under a root, each with its type. */
 export function cellsOf(env: Env | undefined, root: string): Candidate[] {
   return (env?.cells(root) ?? []).map((label) => {
     const type = env?.cell(root, label);
@@ -159,14 +159,14 @@ export function cellsOf(env: Env | undefined, root: string): Candidate[] {
   });
 }
 
-/** The roots that controls and steps may write. */
+/** Returns the roots that controls and steps may write. */
 export function places(env: Env | undefined): Candidate[] {
   return ['form', 'state', 'params', 'prefs'].flatMap((root) =>
     cellsOf(env, root).map((cell) => ({ ...cell, label: `${root}.${cell.label}` })),
   );
 }
 
-/** Members of the product's own globals. */
+/** Returns members of the product's own globals. */
 function globals({ routes }: Product): Candidate[] {
   return [...routes.globals].flatMap(([root, { type }]) =>
     GLOBAL_ROOTS.some((name) => name === root) || type.kind !== 'record'
@@ -179,7 +179,7 @@ function globals({ routes }: Product): Candidate[] {
   );
 }
 
-/** The keys that a table may have whose keys name things; undefined where the document makes them up. */
+/** Returns the keys that a table may have whose keys name things; undefined where the document chooses them. */
 export function tableKeys(names: string, asked: Asked): readonly Candidate[] | undefined {
   const { spot, product, output } = asked;
   const around = isObject(spot.around?.value) ? spot.around.value : {};
@@ -214,7 +214,7 @@ export function tableKeys(names: string, asked: Asked): readonly Candidate[] | u
   }
 }
 
-/** The type of a formula that stands beside. */
+/** Returns the type of a formula in a member beside this one. */
 function typeOfSibling({ spot, output }: Asked, name: string): Type | undefined {
   const at = [...spot.pointer.slice(0, -1), name].join('/');
   const found = output?.facts.formulas.findLast(({ pointer }) => pointer.join('/') === at)?.type;

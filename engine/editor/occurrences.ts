@@ -23,7 +23,7 @@ import { outputOf } from './workbench.ts';
 
 const known = new WeakMap<object, readonly Occurrence[]>();
 
-/** Everything that a document names, in the order in which it is written. */
+/** Finds everything that a document names, in document order. */
 export function occurrencesIn(product: Product, source: Source): readonly Occurrence[] {
   const output = outputOf(product, source.file);
   const root = rootSpot(kindOf(product, source), source.value);
@@ -39,7 +39,7 @@ export function occurrencesIn(product: Product, source: Source): readonly Occurr
   return all;
 }
 
-/** Tables by what their keys declare. */
+/** The tables whose keys declare names, by what they declare. */
 const DECLARED: ReadonlyMap<Takes, SymbolKind> = new Map<Takes, SymbolKind>([
   [FRAME.params, 'parameter'],
   [FRAME.state, 'state'],
@@ -92,7 +92,7 @@ class Walk {
     }
   }
 
-  /** Adds the names that the compiler knows and no construct describes, as the constants of the app document. */
+  /** Adds names that the compiler knows and no construct describes, such as the constants of the app document. */
   facts({ facts }: Output, tree: TreeNode): void {
     const spans = new Set(this.found.map(({ symbol, start }) => `${symbol.kind} ${start}`));
     const missing = (kind: SymbolKind, name: string, pointer: Pointer): void => {
@@ -119,7 +119,7 @@ class Walk {
     this.found.push({ symbol, ...span, definition: true });
   }
 
-  /** The keys of a table name things, or declare them. */
+  /** Adds the keys of a table that name or declare things. */
   private key(spot: Spot, key: StringNode): void {
     const { takes, pointer } = spot;
     const name = key.value;
@@ -170,7 +170,7 @@ class Walk {
     }
   }
 
-  /** Of a sheet of this page, or of a fragment. */
+  /** Returns the owner of an event: a sheet of this page, or a fragment. */
   private eventOwner(sheet: string): string {
     return this.product.project.fragments.has(sheet) ? sheet : sheetOwner(this.home.document, sheet);
   }
@@ -211,7 +211,7 @@ class Walk {
     }
   }
 
-  /** `form.amount`: the name of the cell alone. */
+  /** Adds the cell of `form.amount`: its name alone. */
   private place({ pointer }: Spot, string: StringNode): void {
     const [root = '', name = ''] = string.value.split('.');
     const from = root.length + 1;
@@ -263,7 +263,7 @@ class Walk {
     }
   }
 
-  /** The value of an argument may be a page, a text or a place. */
+  /** Adds the value of an argument, which may be a page, a text or a path. */
   private argumentValue(spot: Spot, string: StringNode): void {
     const name = spot.pointer.at(-1);
     if (spot.around === undefined || typeof name !== 'string') return;
@@ -277,7 +277,7 @@ class Walk {
   }
 }
 
-/** Returns the kind that a string has where several kinds may stand. */
+/** Returns the kind of a string where several kinds are possible. */
 function leaf(takes: Takes): Takes {
   if (takes.type !== 'either') return takes;
   return takes.of.find((one) => one.type === 'name' || one.type === 'text' || one.type === 'type') ?? takes;

@@ -12,7 +12,7 @@ export interface Part {
   readonly kind: string;
   readonly detail: string;
   readonly span: Span;
-  /** Of its name alone. */
+  /** The span of its name. */
   readonly selection: Span;
   readonly parts: readonly Part[];
 }
@@ -26,7 +26,7 @@ export function outline({ product }: Snapshot, file: string): readonly Part[] {
   return root === undefined ? plain(tree) : partsOf(root, tree, product);
 }
 
-/** A table of texts: its groups and texts. */
+/** Lists the groups and texts of a table. */
 function plain(node: TreeNode): Part[] {
   if (node.kind !== 'object') return [];
   return node.members.flatMap(({ key, value, start, end }) =>

@@ -62,7 +62,7 @@ export function ownersOf(spot: Spot, product: Product, output: Output | undefine
   return [];
 }
 
-/** The pages that a step may lead to: one by its name, or those that a choice or a formula names. */
+/** Returns the pages to which a step may lead: one by its name, or those that a choice or a formula names. */
 function pagesOf(to: Json | undefined): readonly string[] {
   if (typeof to === 'string')
     return to.startsWith('=') ? [...to.matchAll(/'([\w/-]+)'/g)].map(([, name]) => name!) : [to];
@@ -79,18 +79,20 @@ function sheetOwner(name: string, { routes, project }: Product, output: Output |
   return [{ kind: 'sheet', name, args: declaredArguments(sheet.params, project.catalog.contract.names) }];
 }
 
-/** The sheets that a page declares itself. */
+/** Returns the sheets that a page itself declares. */
 export function sheetsOf(output: Output | undefined): JsonObject {
   const sheets = output?.facts.value.sheets;
   return isObject(sheets) ? sheets : {};
 }
 
-/** The events that may be emitted at a place. */
+/** Returns the events that may be emitted at a place. */
 export function eventsAt({ pointer }: Spot, output: Output | undefined): Events {
   return output?.scopes?.at(pointer)?.env.place.events ?? {};
 }
 
-/** The events that a node or a step may answer, with what each tells; undefined where what is named has none. */
+/**
+ * Returns the events that a node or a step may handle, with their payloads; undefined where the named thing has none.
+ */
 export function answeredEvents(spot: Spot, product: Product, output: Output | undefined): Events | undefined {
   const around = spot.around?.value;
   if (!isObject(around)) return undefined;
@@ -105,7 +107,7 @@ export function answeredEvents(spot: Spot, product: Product, output: Output | un
   return isObject(sheet) && isObject(sheet.events) ? (sheet.events as Events) : undefined;
 }
 
-/** Declarations as those who give the values see them. */
+/** Returns declarations as arguments. */
 function declaredArguments(params: Json | undefined, names: TypeNames): ReadonlyMap<string, Argument> {
   const out = new Map<string, Argument>();
   for (const [name, declared] of Object.entries(isObject(params) ? params : {})) {
@@ -129,7 +131,7 @@ function typesOf(payload: Readonly<Record<string, string>>, names: TypeNames): R
   return new Map(Object.entries(payload).map(([name, type]) => [name, typeOf(type, names)]));
 }
 
-/** A type as documents write it; one that cannot be read agrees with everything. */
+/** Parses a type as documents write it; an invalid one agrees with everything. */
 export function typeOf(text: string, names: TypeNames): Type {
   if (text.replace(/\?$/, '') === FACTS) return FACTS_TYPE;
   const type = parseType(text, names);

@@ -6,12 +6,12 @@ import { idOf, type Named, type Occurrence } from './symbols.ts';
 import { tableOccurrences } from './table-occurrences.ts';
 import { sourceOf, type Snapshot } from './workbench.ts';
 
-/** An occurrence, and the file that it stands in. */
+/** An occurrence with its file. */
 export interface Found extends Occurrence {
   readonly source: Source;
 }
 
-/** Everything that a file names. */
+/** Finds everything that a file names. */
 export function namedIn(product: Product, source: Source): readonly Occurrence[] {
   const { contract, channels, locales } = product.project;
   if (source === channels || contract.includes(source)) return contractOccurrences(source, product.project);
@@ -23,11 +23,11 @@ export function namedIn(product: Product, source: Source): readonly Occurrence[]
 export function occurrenceAt({ product }: Snapshot, file: string, offset: number): Occurrence | undefined {
   const source = sourceOf(product, file);
   if (source === undefined) return undefined;
-  // The last that begins before: a name in a name is the smaller one.
+  // The last one that begins before the offset: of nested names it is the smaller one.
   return namedIn(product, source).findLast(({ start, end }) => start <= offset && offset <= end);
 }
 
-/** All files of a product that name things. */
+/** Returns all files of a product that name things. */
 export function filesOf({ project }: Product): readonly Source[] {
   return [
     project.app,
@@ -41,7 +41,7 @@ export function filesOf({ project }: Product): readonly Source[] {
   ];
 }
 
-/** Everywhere that a thing is named, in documents, tables of texts and the contract. */
+/** Finds all uses of a thing in documents, tables of texts and the contract. */
 export function referencesTo({ product }: Snapshot, symbol: Named): readonly Found[] {
   const id = idOf(symbol);
   return filesOf(product).flatMap((source) =>

@@ -8,14 +8,14 @@ import type { Named } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** The changes of a file, and its text with them. */
+/** The edits of a file, and its text with them. */
 export interface FileEdits {
   readonly file: string;
   readonly edits: readonly Edit[];
   readonly text: string;
 }
 
-/** A document that gets another file, because its name is its place. */
+/** A document that moves to another file, because its path is its name. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ export function editsOf(
   return { edits: inFiles(found, to), moves: [] };
 }
 
-/** The name in place of another, file by file. */
+/** Replaces a name by another, file by file. */
 function inFiles(found: readonly Found[], to: string): FileEdits[] {
   const files = new Map<Source, Span[]>();
   for (const { source, start, end } of found) {
@@ -55,7 +55,7 @@ function inFiles(found: readonly Found[], to: string): FileEdits[] {
   return [...files].map(([source, spans]) => fileEdits(source, spans, to));
 }
 
-/** Puts words in the place of some spans of a file. */
+/** Replaces some spans of a file. */
 function fileEdits({ file, text }: Source, spans: readonly Span[], words: string): FileEdits {
   const lines = new Lines(text);
   const edits = spans.map(({ start, end }): Edit => ({
@@ -67,7 +67,10 @@ function fileEdits({ file, text }: Source, spans: readonly Span[], words: string
   return { file, edits, text: applyEdits(text, edits) };
 }
 
-/** A text keeps its place in its tables where its group stays; otherwise it goes to the end of the other group. */
+/**
+ * Renames a text: it keeps its position in a table where its group stays; otherwise it moves to the end of the other
+ * group.
+ */
 function textEdits(
   { product }: Snapshot,
   found: readonly Found[],
@@ -109,7 +112,7 @@ function at(value: Json | undefined, path: readonly string[]): Json | undefined 
   return path.reduce<Json | undefined>((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
 }
 
-/** A table with a text, in all its forms, under another key. */
+/** Returns a table with a text, in all its forms, under another key. */
 function movedText(table: Json, from: string, to: string): Json {
   const [oldGroup, oldWord] = split(from);
   const [group, word] = split(to);
@@ -122,7 +125,7 @@ function movedText(table: Json, from: string, to: string): Json {
   return changed(without, group.split('.'), (inner) => ({ ...inner, ...added }));
 }
 
-/** A value with the object at a path changed; one that is not there is made, one that becomes empty is taken away. */
+/** Changes the object at a path; a missing one is created, an empty one is removed. */
 function changed(
   value: Json | undefined,
   path: readonly string[],

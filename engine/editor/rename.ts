@@ -11,11 +11,11 @@ import type { Named, SymbolKind } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
-/** The changes of a rename; or why it is refused, in words for whoever asked. */
+/** The changes of a rename, or why it is refused, in words for the user. */
 export type Renaming =
   { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string };
 
-/** The pattern of names, by kind. Kinds that are not here belong to the contract or to code. */
+/** The pattern of names, by kind. Other kinds belong to the contract or to code. */
 const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly says: string }>>> = {
   text: { is: /^[a-zA-Z][\w-]*(\.[\w-]+)+$/, says: 'The key of a text is words joined by dots, as "orders.title".' },
   page: { is: /^(?!fragments\/)[\w-]+\/[\w-]+$/, says: 'A page is called "group/page".' },
@@ -39,7 +39,7 @@ const WORDS: ReadonlySet<SymbolKind> = new Set([
   'global',
 ]);
 
-/** Returns the name that a rename at an offset would change; or why none can be. */
+/** Returns the name that a rename at an offset would change, or why none can be. */
 export function renamable(
   snapshot: Snapshot,
   file: string,
@@ -53,7 +53,7 @@ export function renamable(
   return { symbol, span: { start, end }, name: symbol.name };
 }
 
-/** Who writes the last part of a name alone means it beside the old one. */
+/** Completes a name of which only the last part is given. */
 function inItsGroup({ kind, name }: Named, wanted: string): string {
   const sign = kind === 'text' ? '.' : '/';
   const grouped = kind === 'text' || kind === 'page' || kind === 'fragment';
@@ -66,8 +66,8 @@ function ruleOf({ kind, owner }: Named): typeof WORD | undefined {
 }
 
 /**
- * Renames what stands at an offset in all documents, tables of texts and the contract. Refused where the checker would
- * find a mistake afterwards that is not there now, or where code names it.
+ * Renames the thing at an offset in all documents, tables of texts and the contract. Refuses where the checker would
+ * find a new mistake, or where code names the thing.
  */
 export async function rename(snapshot: Snapshot, file: string, offset: number, wanted: string): Promise<Renaming> {
   const found = renamable(snapshot, file, offset);
@@ -90,18 +90,18 @@ export async function rename(snapshot: Snapshot, file: string, offset: number, w
     : { refused: `After it the checker would say: ${mistake.file}: ${mistake.message}` };
 }
 
-/** The first problem that the product has with the edits and does not have without. */
+/** Returns the first problem that the edits would add. */
 function newMistake({ product }: Snapshot, edits: readonly FileEdits[], moves: readonly Move[]): Problem | undefined {
   const next = new Product(edited(product.project, edits, moves), product);
   const after = judge(next);
   if (after.length === 0) return undefined;
   const before = new Set(judge(product).map(({ code, message }) => code + message));
   const mistakes = after.filter(({ code, message }) => !before.has(code + message));
-  // A problem where the name stands says more than one that follows from it elsewhere.
+  // A problem in an edited file explains more than one that follows from it elsewhere.
   return mistakes.find((one) => edits.some(({ file }) => one.file === file)) ?? mistakes[0];
 }
 
-/** A product with edits made in it. */
+/** Returns a product with edits applied. */
 export function edited(project: Project, edits: readonly FileEdits[], moves: readonly Move[]): Project {
   const texts = new Map(edits.map(({ file, text }) => [file, text]));
   const source = (one: Source): Source => {

@@ -18,11 +18,11 @@ import { CHOICE, TEXT } from '../language/text/grammar.ts';
 import { USE } from '../language/use/grammar.ts';
 import type { FileRole } from './workbench.ts';
 
-/** The kinds of value of a place: a key of the grammar, or an item of one that is a list. */
+/** The kinds of value of a place: a key of the grammar, or an entry of a list. */
 export type Takes =
   | Key
   | { readonly type: 'node' | 'action'; readonly description: string }
-  /** The value of an argument, whose kind is told by what the arguments are for. */
+  /** The value of an argument, whose kind depends on the owner of the arguments. */
   | { readonly type: 'argument'; readonly description: string };
 
 /** The members that an object may have. */
@@ -31,11 +31,11 @@ export interface Members {
   readonly says: string;
   readonly description: string;
   readonly keys: Keys;
-  /** The key that says which members there are: `block`, `do`. */
+  /** The key that decides which members there are: `block`, `do`. */
   readonly kind?: string;
 }
 
-/** A place of a document: what is written there, what may be, and the place around it. */
+/** A place of a document: the value there, the values it may have, and the place around it. */
 export interface Spot {
   readonly pointer: Pointer;
   readonly value: Json | undefined;
@@ -62,7 +62,7 @@ export function rootSpot(kind: FileRole['kind'], value: Json): Spot | undefined 
     : { pointer: [], value, takes: { type: 'object', of, description: of.description } };
 }
 
-/** The place at a pointer, from the root of its document. Undefined where the grammar knows nothing. */
+/** Returns the place at a pointer, from the root of its document. Undefined where the grammar describes nothing. */
 export function spotAt(root: Spot, pointer: Pointer, catalog: Catalog): Spot | undefined {
   let spot: Spot | undefined = root;
   for (const step of pointer) {
@@ -72,7 +72,7 @@ export function spotAt(root: Spot, pointer: Pointer, catalog: Catalog): Spot | u
   return spot;
 }
 
-/** The place of a member or an entry. */
+/** Returns the place of a member or an entry. */
 export function inner(spot: Spot, step: string | number, catalog: Catalog): Spot | undefined {
   const { value } = spot;
   const written = Array.isArray(value)
@@ -144,11 +144,14 @@ function memberOf(spot: Spot, name: string, catalog: Catalog): Takes | undefined
 
 function othersOf({ takes }: Spot): Takes | undefined {
   if (takes.type === 'object') return takes.of.others;
-  // The value of a choice is of the kind that the choice is for.
+  // The value of a choice has the kind that the choice is for.
   return undefined;
 }
 
-/** The members that the object at a place may have; undefined where the document chooses them, or none is expected. */
+/**
+ * Returns the members that the object at a place may have; undefined where the document chooses them, or no object is
+ * expected.
+ */
 export function membersOf(spot: Spot, catalog: Catalog): Members | undefined {
   const { takes, value, around } = spot;
   const written = isObject(value) ? value : {};
@@ -187,7 +190,7 @@ export function membersOf(spot: Spot, catalog: Catalog): Members | undefined {
   }
 }
 
-/** Of several kinds of objects: a node says what it is, a text does not. */
+/** Tells whether an object is of a kind: a node has a key that names its kind, a text has none. */
 function fitsObject(key: Key, written: Readonly<Record<string, unknown>>): boolean {
   const node = ['block', ...OTHER_NODES.map(({ name }) => name)].some((name) => name in written);
   return key.type === 'nodes' ? node : key.type === 'text' ? !node : true;
@@ -204,7 +207,7 @@ function constructMembers({ says, description, keys }: Construct): Members {
   return { says, description, keys };
 }
 
-/** `{ by, of }`, where what stands for each value is what the choice is for. */
+/** Returns the members of `{ by, of }`, whose branches have the kind that the choice is for. */
 function choiceMembers(takes: Takes): Members {
   const of: Key = { ...CHOICE.keys.of, of: takes as Key };
   return { says: CHOICE.says, description: CHOICE.description, keys: { ...CHOICE.keys, of } };
@@ -215,7 +218,7 @@ const OTHER_NODES = [USE, COMPONENT, SWITCH, SLOT] as const;
 /** Blocks that the compiler itself knows. */
 export const LANGUAGE_BLOCKS = [LIST, FIELD_ROWS] as const;
 
-/** The bar's actions need not say that they are icon buttons. */
+/** The default block of actions in the top bar. */
 const IN_BAR = 'icon-button';
 
 function nodeMembers({ value, around, takes }: Spot, catalog: Catalog): Members {
@@ -243,12 +246,12 @@ function nodeMembers({ value, around, takes }: Spot, catalog: Catalog): Members 
   };
 }
 
-/** The key by which a node is a block. */
+/** The key that names the block of a node. */
 export const BLOCK: Key = { type: 'string', literal: true, required: true, description: 'The block.' };
 const KINDS: Keys = Object.fromEntries(
   OTHER_NODES.map((construct) => [construct.name, (construct.keys as Keys)[construct.name]!]),
 );
-/** The key by which a step says what it does. */
+/** The key that names the action of a step. */
 export const DO: Key = { type: 'string', literal: true, required: true, description: 'What the step does.' };
 const AS: Key = {
   type: 'string',

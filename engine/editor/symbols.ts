@@ -2,7 +2,7 @@ import { isObject, type Json, type Pointer } from '../document/source.ts';
 import type { Owner } from './owners.ts';
 import type { Span } from './tree.ts';
 
-/** The thing that a name stands for. */
+/** The kind of thing to which a name refers. */
 export type SymbolKind =
   | 'text'
   | 'call'
@@ -31,7 +31,7 @@ export type SymbolKind =
   | 'result'
   | 'global';
 
-/** A thing that has a name, and what it belongs to: its document, its call, its type. */
+/** A named thing and its owner: its document, its call, its type. */
 export interface Named {
   readonly kind: SymbolKind;
   readonly name: string;
@@ -41,11 +41,11 @@ export interface Named {
 /** A place where a thing is named: the span of its name alone. */
 export interface Occurrence extends Span {
   readonly symbol: Named;
-  /** It is declared here. */
+  /** The thing is declared here. */
   readonly definition?: true;
 }
 
-/** Equal for two names of one thing. */
+/** Returns an id that is equal for two names of one thing. */
 export function idOf({ kind, name, owner = '' }: Named): string {
   return `${kind} ${owner} ${name}`;
 }
@@ -60,14 +60,14 @@ export const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonl
   form: { kind: 'field', under: ['form', 'fields'] },
 };
 
-/** Finds the declaration of the cell that a place names. */
+/** The document of a place, to find the declarations that the place sees. */
 export interface Home {
   /** The document's name: `fund/withdraw`, `fragments/pay-sheet`, `rules`. */
   readonly document: string;
   readonly value: Json;
 }
 
-/** The cell that a place names by `data.order`: the sheet around it has it, or the page. */
+/** Returns the cell that a place names by `data.order`: of the sheet around it, or of the page. */
 export function cellAt(home: Home, pointer: Pointer, root: string, name: string): Named | undefined {
   if (root === 'prefs' || root === 'app' || root === 'flags') return { kind: 'global', name, owner: root };
   const cell = Object.hasOwn(CELLS, root) ? CELLS[root] : undefined;
@@ -75,7 +75,7 @@ export function cellAt(home: Home, pointer: Pointer, root: string, name: string)
   return { kind: cell.kind, name, owner: ownerAt(home, pointer, [...cell.under, name]) };
 }
 
-/** The document, or the sheet or rule in it, that a declaration is of which a place sees. */
+/** Returns the owner of a declaration: the document, or the sheet or rule in it that a place is in. */
 export function ownerAt({ document, value }: Home, pointer: Pointer, declared: Pointer): string {
   if (document === 'rules') return `rules#${String(pointer[0])}`;
   const [first, sheet] = pointer;
@@ -84,7 +84,7 @@ export function ownerAt({ document, value }: Home, pointer: Pointer, declared: P
   return document;
 }
 
-/** The owner of what a sheet of a page declares. */
+/** Returns the owner of a sheet's declarations. */
 export function sheetOwner(document: string, sheet: string): string {
   return `${document}#${sheet}`;
 }
@@ -98,7 +98,7 @@ function has(value: Json, pointer: Pointer): boolean {
   return true;
 }
 
-/** The argument of a thing that takes arguments. */
+/** Returns an argument of a thing that takes arguments. */
 export function argumentOf({ kind, name: owner }: Owner, name: string, document: string): Named | undefined {
   switch (kind) {
     case 'call':

@@ -6,7 +6,9 @@ import { offsetIn, type TreeNode } from './tree.ts';
 
 const known = new WeakMap<Source, readonly Occurrence[]>();
 
-/** The texts that a table of a language declares; the span is the last word of the key, without its plural form. */
+/**
+ * Finds the texts that a table of a language declares; the span is the last word of the key, without its plural form.
+ */
 export function tableOccurrences(source: Source): readonly Occurrence[] {
   const before = known.get(source);
   if (before !== undefined) return before;

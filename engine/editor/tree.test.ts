@@ -8,7 +8,7 @@ const texts = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .map((file) => readFileSync(path.join(FOLDER, file), 'utf8'));
 
-/** Reads the beginning of a text that is whole. */
+/** Reads the beginning of a complete text. */
 const read = (text: string): unknown => valueOf(readTree(text));
 
 test('a text that is JSON is read as JSON', () => {

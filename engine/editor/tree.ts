@@ -6,31 +6,31 @@ export interface Span {
   readonly end: number;
 }
 
-/** A string as written; its span holds the quotes. */
+/** A string as written; its span includes the quotes. */
 export interface StringNode extends Span {
   readonly kind: 'string';
   readonly value: string;
-  /** Its last quote is there. */
+  /** Its closing quote is there. */
   readonly closed: boolean;
 }
 
 export interface Member extends Span {
   readonly key: StringNode;
-  /** Missing while it is typed. */
+  /** Missing while the value is being typed. */
   readonly value?: TreeNode;
 }
 
-/** A document as written, with its spans; also of a text that is no JSON yet. */
+/** A document as written, with its spans; also of a text that is not valid JSON yet. */
 export type TreeNode =
   | StringNode
   | (Span & { readonly kind: 'object'; readonly members: readonly Member[] })
   | (Span & { readonly kind: 'list'; readonly items: readonly TreeNode[] })
-  /** A number, true, false, null; or a word that is none of them, which counts as null. */
+  /** A number, true, false, null; or an unknown word, which counts as null. */
   | (Span & { readonly kind: 'other'; readonly value: Json });
 
 /**
- * Reads JSON that may be broken: a missing comma, bracket, quote or value ends nothing, and what cannot be read is left
- * out. A string without its last quote ends with its line. Undefined for a text without a value.
+ * Parses JSON that may be broken: a missing comma, bracket, quote or value ends nothing, and unreadable parts are
+ * skipped. A string without its closing quote ends with its line. Undefined for a text without a value.
  */
 export function readTree(text: string): TreeNode | undefined {
   return new Reader(text).value();
@@ -102,7 +102,7 @@ class Reader {
     return { key, ...(value === undefined ? {} : { value }), start: key.start, end: this.at };
   }
 
-  /** Is what stands here a string on a line of its own that a colon follows? */
+  /** Tells whether the next token is a string on a line of its own that a colon follows. */
   private isKey(): boolean {
     return (
       this.text[this.at] === '"' &&
@@ -162,7 +162,7 @@ function unescape(raw: string): string {
   }
 }
 
-/** The value that a text stands for, as far as it can be read; a member without a value is left out. */
+/** Returns the value of a text, as far as it can be read; a member without a value is left out. */
 export function valueOf(node: TreeNode | undefined): Json {
   switch (node?.kind) {
     case undefined:
@@ -200,16 +200,16 @@ export function find(
   return { value, key };
 }
 
-/** A place in a document by its offset. */
+/** The position of an offset in a document. */
 export interface Position {
-  /** Of the value around or at the offset; of a key, of the object that has it. */
+  /** The pointer of the value around or at the offset; for a key, of the object that has it. */
   readonly pointer: Pointer;
   readonly part: 'key' | 'value';
-  /** The key or string that the offset stands in; missing where nothing is written yet. */
+  /** The key or string around the offset; missing where nothing is written yet. */
   readonly string?: StringNode;
-  /** The value that is written there, of any kind. */
+  /** The value there, of any kind. */
   readonly node?: TreeNode;
-  /** A colon follows the key, or something is written for it. */
+  /** Set where a colon follows the key, or a value is written for it. */
   readonly member?: Member;
 }
 
@@ -240,17 +240,17 @@ export function locate(text: string, root: TreeNode | undefined, offset: number)
   }
 }
 
-/** Does the offset stand between the brackets of a node? */
+/** Tells whether the offset is between the brackets of a node. */
 function inside(text: string, { start, end }: Span, offset: number, bracket: string): boolean {
   return offset > start && (offset < end || (offset === end && text[end - 1] !== bracket));
 }
 
-/** A member without a value goes on until the end of its line or the next comma. */
+/** Returns the end of a member without a value: the end of its line or the next comma. */
 function lineEnd(text: string, { end, value }: Member, offset: number): number {
   return value === undefined && /^[ \t]*$/.test(text.slice(end, offset)) ? offset : end;
 }
 
-/** The offset in the text of the character of a string's value that so many others stand before. */
+/** Returns the offset in the text of a character of a string's value, by its index. */
 export function offsetIn(text: string, { start, end, closed }: StringNode, characters: number): number {
   return offsetInside(text, start, closed ? end : end + 1, characters);
 }

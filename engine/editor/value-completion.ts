@@ -8,7 +8,7 @@ import { namesOf, places, envOf, textKeys, type Asked } from './names.ts';
 import { ownersOf } from './owners.ts';
 import { BLOCK, DO, LANGUAGE_BLOCKS, type Takes } from './spots.ts';
 
-/** The values that may be written at a place, apart from formulas. */
+/** Returns the values that may be written at a place, apart from formulas. */
 export function valueCandidates(asked: Asked): readonly Candidate[] {
   return takenBy(asked.spot.takes, asked);
 }
@@ -69,7 +69,7 @@ function blocks({ product: { project } }: Asked): Candidate[] {
 
 const ERROR: Type = { kind: 'error' };
 
-/** Values that stand without quotes. */
+/** Returns values that are written without quotes. */
 function raw(labels: readonly string[]): Candidate[] {
   return labels.map((label) => ({ label, kind: 'value', insert: label }));
 }
@@ -79,7 +79,7 @@ function asWritten(candidate: Candidate): Candidate {
   return label === 'true' || label === 'false' ? { ...candidate, insert: label } : candidate;
 }
 
-/** The literals that an argument may be. */
+/** Returns the literals that an argument may be. */
 function argumentValues(asked: Asked): readonly Candidate[] {
   const type = argumentType(asked);
   if (type === undefined) return [];
@@ -105,12 +105,12 @@ function argumentType({ spot, product, output }: Asked): Type | undefined {
   return ownersOf(spot.around, product, output).flatMap(({ args }) => args.get(name)?.type ?? [])[0];
 }
 
-/** The type that a formula or literal at a place must have, where one is known. */
+/** Returns the type that a formula or literal at a place must have, where one is known. */
 export function expectedAt(asked: Asked): Type | undefined {
   return argumentType(asked) ?? asked.output?.scopes?.at(asked.spot.pointer)?.expected?.type;
 }
 
-/** Returns the literals that fit where a formula's value stands. */
+/** Returns the literals that fit in place of a formula's value. */
 export function literalsAt(asked: Asked): readonly Candidate[] {
   const { takes } = asked.spot;
   const { type } = takes;

@@ -12,12 +12,12 @@ export interface FileRole {
   readonly name: string;
 }
 
-/** A product at one moment of its being edited; the services of an editor ask it. */
+/** A product at one moment of its editing, which the services of an editor query. */
 export interface Snapshot {
   readonly product: Product;
 }
 
-/** A product while it is edited. */
+/** A product that is being edited. */
 export class Workbench {
   private constructor(private product: Product) {}
 
@@ -50,7 +50,7 @@ export class Workbench {
     return name === 'app' || name === 'rules' || name === 'theme' ? { kind: name, name } : undefined;
   }
 
-  /** Takes another text of a document, or none where the file is gone. The snapshot after it has the change. */
+  /** Takes a new text of a document, or none for a deleted file. The next snapshot has the change. */
   write(file: string, text: string | undefined): void {
     const role = this.role(file);
     if (role === undefined) return;
@@ -80,7 +80,7 @@ function put(project: Project, { kind, name }: FileRole, draft: Draft | undefine
   }
 }
 
-/** A document of a product by what it is. */
+/** Returns a document of a product by its role. */
 export function sourceIn(project: Project, { kind, name }: FileRole): Source | undefined {
   switch (kind) {
     case 'screen':
@@ -94,13 +94,13 @@ export function sourceIn(project: Project, { kind, name }: FileRole): Source | u
   }
 }
 
-/** The compiled document of a file; undefined for a table of texts and the theme, which are not compiled. */
+/** Returns the compiled document of a file; undefined for a table of texts and the theme, which are not compiled. */
 export function outputOf(product: Product, file: string): Output | undefined {
   for (const output of product.outputs.values()) if (output.facts.source.file === file) return output;
   return undefined;
 }
 
-/** A document of a product by its file. */
+/** Returns a document of a product by its file. */
 export function sourceOf({ project }: Product, file: string): Source | undefined {
   const single = [project.app, project.rules, project.theme, project.glossary].find((one) => one.file === file);
   if (single !== undefined) return single;
@@ -111,11 +111,11 @@ export function sourceOf({ project }: Product, file: string): Source | undefined
   );
 }
 
-/** A document that is read as far as it can be. */
+/** Reads a document as far as it can be parsed. */
 const drafted = (source: Source): Source =>
   source.broken === undefined ? source : readDraft(source.file, source.text);
 
-/** The file of a document in the file system. */
+/** Returns the absolute path of a document's file. */
 export function absolute({ options }: Project, file: string): string {
   return path.resolve(options.root, file);
 }
