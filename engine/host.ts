@@ -60,7 +60,7 @@ export interface Navigation {
   stay?(route: string, params: Readonly<Record<string, unknown>>): void;
 }
 
-/** What the shell does for the actions of documents. */
+/** The services of the shell for the actions of documents. */
 export interface Shell {
   toast(text: string, tone?: 'plain' | 'success' | 'error'): void;
   /** Opens a link from content: same-app routes and allowed https addresses, with a notice before leaving. */
@@ -157,7 +157,7 @@ export interface Host {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** What the shell needs to lay a page out; the shell's `Frame` draws the bars around it. */
+/** The parts of a page that the shell lays out; the shell's `Frame` draws the bars around it. */
 export interface FrameProps {
   readonly route: string;
   readonly nav: 'bar' | 'none';

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Formatter } from '../format.ts';
 
-/** What every view receives beside its own slots. */
+/** The props of every view beside its own slots. */
 export interface ViewProps {
   /**
    * The node's id in the document; undefined for nodes that need none. Goes to `data-node` on the outermost element.
