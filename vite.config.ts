@@ -48,7 +48,7 @@ export default defineConfig({
         locales: 'locales',
         contract: 'schemas/api',
         channels: 'schemas/channels.json',
-        formulas: ['src/domain/formulas.ts'],
+        formulas: ['src/domain/formulas/formulas.ts'],
         components: 'src/components',
       },
       project,

@@ -11,7 +11,7 @@ export const PROJECT = {
   locales: { type: 'string', default: 'locales' },
   contract: { type: 'string', default: 'schemas/api' },
   channels: { type: 'string', default: 'schemas/channels.json' },
-  formulas: { type: 'string', multiple: true, default: ['src/domain/formulas.ts'] },
+  formulas: { type: 'string', multiple: true, default: ['src/domain/formulas/formulas.ts'] },
   components: { type: 'string', default: 'src/components' },
   blocks: { type: 'string', multiple: true, default: ['src/blocks'] },
   actions: { type: 'string', multiple: true, default: ['src/actions'] },

@@ -6,7 +6,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { mergeContract, operationsOf, resolve, secretArgs, spends } from './contract.ts';
 import type { Schema } from './contract.ts';
 import { readContract } from './read.ts';
-import { PARTS } from '../src/domain/confirms.ts';
+import { PARTS } from '../src/domain/account/confirms.ts';
 
 const users = readContract();
 const operators = readContract(new URL('operators/', import.meta.url));

@@ -37,7 +37,7 @@ export type Effect = 'read' | 'write' | 'moves' | 'leaves';
 export type Second = 'none' | 'above' | 'always';
 
 /**
- * What a call is about, as a passkey confirms it: for each part that `src/domain/confirms.ts` knows the parameters that
+ * What a call is about, as a passkey confirms it: for each part that `src/domain/account/confirms.ts` knows the parameters that
  * may carry it, of which the first that is given counts.
  */
 export type Confirms = Readonly<Record<string, readonly string[]>>;

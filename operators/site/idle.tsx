@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import styles from '../../src/app/frame/bar.module.css';
+import styles from '../../src/app/layout/bar.module.css';
 import { drawIcon } from '../../engine/icon/registry.tsx';
 import { sessionEnd, type Times } from './session-end.ts';
-import { useShell, useText } from '../../src/app/shell-context.ts';
+import { useShell, useText } from '../../src/app/product/shell-context.ts';
 
 /**
  * Warns before the session ends by itself, and lets it go on where that is possible. When it has ended, the server is

@@ -1,5 +1,5 @@
 import './wide.css';
-import { RETURN, pathOf } from '../../src/app/address.ts';
+import { RETURN, pathOf } from '../../src/app/navigation/address.ts';
 import { Stage } from './stage.tsx';
 import { deskIcons } from './icons.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';

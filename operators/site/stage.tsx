@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter } from 'react-router-dom';
 import { Idle } from './idle.tsx';
-import { Layers, usePlace } from '../../src/app/router.tsx';
-import { OfflineBar } from '../../src/app/frame/offline-bar.tsx';
-import { PageLink } from '../../src/app/frame/page-link.tsx';
+import { Layers, usePlace } from '../../src/app/navigation/router.tsx';
+import { OfflineBar } from '../../src/app/layout/offline-bar.tsx';
+import { PageLink } from '../../src/app/layout/page-link.tsx';
 import { drawIcon } from '../../engine/icon/registry.tsx';
 import styles from './stage.module.css';
-import { useShell, useText } from '../../src/app/shell-context.ts';
+import { useShell, useText } from '../../src/app/product/shell-context.ts';
 
 /** The console's pages, beside the way to each of its parts. */
 export function Stage(): ReactNode {

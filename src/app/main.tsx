@@ -1,5 +1,5 @@
 import './splash.css';
-import { Router } from './router.tsx';
+import { Router } from './navigation/router.tsx';
 import { app, start } from './start.tsx';
 import { clearOldStorage } from './session/storage-version.ts';
 import { safeStorage } from './session/storage.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ShellParts } from './shell-context.ts';
-import { ShellContext } from './shell-context.ts';
+import type { ShellParts } from './product/shell-context.ts';
+import { ShellContext } from './product/shell-context.ts';
 
 interface RootProps {
   readonly parts: ShellParts;

@@ -31,13 +31,13 @@ import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
 import type { AppDocument } from './app-document.ts';
-import type { Given } from './product.ts';
+import type { Given } from './product/product.ts';
 import { Root } from './root.tsx';
-import { createProduct } from './product.ts';
-import { keepEntries } from './entries.ts';
+import { createProduct } from './product/product.ts';
+import { keepEntries } from './navigation/entries.ts';
 import { safeStorage } from './session/storage.ts';
-import { shellIcons } from './icons.ts';
-import { untilDone } from './until-done.ts';
+import { shellIcons } from './images/icons.ts';
+import { untilDone } from './wire/retry.ts';
 
 /** Each key by its name: what the shell does not read stays out of the bundle. */
 export const app: AppDocument = {

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from './amount.ts';
-import { convert, convertRate } from './conversion.ts';
+import { convert, convertRate } from './wallet/conversion.ts';
 import { down, plain, ratio, up } from './money.ts';
-import { CARD_TARIFFS, cardFee, withdrawMax, withdrawReceive } from './withdraw.ts';
+import { CARD_TARIFFS, cardFee, withdrawMax, withdrawReceive } from './wallet/withdraw.ts';
 
 const big = (text: string) => new Big(text);
 

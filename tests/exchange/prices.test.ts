@@ -3,7 +3,7 @@ import { TERMS } from '../../src/exchange/micro/terms.ts';
 import { MARKETS } from '../../src/exchange/market/catalogue.ts';
 import type { Market } from '../../src/exchange/market/catalogue.ts';
 import { createSeries, TICKS_A_MINUTE } from '../../src/exchange/market/series.ts';
-import { sessionsBetween } from '../../src/domain/trading-hours.ts';
+import { sessionsBetween } from '../../src/domain/market/trading-hours.ts';
 import { DAY, MINUTE } from '../../src/domain/period.ts';
 import { FULL } from '../journeys/random.ts';
 import { Bet, Lag } from './memory.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PLACES, steps } from '../../src/domain/treasure.ts';
+import { PLACES, steps } from '../../src/domain/game/treasure.ts';
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
 import { somebody } from './people.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordFault } from '../../src/domain/account.ts';
+import { passwordFault } from '../../src/domain/account/account.ts';
 
 // `npm run passwords`: the passwords that nobody may choose, from the list of zxcvbn-ts (MIT), which is in the order of
 // how often they were found in leaks. The exchange reads the file; the list's package is needed here alone.

@@ -4,7 +4,7 @@ import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { functionsIn } from '../../engine/document/catalog.ts';
 import { productReference, reference } from '../../engine/tools/reference/reference.ts';
-import * as formulas from '../../src/domain/formulas.ts';
+import * as formulas from '../../src/domain/formulas/formulas.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse, type Node } from '../../engine/formula/parse.ts';
 import { results } from '../../engine/formula/results.ts';
 import { readContract } from '../../schemas/read.ts';
-import { PARTS } from '../../src/domain/confirms.ts';
+import { PARTS } from '../../src/domain/account/confirms.ts';
 
 // A page says what a passkey confirms with the formula `confirms`; the exchange takes the confirmation only for the
 // parameters that the contract names under `x-confirms`. Both must be about the same values.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { Trouble } from './trouble.tsx';
-import { useShell, useText } from '../shell-context.ts';
+import { useShell, useText } from '../product/shell-context.ts';
 
 interface Props {
   readonly route: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Frame } from '../frame/frame.tsx';
+import { Frame } from '../layout/page-layout.tsx';
 import styles from './page-skeleton.module.css';
-import { useShell, useText } from '../shell-context.ts';
+import { useShell, useText } from '../product/shell-context.ts';
 
 const ROWS = [72, 56, 64, 48, 60, 52] as const;
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROBLEM_EVENT } from '../report.ts';
 import { app } from '../testing.ts';
-import { open, pass, stubBrowser } from '../testing-product.tsx';
+import { open, pass, stubBrowser } from '../product/testing.tsx';
 
 let close: () => Promise<void>;
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Suspense, useContext } from 'react';
 import type { CallError } from '../../../engine/host.ts';
 import { hasRequired } from '../../../engine/render/params.ts';
-import type { Place } from '../place.ts';
-import { LayerContext } from '../place.ts';
-import { Frame } from '../frame/frame.tsx';
+import type { Place } from '../navigation/place.ts';
+import { LayerContext } from '../navigation/place.ts';
+import { Frame } from '../layout/page-layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Trouble } from './trouble.tsx';
 import { useLoading } from './use-loading.ts';
-import { useShell, useText } from '../shell-context.ts';
+import { useShell, useText } from '../product/shell-context.ts';
 
 const NONE = {};
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { drawIcon } from '../../../engine/icon/registry.tsx';
-import { Frame } from '../frame/frame.tsx';
+import { Frame } from '../layout/page-layout.tsx';
 import styles from './trouble.module.css';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '../product/shell-context.ts';
 
 const ICONS = { cloud: 'cloud-off', missing: 'compass', soon: 'hammer', update: 'rotate-cw' } as const;
 

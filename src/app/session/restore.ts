@@ -1,6 +1,6 @@
 import type { AppDocument } from '../app-document.ts';
 import type { FiatRate, SessionState } from './state.ts';
-import { isTheme } from '../theme.ts';
+import { isTheme } from './theme.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

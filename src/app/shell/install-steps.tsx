@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Sheet } from '../../../engine/overlay/sheet.tsx';
 import styles from './install-steps.module.css';
-import { useText } from '../shell-context.ts';
+import { useText } from '../product/shell-context.ts';
 
 type System = 'ios' | 'android' | 'desktop';
 

@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts';
+import type { Address } from '../navigation/address.ts';
 import type { AppDocument } from '../app-document.ts';
-import { misleading, siteOf } from '../../domain/link.ts';
-import { insideAddress } from '../address.ts';
+import { misleading, siteOf } from '../../domain/text/link.ts';
+import { insideAddress } from '../navigation/address.ts';
 
 /** Where a link from content leads. */
 export type Target =

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { open, pass, stubBrowser } from '../testing-product.tsx';
+import { open, pass, stubBrowser } from '../product/testing.tsx';
 import { app } from '../testing.ts';
 import { systemOf } from './install-steps.tsx';
 

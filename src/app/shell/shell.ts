@@ -1,6 +1,6 @@
 import type { AppDocument } from '../app-document.ts';
-import type { AppNavigation } from '../navigation.ts';
-import type { Fiat } from '../fiat.ts';
+import type { AppNavigation } from '../navigation/navigation.ts';
+import type { Fiat } from '../session/fiat.ts';
 import type { Host, Shell } from '../../../engine/host.ts';
 import type { Installing } from './install.ts';
 import type { Overlays } from '../../../engine/overlay/overlays.tsx';
@@ -8,7 +8,7 @@ import { LATE, type Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/state.ts';
-import { isTheme } from '../theme.ts';
+import { isTheme } from '../session/theme.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { toStored } from '../session/prefs.ts';
 import { download } from './download.ts';
@@ -100,7 +100,7 @@ export function createShell(tools: ShellTools): Shell {
     share,
     download,
     locate: async () => {
-      const [{ locate }] = await Promise.all([import('../late/late.ts'), languages.load(LATE)]);
+      const [{ locate }] = await Promise.all([import('../deferred/deferred.ts'), languages.load(LATE)]);
       const place = await locate();
       if (typeof place === 'object') return place;
       toast(translate(`shell.locate.${place}`), 'error');

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../../engine/host.ts';
 import { app, calls } from '../testing.ts';
 import { createCall } from './call.ts';
-import { createClock } from '../clock.ts';
-import { createRedirect } from '../redirect.ts';
+import { createClock } from './clock.ts';
+import { createRedirect } from '../navigation/redirect.ts';
 
 interface Sent {
   readonly url: string;

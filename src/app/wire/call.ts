@@ -1,7 +1,7 @@
 import type { Answer, CallOptions } from '../../../engine/host.ts';
 import type { AppDocument, CallDescription } from '../app-document.ts';
-import type { Clock } from '../clock.ts';
-import type { Connection } from '../connection.ts';
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
 import type { Consequences } from './judge.ts';
 import type { Delivery, Request } from './transport.ts';
 import { form, multipart } from './encode.ts';

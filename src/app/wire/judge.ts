@@ -1,7 +1,7 @@
 import type { Answer, CallError, CallOptions, Shell } from '../../../engine/host.ts';
 import type { CallDescription } from '../app-document.ts';
 import type { Delivery } from './transport.ts';
-import type { Redirect } from '../redirect.ts';
+import type { Redirect } from '../navigation/redirect.ts';
 import { readEnvelope } from './envelope.ts';
 import { valueAt } from './pointer.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../locales/en.json' with { type: 'json' };
-import { INDICATORS } from './names.ts';
+import { INDICATORS } from './indicators/names.ts';
 import { schema } from './schema.ts';
 
 const has = (key: string): boolean => {

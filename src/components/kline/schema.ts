@@ -1,5 +1,5 @@
 import type { ComponentSchema } from '../../../engine/component/index.ts';
-import { PERIOD_NAMES } from './periods.ts';
+import { PERIOD_NAMES } from './data/periods.ts';
 
 export const schema: ComponentSchema = {
   name: 'kline',

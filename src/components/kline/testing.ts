@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { shift, type PeriodName } from './periods.ts';
+import { shift, type PeriodName } from './data/periods.ts';
 import type { Candle } from './types.ts';
 
 /** A candle for tests: it opens at 100 and closes at `close`. */

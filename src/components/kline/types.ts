@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { PeriodName } from './periods.ts';
+import type { PeriodName } from './data/periods.ts';
 
 /** One bar as the contract sends it. Prices and the volume are decimals; `time` is the bar's first millisecond, UTC. */
 export interface Candle {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isEmail, nicknameFault, signatureFault } from '../../domain/account.ts';
+import { isEmail, nicknameFault, signatureFault } from '../../domain/account/account.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Upload } from '../http/call.ts';
 import { writeLetter } from '../mail/letters.ts';

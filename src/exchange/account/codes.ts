@@ -2,7 +2,7 @@ import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CodeScene } from '../../../schemas/auth.types.ts';
-import { isCode } from '../../domain/account.ts';
+import { isCode } from '../../domain/account/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';

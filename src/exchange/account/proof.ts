@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { verify } from 'otplib';
-import { isCode } from '../../domain/account.ts';
+import { isCode } from '../../domain/account/account.ts';
 import type { Queries } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { Refusal } from '../refusal.ts';

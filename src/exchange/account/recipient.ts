@@ -1,4 +1,4 @@
-import { isEmail, isMobile, maskEmail, maskMobile } from '../../domain/account.ts';
+import { isEmail, isMobile, maskEmail, maskMobile } from '../../domain/account/account.ts';
 import { Refusal } from '../refusal.ts';
 import { areaOf } from '../seed/areas.ts';
 import type { User } from './users.ts';

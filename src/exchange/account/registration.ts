@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { isAccountName, passwordFault } from '../../domain/account.ts';
+import { isAccountName, passwordFault } from '../../domain/account/account.ts';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Lang } from '../texts.ts';

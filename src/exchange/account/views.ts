@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '../../domain/account.ts';
+import { maskEmail, maskMobile } from '../../domain/account/account.ts';
 import type { Security, User as UserView } from '../../../schemas/user.types.ts';
 import type { User } from './users.ts';
 

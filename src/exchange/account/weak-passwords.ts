@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { passwordFault } from '../../domain/account.ts';
+import { passwordFault } from '../../domain/account/account.ts';
 
 /**
  * Words that whoever guesses at a password here tries first: the exchange's name and what it is about. Those of a user

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { PriceAlert } from '../../../schemas/alert.types.ts';
 import { plain } from '../../domain/money.ts';
-import { stopProblem } from '../../domain/stop.ts';
+import { stopProblem } from '../../domain/spot/stop.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { toText, toUnits } from '../ledger/units.ts';
 import { marketOf as marketBySymbol } from '../market/catalogue.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { C2CAd, C2CTrader } from '../../../schemas/c2c.types.ts';
-import { boundsOf } from '../../domain/c2c.ts';
-import type { Terms } from '../../domain/c2c.ts';
+import { boundsOf } from '../../domain/c2c/c2c.ts';
+import type { Terms } from '../../domain/c2c/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';

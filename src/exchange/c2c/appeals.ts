@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import { amountOf } from '../../domain/amount.ts';
-import { ANSWER_TIME, LEAST_WORDS, REVIEW_TIME, silenceDecides } from '../../domain/c2c-appeal.ts';
-import type { ReceiptFit } from '../../domain/c2c-appeal.ts';
-import { APPEAL_AFTER, mayAppeal, winnerOf } from '../../domain/c2c.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import { ANSWER_TIME, LEAST_WORDS, REVIEW_TIME, silenceDecides } from '../../domain/c2c/appeal.ts';
+import type { ReceiptFit } from '../../domain/c2c/appeal.ts';
+import { APPEAL_AFTER, mayAppeal, winnerOf } from '../../domain/c2c/c2c.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import { ownFile, shareFile } from '../account/files.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toUnits } from '../ledger/units.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import Big from 'big.js';
 import type { C2CAd } from '../../../schemas/c2c.types.ts';
-import { amountFor, quantityFor } from '../../domain/c2c.ts';
+import { amountFor, quantityFor } from '../../domain/c2c/c2c.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';

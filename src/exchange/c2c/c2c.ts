@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { mayCancel, mayRelease } from '../../domain/c2c.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import { mayCancel, mayRelease } from '../../domain/c2c/c2c.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import { ownFile, shareFile } from '../account/files.ts';
 import { provePayPassword } from '../account/proof.ts';
 import { migrationsBeside } from '../database/migrate.ts';

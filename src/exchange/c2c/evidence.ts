@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
-import { receiptFit } from '../../domain/c2c-appeal.ts';
-import type { ReceiptFit } from '../../domain/c2c-appeal.ts';
+import { receiptFit } from '../../domain/c2c/appeal.ts';
+import type { ReceiptFit } from '../../domain/c2c/appeal.ts';
 import { FILE_PREFIX } from '../account/files.ts';
 import { files } from '../account/tables.ts';
 import type { Work } from '../exchange.ts';

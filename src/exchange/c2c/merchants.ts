@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { C2CMe, MerchantApplication } from '../../../schemas/c2c.types.ts';
 import type { Calls } from '../../../schemas/calls.ts';
-import { merchantNameFault } from '../../domain/account.ts';
-import { cardNumberOf, isCardNumber, isRealName } from '../../domain/card.ts';
-import { orderingClosedUntil } from '../../domain/c2c.ts';
+import { merchantNameFault } from '../../domain/account/account.ts';
+import { cardNumberOf, isCardNumber, isRealName } from '../../domain/account/card.ts';
+import { orderingClosedUntil } from '../../domain/c2c/c2c.ts';
 import { plain } from '../../domain/money.ts';
-import { FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
+import { FIAT_LIMIT_USDT } from '../../domain/wallet/withdraw.ts';
 import { members } from '../account/tables.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';

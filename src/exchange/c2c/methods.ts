@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { C2CPayment, PaymentMethod, PaymentWay } from '../../../schemas/c2c.types.ts';
-import { cardNumberOf, isCardNumber, isRealName } from '../../domain/card.ts';
+import { cardNumberOf, isCardNumber, isRealName } from '../../domain/account/card.ts';
 import { ownFile } from '../account/files.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { C2CCancelCause } from '../../../schemas/c2c.types.ts';
-import { orderingClosedUntil, sizeOrder } from '../../domain/c2c.ts';
-import type { Sized } from '../../domain/c2c.ts';
+import { orderingClosedUntil, sizeOrder } from '../../domain/c2c/c2c.ts';
+import type { Sized } from '../../domain/c2c/c2c.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { plain } from '../../domain/money.ts';
-import type { OrderSide } from '../../domain/spot.ts';
-import { FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
+import { FIAT_LIMIT_USDT } from '../../domain/wallet/withdraw.ts';
 import { shareFile } from '../account/files.ts';
 import type { User } from '../account/users.ts';
 import type { Exchange, Work } from '../exchange.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, asc, eq } from 'drizzle-orm';
-import { boundsOf } from '../../domain/c2c.ts';
+import { boundsOf } from '../../domain/c2c/c2c.ts';
 import { down, lesser, plain } from '../../domain/money.ts';
 import { userById } from '../account/users.ts';
 import { verifiedNames } from '../identity/reviews.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { floatingPrice, pricePlaces } from '../../domain/c2c.ts';
+import { floatingPrice, pricePlaces } from '../../domain/c2c/c2c.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import { LEAST_AD_USDT, PRICE_BAND, adProblem, priceBand } from '../../domain/c2c.ts';
+import { LEAST_AD_USDT, PRICE_BAND, adProblem, priceBand } from '../../domain/c2c/c2c.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { plain } from '../../domain/money.ts';
-import { FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
+import { FIAT_LIMIT_USDT } from '../../domain/wallet/withdraw.ts';
 import type { User } from '../account/users.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze } from '../ledger/ledger.ts';

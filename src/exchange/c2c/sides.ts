@@ -1,4 +1,4 @@
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Order } from './tables.ts';
 
 /** What somebody does in an order. */

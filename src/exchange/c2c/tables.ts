@@ -12,7 +12,7 @@ import type {
 } from '../../../schemas/c2c.types.ts';
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const methods = pgTable('payment_method', {

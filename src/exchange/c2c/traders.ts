@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { C2CTrader } from '../../../schemas/c2c.types.ts';
-import { completionOf } from '../../domain/c2c.ts';
+import { completionOf } from '../../domain/c2c/c2c.ts';
 import { plain } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { C2CAppeal, C2COrder, C2CTrader } from '../../../schemas/c2c.types.ts';
-import { APPEAL_AFTER, MOST_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../domain/c2c.ts';
-import { sameName } from '../../domain/name.ts';
+import { APPEAL_AFTER, MOST_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../domain/c2c/c2c.ts';
+import { sameName } from '../../domain/account/name.ts';
 import type { Queries } from '../database/database.ts';
 import { verifiedNames } from '../identity/reviews.ts';
 import { toText } from '../ledger/units.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Coupon, CouponSource } from '../../../schemas/coupon.types.ts';
-import { dailyIncome, lockIncome } from '../../domain/lock.ts';
+import { dailyIncome, lockIncome } from '../../domain/earn/lock.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
 import { assertMayEarn } from '../account/earning.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { dualPayout, investmentOf } from '../../domain/dual.ts';
+import { dualPayout, investmentOf } from '../../domain/earn/dual.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { isHalted } from '../house/halts.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { DualKind } from '../../domain/dual.ts';
+import type { DualKind } from '../../domain/earn/dual.ts';
 
 /** What the house offers of a coin. */
 interface Offer {

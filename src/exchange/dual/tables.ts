@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DualRenewal, DualStatus } from '../../../schemas/dual.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { DualKind } from '../../domain/dual.ts';
+import type { DualKind } from '../../domain/earn/dual.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const products = pgTable('dual_product', {

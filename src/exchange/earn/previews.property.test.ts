@@ -1,16 +1,16 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { dualAbove, dualBelow, lockIncome, lockPenalty, lockReturn } from '../../domain/formulas.earn.ts';
-import { ieoDue, ieoPasses } from '../../domain/formulas.ieo.ts';
-import { loanInterest, loanMax, loanPriceAt, loanRatio } from '../../domain/formulas.loan.ts';
-import { nftFee, nftMargin, nftProceeds } from '../../domain/formulas.nft.ts';
+import { dualAbove, dualBelow, lockIncome, lockPenalty, lockReturn } from '../../domain/formulas/formulas.earn.ts';
+import { ieoDue, ieoPasses } from '../../domain/formulas/formulas.ieo.ts';
+import { loanInterest, loanMax, loanPriceAt, loanRatio } from '../../domain/formulas/formulas.loan.ts';
+import { nftFee, nftMargin, nftProceeds } from '../../domain/formulas/formulas.nft.ts';
 import { HOUR } from '../../domain/period.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';
 
-// What pages say before somebody agrees is made with the formulas of src/domain/formulas.*.ts from what the calls
+// What pages say before somebody agrees is made with the formulas of src/domain/formulas/ from what the calls
 // answered by then. Here the same is asked and done with amounts of any size: what was said is what is booked, to the
 // last digit.
 

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { SkipReason } from '../../../schemas/follow.types.ts';
-import type { Preview } from '../../domain/futures-order.ts';
+import type { Preview } from '../../domain/futures/order.ts';
 import { down } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { isHalted } from '../house/halts.ts';

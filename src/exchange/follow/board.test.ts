@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { Trader, TraderSort } from '../../../schemas/follow.types.ts';
-import type { FollowType } from '../../domain/follow.ts';
+import type { FollowType } from '../../domain/copy/copy.ts';
 import { HOUR } from '../../domain/period.ts';
 import type { Client } from '../testing/client.ts';
 import { openCopying } from './testing.ts';

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, isNotNull, like,
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { FollowPeriod, Trader, TraderDetail, TraderSort } from '../../../schemas/follow.types.ts';
-import { FOLLOW_LIMITS } from '../../domain/follow.ts';
-import { pnlOf } from '../../domain/futures.ts';
+import { FOLLOW_LIMITS } from '../../domain/copy/copy.ts';
+import { pnlOf } from '../../domain/futures/futures.ts';
 import { down, plain } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';

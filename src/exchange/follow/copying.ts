@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { SkipReason } from '../../../schemas/follow.types.ts';
-import { copyLots, copyMultiple, mirroredLots } from '../../domain/follow.ts';
+import { copyLots, copyMultiple, mirroredLots } from '../../domain/copy/copy.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';

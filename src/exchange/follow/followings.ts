@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { FollowEnd, FollowEndedBy } from '../../../schemas/follow.types.ts';
-import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../domain/follow.ts';
+import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../domain/copy/copy.ts';
 import { plain } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';

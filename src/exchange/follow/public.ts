@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, count, desc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { FollowTrade } from '../../../schemas/follow.types.ts';
-import { maskName } from '../../domain/follow.ts';
+import { maskName } from '../../domain/copy/copy.ts';
 import { greater, plain, ratio } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { User } from '../account/users.ts';

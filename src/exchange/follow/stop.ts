@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
-import { reachesCopyStop } from '../../domain/follow.ts';
-import { pnlOf } from '../../domain/futures.ts';
+import { reachesCopyStop } from '../../domain/copy/copy.ts';
+import { pnlOf } from '../../domain/futures/futures.ts';
 import { down } from '../../domain/money.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CopyState, FollowEndedBy, FollowPeriod, FollowPoint, SkipReason } from '../../../schemas/follow.types.ts';
-import type { FollowType } from '../../domain/follow.ts';
+import type { FollowType } from '../../domain/copy/copy.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const traders = pgTable('follow_trader', {

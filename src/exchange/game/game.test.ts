@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DIGS, PLACES, PRIZES, TRIES, steps } from '../../domain/treasure.ts';
+import { DIGS, PLACES, PRIZES, TRIES, steps } from '../../domain/game/treasure.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 

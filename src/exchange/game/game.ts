@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sum } from 'drizzle-orm';
 import { DAY, dayOf } from '../../domain/period.ts';
-import { COLUMNS, DIGS, PRIZES, TRIES } from '../../domain/treasure.ts';
+import { COLUMNS, DIGS, PRIZES, TRIES } from '../../domain/game/treasure.ts';
 import { placeOf } from '../account/earning.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';

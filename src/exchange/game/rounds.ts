@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { GameRound, GameTile } from '../../../schemas/game.types.ts';
 import { dayOf } from '../../domain/period.ts';
-import { DIGS, PLACES, TRIES, prizeOf, stateOf, steps } from '../../domain/treasure.ts';
+import { DIGS, PLACES, TRIES, prizeOf, stateOf, steps } from '../../domain/game/treasure.ts';
 import { assertHunts, assertMayEarn } from '../account/earning.ts';
 import { countOf } from '../database/page.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { DIGS, PLACES, steps } from '../../domain/treasure.ts';
+import { DIGS, PLACES, steps } from '../../domain/game/treasure.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 

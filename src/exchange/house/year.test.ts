@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { CONVERT_FEE, convertRate, quoteStands } from '../../domain/conversion.ts';
-import { dualPayout } from '../../domain/dual.ts';
+import { CONVERT_FEE, convertRate, quoteStands } from '../../domain/wallet/conversion.ts';
+import { dualPayout } from '../../domain/earn/dual.ts';
 import { lesser } from '../../domain/money.ts';
-import { resaleLimit } from '../../domain/nft.ts';
+import { resaleLimit } from '../../domain/nft/nft.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import { SERIES, annualReturn, linkedPrice } from '../dual/series.ts';
 import { marketOfPair } from '../market/catalogue.ts';

@@ -24,7 +24,7 @@ export interface Call<Args> {
   /** The program it came from, as that names itself. */
   readonly agent: string | undefined;
   readonly limiter: RateLimiter;
-  /** What exactly is asked, in one line (`domain/confirms.ts`): a passkey confirms this and nothing else. */
+  /** What exactly is asked, in one line (`domain/account/confirms.ts`): a passkey confirms this and nothing else. */
   readonly subject: string;
   /** The header `Cookie`, as the browser sent it. */
   readonly cookies: string | undefined;

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { operationsOf, spends } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
-import { PARTS, subjectOf } from '../../domain/confirms.ts';
+import { PARTS, subjectOf } from '../../domain/account/confirms.ts';
 import { userOfToken } from '../account/sessions.ts';
 import type { User } from '../account/users.ts';
 import type { Exchange, Work } from '../exchange.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isRealName } from '../../domain/card.ts';
-import { IDENTITY_IMAGE_BYTES, documentNumberOf, isDocumentNumber } from '../../domain/identity.ts';
+import { isRealName } from '../../domain/account/card.ts';
+import { IDENTITY_IMAGE_BYTES, documentNumberOf, isDocumentNumber } from '../../domain/account/identity.ts';
 import { ownFile } from '../account/files.ts';
 import { members } from '../account/tables.ts';
 import { userById } from '../account/users.ts';

@@ -1,8 +1,8 @@
 import type { Identity, IdentityStage } from '../../../schemas/identity.types.ts';
-import { maskName } from '../../domain/card.ts';
-import { maskDocument } from '../../domain/identity.ts';
+import { maskName } from '../../domain/account/card.ts';
+import { maskDocument } from '../../domain/account/identity.ts';
 import { plain } from '../../domain/money.ts';
-import { DAY_LIMIT_BTC, FIAT_LIMIT_USDT } from '../../domain/withdraw.ts';
+import { DAY_LIMIT_BTC, FIAT_LIMIT_USDT } from '../../domain/wallet/withdraw.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';
 import type { Lang, Texts } from '../texts.ts';

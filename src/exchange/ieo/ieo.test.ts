@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { IeoProject } from '../../../schemas/ieo.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { ieoDue } from '../../domain/ieo.ts';
+import { ieoDue } from '../../domain/earn/ieo.ts';
 import type { Message } from '../message.ts';
 import { violations } from '../ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';

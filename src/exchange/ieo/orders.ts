@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { ieoDue, ieoPasses } from '../../domain/ieo.ts';
+import { ieoDue, ieoPasses } from '../../domain/earn/ieo.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';

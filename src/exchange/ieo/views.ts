@@ -1,5 +1,5 @@
 import type { IeoOrder, IeoProject } from '../../../schemas/ieo.types.ts';
-import { ieoPhase } from '../../domain/ieo.ts';
+import { ieoPhase } from '../../domain/earn/ieo.ts';
 import { DAY } from '../../domain/period.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import type { Lang, Texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { lockedOf } from '../../domain/futures.ts';
-import { spareMargin } from '../../domain/futures-close.ts';
-import { stopsProblem } from '../../domain/futures-problem.ts';
-import type { Stops } from '../../domain/futures-problem.ts';
+import { lockedOf } from '../../domain/futures/futures.ts';
+import { spareMargin } from '../../domain/futures/close.ts';
+import { stopsProblem } from '../../domain/futures/problem.ts';
+import type { Stops } from '../../domain/futures/problem.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { closingOf } from '../../domain/futures-close.ts';
+import { closingOf } from '../../domain/futures/close.ts';
 import { contractOf } from './contracts.ts';
 import { closingRows } from './close.ts';
 

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CloseReason } from '../../../schemas/lever.types.ts';
-import { average, buys, tradeAtOnce } from '../../domain/futures-book.ts';
-import { closingOf } from '../../domain/futures-close.ts';
-import type { Closing } from '../../domain/futures-close.ts';
+import { average, buys, tradeAtOnce } from '../../domain/futures/book.ts';
+import { closingOf } from '../../domain/futures/close.ts';
+import type { Closing } from '../../domain/futures/close.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';
 import type { AccountName, Row } from '../ledger/entry.ts';

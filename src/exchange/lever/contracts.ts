@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { LeverContract } from '../../../schemas/lever.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { MarginKind } from '../../domain/futures.ts';
-import type { ContractTerms } from '../../domain/futures-order.ts';
+import type { MarginKind } from '../../domain/futures/futures.ts';
+import type { ContractTerms } from '../../domain/futures/order.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
 import { MARKETS, marketOf } from '../market/catalogue.ts';

@@ -1,4 +1,4 @@
-import { partProblem } from '../../domain/futures-problem.ts';
+import { partProblem } from '../../domain/futures/problem.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { toText } from '../ledger/units.ts';

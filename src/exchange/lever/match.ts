@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { buys, levelLots, lotsReached } from '../../domain/futures-book.ts';
-import type { Level } from '../../domain/spot.ts';
+import { buys, levelLots, lotsReached } from '../../domain/futures/book.ts';
+import type { Level } from '../../domain/spot/spot.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import { marketOf } from '../market/catalogue.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { feeOf, lockedOf } from '../../domain/futures.ts';
+import { feeOf, lockedOf } from '../../domain/futures/futures.ts';
 import { lesser } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
 import type { TimerHandler } from '../room.ts';

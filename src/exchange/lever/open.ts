@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { and, count, eq } from 'drizzle-orm';
-import type { PositionSide } from '../../domain/futures.ts';
-import { partAt, previewOf } from '../../domain/futures-order.ts';
-import type { Opening, Part, Preview, Standing } from '../../domain/futures-order.ts';
-import { openingProblem, previewProblem, stopsProblem } from '../../domain/futures-problem.ts';
-import type { Stops } from '../../domain/futures-problem.ts';
+import type { PositionSide } from '../../domain/futures/futures.ts';
+import { partAt, previewOf } from '../../domain/futures/order.ts';
+import type { Opening, Part, Preview, Standing } from '../../domain/futures/order.ts';
+import { openingProblem, previewProblem, stopsProblem } from '../../domain/futures/problem.ts';
+import type { Stops } from '../../domain/futures/problem.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/entry.ts';

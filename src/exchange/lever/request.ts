@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { Stops } from '../../domain/futures-problem.ts';
+import type { Stops } from '../../domain/futures/problem.ts';
 import { MAX_PLACES } from '../../domain/money.ts';
 import type { Work } from '../exchange.ts';
 import type { Exchange } from '../exchange.ts';

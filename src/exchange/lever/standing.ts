@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import type { Standing } from '../../domain/futures-order.ts';
-import type { FuturesProblem } from '../../domain/futures-problem.ts';
+import type { Standing } from '../../domain/futures/order.ts';
+import type { FuturesProblem } from '../../domain/futures/problem.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Level } from '../market/book.ts';

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CloseReason, LeverStatus } from '../../../schemas/lever.types.ts';
 import type { OrderType } from '../../../schemas/spot.types.ts';
-import type { PositionSide } from '../../domain/futures.ts';
+import type { PositionSide } from '../../domain/futures/futures.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export const trades = pgTable('lever_trade', {

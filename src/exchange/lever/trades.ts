@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CloseScope, LeverStatus } from '../../../schemas/lever.types.ts';
-import type { Position } from '../../domain/futures.ts';
-import type { ContractTerms } from '../../domain/futures-order.ts';
+import type { Position } from '../../domain/futures/futures.ts';
+import type { ContractTerms } from '../../domain/futures/order.ts';
 import type { Queries } from '../database/database.ts';
 import type { AccountName } from '../ledger/entry.ts';
 import { toBig } from '../ledger/units.ts';

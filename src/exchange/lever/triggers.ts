@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { falls, hasReached, liquidationPrice } from '../../domain/futures.ts';
-import type { Awaited } from '../../domain/futures.ts';
+import { falls, hasReached, liquidationPrice } from '../../domain/futures/futures.ts';
+import type { Awaited } from '../../domain/futures/futures.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig, toUnits } from '../ledger/units.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { LeverClosing, LeverNight, LeverTrade } from '../../../schemas/lever.types.ts';
-import { marginOf, quantityOf } from '../../domain/futures.ts';
+import { marginOf, quantityOf } from '../../domain/futures/futures.ts';
 import { plain } from '../../domain/money.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { contractFacts, contractOf } from './contracts.ts';

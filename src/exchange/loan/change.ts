@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { debtOf, loanMax, owedAtFirst, repayment } from '../../domain/loan.ts';
+import { debtOf, loanMax, owedAtFirst, repayment } from '../../domain/earn/loan.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house, move } from '../ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { liquidate } from '../../domain/loan.ts';
+import { liquidate } from '../../domain/earn/loan.ts';
 import { plain } from '../../domain/money.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';

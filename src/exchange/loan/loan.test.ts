@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hourlyInterest, liquidate, loanMax, loanToValue } from '../../domain/loan.ts';
+import { hourlyInterest, liquidate, loanMax, loanToValue } from '../../domain/earn/loan.ts';
 import { violations } from '../ledger/invariants.ts';
 import { openExchange } from '../testing/exchange.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { LOAN_LTV } from '../../domain/loan.ts';
+import { LOAN_LTV } from '../../domain/earn/loan.ts';
 import { MAX_PLACES, plain } from '../../domain/money.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { migrationsBeside } from '../database/migrate.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import type { Secured } from '../../domain/loan.ts';
-import { debtOf, owedAt } from '../../domain/loan.ts';
-import type { Owed } from '../../domain/loan.ts';
+import type { Secured } from '../../domain/earn/loan.ts';
+import { debtOf, owedAt } from '../../domain/earn/loan.ts';
+import type { Owed } from '../../domain/earn/loan.ts';
 import type { Exchange } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import { priceBig } from '../market/figures.ts';

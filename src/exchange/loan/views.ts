@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Loan, LoanCoin, LoanEvent, LoanTotals } from '../../../schemas/loan.types.ts';
-import { LOAN_LTV, debtOf, hasReached, loanToValue } from '../../domain/loan.ts';
+import { LOAN_LTV, debtOf, hasReached, loanToValue } from '../../domain/earn/loan.ts';
 import { down, plain } from '../../domain/money.ts';
 import { HOUR } from '../../domain/period.ts';
 import type { Exchange } from '../exchange.ts';

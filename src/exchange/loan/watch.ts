@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, eq, or } from 'drizzle-orm';
-import { LOAN_LTV, debtOf, hasReached, priceAtLtv } from '../../domain/loan.ts';
+import { LOAN_LTV, debtOf, hasReached, priceAtLtv } from '../../domain/earn/loan.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';

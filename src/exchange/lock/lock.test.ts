@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
-import { lockPenalty } from '../../domain/lock.ts';
+import { lockPenalty } from '../../domain/earn/lock.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 

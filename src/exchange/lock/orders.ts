@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { dailyIncome, lockPenalty, yieldOf } from '../../domain/lock.ts';
+import { dailyIncome, lockPenalty, yieldOf } from '../../domain/earn/lock.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { count, desc, eq, inArray, isNull, sum } from 'drizzle-orm';
 import type { LockOrder, LockProduct } from '../../../schemas/lock.types.ts';
-import { lockIncome } from '../../domain/lock.ts';
+import { lockIncome } from '../../domain/earn/lock.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import { toBig, toText, toUnits } from '../ledger/units.ts';

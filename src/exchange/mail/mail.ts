@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Letter, LetterKind, NoticeTopic, Unread } from '../../../schemas/mail.types.ts';
 import type { Queries } from '../database/database.ts';
-import { marketName } from '../../domain/market.ts';
+import { marketName } from '../../domain/market/market.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { Refusal } from '../refusal.ts';

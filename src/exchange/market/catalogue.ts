@@ -1,5 +1,5 @@
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { perpetualSymbol } from '../../domain/market.ts';
+import { perpetualSymbol } from '../../domain/market/market.ts';
 
 /** A market as it is listed: what never changes while it trades. */
 export interface Market {

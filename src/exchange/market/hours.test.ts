@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, PERIODS, shift, startOf } from '../../domain/period.ts';
-import { isOpen, lastOpen, sessionFrom } from '../../domain/trading-hours.ts';
+import { isOpen, lastOpen, sessionFrom } from '../../domain/market/trading-hours.ts';
 import { marketOf } from './catalogue.ts';
 import { createFeed } from './feed.ts';
 import type { ContinuousFeed } from './feed.ts';

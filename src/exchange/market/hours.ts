@@ -1,6 +1,6 @@
 import { DAY, shift, startOf } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
-import { lastOpen, sessionsBetween } from '../../domain/trading-hours.ts';
+import { lastOpen, sessionsBetween } from '../../domain/market/trading-hours.ts';
 import { inSlices } from '../database/slices.ts';
 import { merge } from './candles.ts';
 import type { ContinuousFeed } from './feed.ts';

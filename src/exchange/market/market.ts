@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { rank } from '../../domain/rank.ts';
-import type { RankKind } from '../../domain/rank.ts';
+import { rank } from '../../domain/market/rank.ts';
+import type { RankKind } from '../../domain/market/rank.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Exchange } from '../exchange.ts';
 import { FUTURES_RATES } from '../lever/contracts.ts';

@@ -1,4 +1,4 @@
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Candles } from './candles.ts';
 import type { Overlays } from './overlay.ts';
 import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionsBetween } from '../../domain/trading-hours.ts';
+import { sessionsBetween } from '../../domain/market/trading-hours.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 import { MARKETS, marketOf } from './catalogue.ts';
 import { createSeries } from './series.ts';

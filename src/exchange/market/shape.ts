@@ -1,5 +1,5 @@
 import { DAY, MINUTE, dayOf } from '../../domain/period.ts';
-import { sessionsBetween } from '../../domain/trading-hours.ts';
+import { sessionsBetween } from '../../domain/market/trading-hours.ts';
 import type { MarketKind } from './catalogue.ts';
 
 /**

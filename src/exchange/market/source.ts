@@ -1,5 +1,5 @@
 import type { Period } from '../../domain/period.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Bar } from './bar.ts';
 import type { Book } from './book.ts';
 import type { Market } from './catalogue.ts';

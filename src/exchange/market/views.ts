@@ -5,7 +5,7 @@ import type {
   Trade as TradeView,
   TradingHours,
 } from '../../../schemas/market.types.ts';
-import { isEarlyClose, sessionFrom } from '../../domain/trading-hours.ts';
+import { isEarlyClose, sessionFrom } from '../../domain/market/trading-hours.ts';
 import { coinByCode } from '../wallet/coins.ts';
 import type { Lang } from '../texts.ts';
 import type { Level } from './book.ts';

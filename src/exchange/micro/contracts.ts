@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { SecondsOrder, SecondsSide } from '../../../schemas/micro.types.ts';
-import { secondsProfit, secondsResult } from '../../domain/seconds.ts';
+import { secondsProfit, secondsResult } from '../../domain/seconds/seconds.ts';
 import { plain } from '../../domain/money.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { dueOf, endAfterBid, payUntil } from '../../domain/nft.ts';
+import { dueOf, endAfterBid, payUntil } from '../../domain/nft/nft.ts';
 import { plain } from '../../domain/money.ts';
 import type { User } from '../account/users.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lesser } from '../../domain/money.ts';
-import { ownSaleLimit, resaleLimit } from '../../domain/nft.ts';
+import { ownSaleLimit, resaleLimit } from '../../domain/nft/nft.ts';
 import { DAY } from '../../domain/period.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { isHalted } from '../house/halts.ts';

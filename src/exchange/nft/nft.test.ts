@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { NftDetail } from '../../../schemas/nft.types.ts';
-import { nftFee, nftProceeds } from '../../domain/formulas.nft.ts';
-import { resaleProceeds } from '../../domain/nft.ts';
+import { nftFee, nftProceeds } from '../../domain/formulas/formulas.nft.ts';
+import { resaleProceeds } from '../../domain/nft/nft.ts';
 import type { Client } from '../testing/client.ts';
 import { DAY, HOUR, more, openMarket, pay } from './testing.ts';
 

@@ -5,7 +5,7 @@ import type { NftPhase } from '../../../schemas/nft.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
 import { greater } from '../../domain/money.ts';
-import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft.ts';
+import { RESALE_FEE, RESALE_MARGIN } from '../../domain/nft/nft.ts';
 import { userById } from '../account/users.ts';
 import { countOf, offsetOf } from '../database/page.ts';
 import { unreadAbout } from '../mail/mail.ts';

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import type { LetterKind } from '../../../schemas/mail.types.ts';
-import { offerIsFair } from '../../domain/nft.ts';
+import { offerIsFair } from '../../domain/nft/nft.ts';
 import { DAY } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';

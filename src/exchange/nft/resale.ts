@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { NftMode } from '../../../schemas/nft.types.ts';
 import { amountOf } from '../../domain/amount.ts';
-import { RESALE_DAYS, RESALE_MARGIN, resaleMargin, resaleTimesFault } from '../../domain/nft.ts';
+import { RESALE_DAYS, RESALE_MARGIN, resaleMargin, resaleTimesFault } from '../../domain/nft/nft.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toUnits } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
-import { RESALE_FEE, minimumBid, resaleProceeds, saleState } from '../../domain/nft.ts';
-import type { SaleState } from '../../domain/nft.ts';
+import { RESALE_FEE, minimumBid, resaleProceeds, saleState } from '../../domain/nft/nft.ts';
+import type { SaleState } from '../../domain/nft/nft.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';

@@ -10,7 +10,7 @@ import type {
   NftOrder,
   NftRarity,
 } from '../../../schemas/nft.types.ts';
-import { RESALE_FEE, chanceOf, dueOf, resaleProceeds } from '../../domain/nft.ts';
+import { RESALE_FEE, chanceOf, dueOf, resaleProceeds } from '../../domain/nft/nft.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY } from '../../domain/period.ts';
 import type { Queries } from '../database/database.ts';

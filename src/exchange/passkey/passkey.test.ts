@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjectOf } from '../../domain/confirms.ts';
+import { subjectOf } from '../../domain/account/confirms.ts';
 import { CODE_WAIT } from '../account/codes.ts';
 import { WITHDRAW_HOLD } from '../account/hold.ts';
 import { violations } from '../ledger/invariants.ts';

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { HOUR } from '../../domain/period.ts';
-import { freshLeft, savingsHour } from '../../domain/savings.ts';
+import { freshLeft, savingsHour } from '../../domain/earn/savings.ts';
 import type { Queries } from '../database/database.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';

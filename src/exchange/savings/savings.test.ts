@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
-import { savingsHour } from '../../domain/savings.ts';
+import { savingsHour } from '../../domain/earn/savings.ts';
 import type { Client } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 import { rateOf } from './products.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { generateSecret, generateURI } from 'otplib';
-import { documentNumberOf } from '../../domain/identity.ts';
+import { documentNumberOf } from '../../domain/account/identity.ts';
 import { openSecret, removeAuthenticator, sealSecret } from '../account/authenticator.ts';
 import { checkCode, useCode } from '../account/codes.ts';
 import { holdWithdrawals } from '../account/hold.ts';

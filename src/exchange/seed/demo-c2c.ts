@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import QRCode from 'qrcode';
 import type { PaymentWay } from '../../../schemas/c2c.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { floatingPrice } from '../../domain/c2c.ts';
+import { floatingPrice } from '../../domain/c2c/c2c.ts';
 import { DAY } from '../../domain/period.ts';
 import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';

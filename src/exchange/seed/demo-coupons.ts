@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CouponSource, CouponState } from '../../../schemas/coupon.types.ts';
-import { dailyIncome } from '../../domain/lock.ts';
+import { dailyIncome } from '../../domain/earn/lock.ts';
 import { DAY } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import { EXPIRE, PAY } from '../coupon/coupons.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { owedAtFirst } from '../../domain/loan.ts';
+import { owedAtFirst } from '../../domain/earn/loan.ts';
 import { HOUR } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import type { OrderSide, Wanted } from '../../domain/spot.ts';
-import { wholeSteps } from '../../domain/spot.ts';
+import type { OrderSide, Wanted } from '../../domain/spot/spot.ts';
+import { wholeSteps } from '../../domain/spot/spot.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { marketOf } from '../market/catalogue.ts';

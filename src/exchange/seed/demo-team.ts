@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
-import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
+import { REBATE_RATES, rebateOf } from '../../domain/rebates/rebate.ts';
 import { portraitOf } from '../account/portrait.ts';
 import { openAccount } from '../account/registration.ts';
 import { members } from '../account/tables.ts';

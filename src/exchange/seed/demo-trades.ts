@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import type { PositionSide } from '../../domain/futures.ts';
-import { wholeSteps } from '../../domain/spot.ts';
+import type { PositionSide } from '../../domain/futures/futures.ts';
+import { wholeSteps } from '../../domain/spot/spot.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { contractOf } from '../lever/contracts.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { ieoDue } from '../../domain/ieo.ts';
+import { ieoDue } from '../../domain/earn/ieo.ts';
 import { DAY, HOUR, startOf } from '../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import type { Exchange, Work } from '../exchange.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, or } from 'drizzle-orm';
-import { walk } from '../../domain/spot.ts';
+import { walk } from '../../domain/spot/spot.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig, toText } from '../ledger/units.ts';
 import { writeLetter } from '../mail/letters.ts';

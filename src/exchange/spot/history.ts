@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Queries } from '../database/database.ts';
 import { fills, orders } from './tables.ts';
 import { fillView, orderView } from './views.ts';

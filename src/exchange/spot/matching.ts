@@ -1,5 +1,5 @@
-import type { OrderSide, Take } from '../../domain/spot.ts';
-import { valueOf } from '../../domain/spot.ts';
+import type { OrderSide, Take } from '../../domain/spot/spot.ts';
+import { valueOf } from '../../domain/spot/spot.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { toBig } from '../ledger/units.ts';
 import { priceUnits, quantityUnits, ticksOf } from '../market/figures.ts';

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { plain } from '../../domain/money.ts';
-import { isComplete, limitProblem, marketProblem, spotLock, walk, withinReach } from '../../domain/spot.ts';
-import type { Level, OrderSide, SpotProblem, SpotRules, Take, Wanted } from '../../domain/spot.ts';
-import { stopOrderProblem } from '../../domain/stop.ts';
-import type { StopProblem } from '../../domain/stop.ts';
+import { isComplete, limitProblem, marketProblem, spotLock, walk, withinReach } from '../../domain/spot/spot.ts';
+import type { Level, OrderSide, SpotProblem, SpotRules, Take, Wanted } from '../../domain/spot/spot.ts';
+import { stopOrderProblem } from '../../domain/spot/stop.ts';
+import type { StopProblem } from '../../domain/spot/stop.ts';
 import type { Exchange, Work } from '../exchange.ts';
 import { freeze } from '../ledger/ledger.ts';
 import { toBig, toUnits } from '../ledger/units.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Calls } from '../../../schemas/calls.ts';
 import { MAX_PLACES } from '../../domain/money.ts';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import { marketOf, marketOfPair } from '../market/catalogue.ts';
 import type { Market } from '../market/catalogue.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Message } from '../message.ts';
 import { toBig } from '../ledger/units.ts';

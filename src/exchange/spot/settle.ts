@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { spotFee } from '../../domain/spot.ts';
-import type { Take } from '../../domain/spot.ts';
+import { spotFee } from '../../domain/spot/spot.ts';
+import type { Take } from '../../domain/spot/spot.ts';
 import type { Work } from '../exchange.ts';
 import { freeze, house } from '../ledger/ledger.ts';
 import type { AccountName, Row } from '../ledger/entry.ts';

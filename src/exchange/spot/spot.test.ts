@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test, vi } from 'vitest';
-import { estimate } from '../../domain/spot.ts';
+import { estimate } from '../../domain/spot/spot.ts';
 import { Statements } from '../database/statements.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import { onPostgres } from '../testing/place.ts';

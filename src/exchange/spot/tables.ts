@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { OrderSide } from '../../domain/spot.ts';
+import type { OrderSide } from '../../domain/spot/spot.ts';
 import { identity, ownId, time, units } from '../database/columns.ts';
 
 export type OrderType = 'limit' | 'market' | 'stop';

@@ -4,7 +4,7 @@ import type { TeamLevel } from '../../../schemas/team.types.ts';
 import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
-import { REBATE_RATES, rebateOf } from '../../domain/rebate.ts';
+import { REBATE_RATES, rebateOf } from '../../domain/rebates/rebate.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../database/database.ts';
 import type { Work } from '../exchange.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamLevel } from '../../../schemas/team.types.ts';
 import { down, plain } from '../../domain/money.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
-import { REBATE_RATES, maskNickname } from '../../domain/rebate.ts';
+import { REBATE_RATES, maskNickname } from '../../domain/rebates/rebate.ts';
 import { members } from '../account/tables.ts';
 import { migrationsBeside } from '../database/migrate.ts';
 import type { Queries } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WalletAddress } from '../../../schemas/address.types.ts';
 import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
-import { walletAddress } from '../../domain/address.ts';
+import { walletAddress } from '../../domain/wallet/address.ts';
 import { ownFile } from '../account/files.ts';
 import { identity, ownId, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';

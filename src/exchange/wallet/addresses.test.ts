@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWalletAddress } from '../../domain/address.ts';
+import { isWalletAddress } from '../../domain/wallet/address.ts';
 import { SITE, depositAddress, outsideAddress, ownerOf, siteAddress } from './addresses.ts';
 
 const NETWORKS = ['TRC20', 'ERC20', 'BEP20', 'ARBITRUM', 'BTC', 'BCH', 'LTC'] as const;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Cipher, Decipher } from 'node:crypto';
 import type { Network } from '../../../schemas/wallet.types.ts';
-import { addressOfHash, hashOfAddress } from '../../domain/address.ts';
+import { addressOfHash, hashOfAddress } from '../../domain/wallet/address.ts';
 
 /** Networks of one kind share an address, as they do outside. */
 const kindOf = (network: Network): string => (['ERC20', 'BEP20', 'ARBITRUM'].includes(network) ? 'EVM' : network);

@@ -1,8 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BankCard, BankCardDetail, CardKind } from '../../../schemas/user.types.ts';
-import { cardNumberOf, isAba, isCardNumber, isRealName, isSwift, maskCard, maskName } from '../../domain/card.ts';
-import { sameName } from '../../domain/name.ts';
+import {
+  cardNumberOf,
+  isAba,
+  isCardNumber,
+  isRealName,
+  isSwift,
+  maskCard,
+  maskName,
+} from '../../domain/account/card.ts';
+import { sameName } from '../../domain/account/name.ts';
 import { HOUR } from '../../domain/period.ts';
 import { WITHDRAW_HOLD } from '../account/hold.ts';
 import { provePayPassword } from '../account/proof.ts';

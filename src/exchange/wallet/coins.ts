@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
-import { walletAddress } from '../../domain/address.ts';
+import { walletAddress } from '../../domain/wallet/address.ts';
 import { amountOf } from '../../domain/amount.ts';
 import type { Prices } from '../prices.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,14 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Conversion } from '../../../schemas/wallet.types.ts';
-import { CONVERT_FEE, QUOTE_HOLDS, convert, convertMin, convertRate, quoteStands } from '../../domain/conversion.ts';
+import {
+  CONVERT_FEE,
+  QUOTE_HOLDS,
+  convert,
+  convertMin,
+  convertRate,
+  quoteStands,
+} from '../../domain/wallet/conversion.ts';
 import { plain } from '../../domain/money.ts';
 import type { Work } from '../exchange.ts';
 import { house } from '../ledger/ledger.ts';

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Deposit, DepositOption, Network } from '../../../schemas/wallet.types.ts';
 import { amountOf } from '../../domain/amount.ts';
-import { depositMax } from '../../domain/deposit.ts';
+import { depositMax } from '../../domain/wallet/deposit.ts';
 import { plain } from '../../domain/money.ts';
 import { fileHash, ownFile } from '../account/files.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Calls } from '../../../schemas/calls.ts';
-import { csv } from '../../domain/csv.ts';
+import { csv } from '../../domain/text/csv.ts';
 import type { Call } from '../http/call.ts';
 import { toText } from '../ledger/units.ts';
 import type { Handlers } from '../room.ts';

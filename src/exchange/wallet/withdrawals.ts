@@ -13,7 +13,7 @@ import {
   cardFee,
   cardPayout,
   withdrawReceive,
-} from '../../domain/withdraw.ts';
+} from '../../domain/wallet/withdraw.ts';
 import { assertNotHeld } from '../account/hold.ts';
 import { proveSecond } from '../account/proof.ts';
 import type { User } from '../account/users.ts';

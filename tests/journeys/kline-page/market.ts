@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { PERIODS, shift, type PeriodName } from '../../../src/components/kline/periods.ts';
+import { PERIODS, shift, type PeriodName } from '../../../src/components/kline/data/periods.ts';
 import type { Candle } from '../../../src/components/kline/types.ts';
 
 /** Everything ends here, so that pictures and texts are the same in every run. */

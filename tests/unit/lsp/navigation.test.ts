@@ -67,7 +67,7 @@ describe('where something is declared', () => {
     ['a derived value in a formula', 'network.min', 'calc.', 'screens/fund/withdraw.json network'],
     ['a field in a formula', 'network', 'lianType == form.', 'screens/fund/withdraw.json network'],
     ['a member of an entity', 'networks', '=data.wallet.', 'schemas/api/wallet.json networks'],
-    ['a function', 'withdrawMax', undefined, 'src/domain/formulas.ts withdrawMax'],
+    ['a function', 'withdrawMax', undefined, 'src/domain/formulas/formulas.ts withdrawMax'],
     ['a list function', 'find', '"network": "=data.wallet.networks.', 'engine/formula/macros.ts find'],
     ['a block', 'field.pick', undefined, 'engine/block/field.pick/schema.ts'],
   ])('%s', async (_what, words, after, expected) => {

@@ -7,7 +7,7 @@ import { drawIcon } from '../../../../engine/icon/registry.tsx';
 import { readCode } from './read-code.ts';
 import { scanCamera } from './camera.ts';
 import styles from './scan-view.module.css';
-import { useText } from '../../shell-context.ts';
+import { useText } from '../../product/shell-context.ts';
 
 /**
  * Reads a QR code with the camera, or from a picture the user chooses. Ends with its text, or null if it was closed.

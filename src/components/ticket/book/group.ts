@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Level } from '../../../domain/spot.ts';
+import type { Level } from '../../../domain/spot/spot.ts';
 
 /** A row of the book: all that is on offer within one price step, and everything better than it. */
 export interface Row {

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 import type { Cell } from '../../../../engine/component/index.ts';
-import type { Depth } from '../../../domain/futures-book.ts';
-import { levelLots } from '../../../domain/futures-book.ts';
-import type { Level } from '../../../domain/spot.ts';
-import type { BookCells } from '../book/Book.tsx';
-import type { Below } from '../book/LastPrice.tsx';
+import type { Depth } from '../../../domain/futures/book.ts';
+import { levelLots } from '../../../domain/futures/book.ts';
+import type { Level } from '../../../domain/spot/spot.ts';
+import type { BookCells } from '../book/book.tsx';
+import type { Below } from '../book/last-price.tsx';
 import type { Contract, FuturesProps } from './schema.ts';
 
 /** Decimals of lots. */

@@ -1,13 +1,13 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
-import { Book } from '../book/Book.tsx';
+import { Book } from '../book/book.tsx';
 import { FrameContext } from '../form/frame.ts';
 import { bookOf } from './book.ts';
 import { completeCells } from '../form/cells.ts';
 import { Context } from './context.ts';
-import { Change } from './form/Change.tsx';
-import { Form } from './form/Form.tsx';
-import { Overnight } from './form/Overnight.tsx';
+import { Change } from './form/change.tsx';
+import { Form } from './form/form.tsx';
+import { Overnight } from './form/overnight.tsx';
 import styles from './futures.module.css';
 import type { FuturesProps } from './schema.ts';
 import { createFuturesStore } from './store/store.ts';

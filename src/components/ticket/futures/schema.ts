@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
-import type { MarginKind, PositionSide } from '../../../domain/futures.ts';
-import type { Depth } from '../../../domain/futures-book.ts';
-import type { ContractTerms, Preview } from '../../../domain/futures-order.ts';
+import type { MarginKind, PositionSide } from '../../../domain/futures/futures.ts';
+import type { Depth } from '../../../domain/futures/book.ts';
+import type { ContractTerms, Preview } from '../../../domain/futures/order.ts';
 import type { OrderType } from '../form/order-type.ts';
 
 /** A contract of the API, as far as the ticket reads it. */

@@ -1,12 +1,12 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Book } from '../book/Book.tsx';
-import type { Below } from '../book/LastPrice.tsx';
+import { Book } from '../book/book.tsx';
+import type { Below } from '../book/last-price.tsx';
 import { completeCells } from '../form/cells.ts';
 import { fiatText } from './fiat.ts';
 import { Context, useSnapshot, useTicket } from './context.ts';
-import { Form } from './form/Form.tsx';
+import { Form } from './form/form.tsx';
 import { FrameContext } from '../form/frame.ts';
 import { spot } from './store/spot.ts';
 import { createTicketStore } from './store/store.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { ComponentProps, ComponentSchema } from '../../../../engine/component/index.ts';
-import type { Level, OrderSide } from '../../../domain/spot.ts';
+import type { Level, OrderSide } from '../../../domain/spot/spot.ts';
 import type { SpotOrderType } from '../form/order-type.ts';
 
 export type Side = OrderSide;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { copyLots } from '../../../domain/follow.ts';
+import { copyLots } from '../../../domain/copy/copy.ts';
 import { DAY } from '../../../domain/period.ts';
 import { portraitOf } from '../../account/portrait.ts';
 import { members } from '../../account/tables.ts';

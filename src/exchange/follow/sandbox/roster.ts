@@ -1,4 +1,4 @@
-import type { FollowType } from '../../../domain/follow.ts';
+import type { FollowType } from '../../../domain/copy/copy.ts';
 
 /**
  * A trader of the sandbox, with a plain way of trading that it always keeps to. What comes of it is up to the market.

@@ -1,10 +1,10 @@
 import Big from 'big.js';
-import type { PositionSide } from '../../../domain/futures.ts';
-import { notional } from '../../../domain/futures.ts';
-import type { Stops } from '../../../domain/futures-problem.ts';
+import type { PositionSide } from '../../../domain/futures/futures.ts';
+import { notional } from '../../../domain/futures/futures.ts';
+import type { Stops } from '../../../domain/futures/problem.ts';
 import { greater } from '../../../domain/money.ts';
 import { HOUR } from '../../../domain/period.ts';
-import { wholeSteps } from '../../../domain/spot.ts';
+import { wholeSteps } from '../../../domain/spot/spot.ts';
 import type { Exchange } from '../../exchange.ts';
 import { contractOf } from '../../lever/contracts.ts';
 import type { LeverMarket } from '../../lever/contracts.ts';

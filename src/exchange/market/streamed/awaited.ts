@@ -1,4 +1,4 @@
-import type { OrderSide } from '../../../domain/spot.ts';
+import type { OrderSide } from '../../../domain/spot/spot.ts';
 import { fills } from '../reach.ts';
 import type { Print } from '../tape.ts';
 

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { PositionSide } from '../../../../domain/futures.ts';
+import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import type { OrderType } from '../../form/order-type.ts';
 import type { Refusal } from '../../form/problem.ts';
 

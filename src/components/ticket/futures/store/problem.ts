@@ -1,10 +1,10 @@
 import type Big from 'big.js';
-import type { PositionSide } from '../../../../domain/futures.ts';
-import { hasReached } from '../../../../domain/futures.ts';
-import type { Standing } from '../../../../domain/futures-order.ts';
-import { lotsProblem, previewProblem, stopsProblem } from '../../../../domain/futures-problem.ts';
-import type { FuturesProblem } from '../../../../domain/futures-problem.ts';
-import { priceProblem } from '../../../../domain/spot.ts';
+import type { PositionSide } from '../../../../domain/futures/futures.ts';
+import { hasReached } from '../../../../domain/futures/futures.ts';
+import type { Standing } from '../../../../domain/futures/order.ts';
+import { lotsProblem, previewProblem, stopsProblem } from '../../../../domain/futures/problem.ts';
+import type { FuturesProblem } from '../../../../domain/futures/problem.ts';
+import { priceProblem } from '../../../../domain/spot/spot.ts';
 import { LOADING } from '../../form/problem.ts';
 import type { Problem } from '../../form/problem.ts';
 import type { Draft, Field } from './draft.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import type { PositionSide } from '../../../../domain/futures.ts';
-import { lotsForMargin, maxLots, previewOf } from '../../../../domain/futures-order.ts';
-import type { Opening, Preview, Standing } from '../../../../domain/futures-order.ts';
-import { wholeSteps } from '../../../../domain/spot.ts';
+import type { PositionSide } from '../../../../domain/futures/futures.ts';
+import { lotsForMargin, maxLots, previewOf } from '../../../../domain/futures/order.ts';
+import type { Opening, Preview, Standing } from '../../../../domain/futures/order.ts';
+import { wholeSteps } from '../../../../domain/spot/spot.ts';
 import type { Contract } from '../schema.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previewOf } from '../../../../domain/futures-order.ts';
+import { previewOf } from '../../../../domain/futures/order.ts';
 import { CONTRACT, testCells } from '../testing.ts';
 import type { Action } from './draft.ts';
 import { createFuturesStore, orderOf } from './store.ts';

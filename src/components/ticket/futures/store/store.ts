@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Kept } from '../../../../../engine/component/index.ts';
-import type { Depth } from '../../../../domain/futures-book.ts';
-import type { PositionSide } from '../../../../domain/futures.ts';
+import type { Depth } from '../../../../domain/futures/book.ts';
+import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import { keep } from '../../form/keep.ts';
 import { live } from '../../form/live.ts';
 import type { Live } from '../../form/live.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { limitProblem, marketProblem } from '../../../../domain/spot.ts';
-import type { SpotProblem } from '../../../../domain/spot.ts';
-import { stopProblem } from '../../../../domain/stop.ts';
-import type { StopProblem } from '../../../../domain/stop.ts';
+import { limitProblem, marketProblem } from '../../../../domain/spot/spot.ts';
+import type { SpotProblem } from '../../../../domain/spot/spot.ts';
+import { stopProblem } from '../../../../domain/spot/stop.ts';
+import type { StopProblem } from '../../../../domain/spot/stop.ts';
 import type { Draft, Field } from './draft.ts';
 import type { Preview } from './preview.ts';
 import { LOADING } from '../../form/problem.ts';

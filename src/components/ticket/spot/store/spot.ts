@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { down } from '../../../../domain/money.ts';
-import type { Level, Wanted } from '../../../../domain/spot.ts';
+import type { Level, Wanted } from '../../../../domain/spot/spot.ts';
 import {
   affordable,
   estimate,
@@ -11,7 +11,7 @@ import {
   walk,
   wholeSteps,
   withinReach,
-} from '../../../../domain/spot.ts';
+} from '../../../../domain/spot/spot.ts';
 import type { Draft } from './draft.ts';
 import type { Preview, Product } from './preview.ts';
 import { NO_ORDER } from './preview.ts';

@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from 'react';
+import { drawIcon } from '../../../engine/icon/registry.tsx';
+import styles from './nav-bar.module.css';
+import { useText } from '../product/shell-context.ts';
+
+interface NavBarProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Null where the page's heading stands elsewhere, or is not known yet. */
+  readonly title: ReactNode;
+  readonly actions: ReactNode;
+  /** Undefined on the pages of the tab bar, which are roots. */
+  readonly back: (() => void) | undefined;
+}
+
+/** The bar above a page: the way back, its name, what can be done with it. */
+export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNode {
+  const t = useText();
+  return (
+    <header className={styles['bar']}>
+      {back && (
+        <button type="button" className={styles['back']} aria-label={t('shell.back')} onClick={back}>
+          {drawIcon('chevron-left', 24)}
+        </button>
+      )}
+      {title !== null && (
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+      )}
+      <div className={styles['actions']}>{actions}</div>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Connection } from '../wire/connection.ts';
+import type { GlobalCell, Globals } from '../../../engine/host.ts';
+import type { Installing } from '../shell/install.ts';
+import type { createPrefsReader } from '../session/prefs.ts';
+import type { FiatRate, SessionState, SessionStore, User } from '../session/state.ts';
+
+interface GlobalTools {
+  /** Makes what formulas read of the stored preferences. */
+  readonly readPrefs: ReturnType<typeof createPrefsReader>;
+  /** Makes the language's values of who is signed in; undefined where what is kept of them is damaged. */
+  readonly readUser: (user: User) => unknown;
+  readonly session: SessionStore;
+  readonly connection: Connection;
+  readonly installing: Installing;
+}
+
+/**
+ * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
+ * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app`
+ * is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
+ * `installed`, `theme`, `passkeys`; the engine has the constants from the document itself.
+ */
+export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
+  const user = derived(
+    () => [session.getState().user] as const,
+    ([kept]) => (kept === null ? undefined : readUser(kept)),
+  );
+  const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
+
+  const fiat = derived(
+    () => [session.getState().fiat, session.getState().fiats] as const,
+    ([chosen, list]) => ({
+      ...decimal(chosen),
+      at: chosen.ratesAt === 0 ? null : chosen.ratesAt,
+      list: list.map(decimal),
+    }),
+  );
+  const prefs = derived(
+    () => [session.getState().prefs] as const,
+    ([stored]) => readPrefs(stored),
+  );
+  const signals = derived(
+    () => [connection.state.getState().online, installing.state.getState(), session.getState().theme] as const,
+    ([online, { installable, installed }, theme]) => ({
+      address: location.origin + location.pathname,
+      online,
+      installable,
+      installed,
+      theme,
+      passkeys: passkeysHere(),
+    }),
+  );
+  return {
+    user: state(({ token }) => (token === null ? null : user())),
+    lang: state(({ lang }) => lang),
+    prefs: cell([session], prefs),
+    flags: state(({ flags }) => flags),
+    fiat: cell([session], fiat),
+    app: cell([session, connection.state, installing.state], signals),
+  };
+}
+
+const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: string; readonly rate: Big } => ({
+  currency_code,
+  rate: new Big(rate),
+});
+
+/** True where passkeys can be used: browsers have them at a name over a secure connection, not at a plain address. */
+function passkeysHere(): 'ready' | 'address' | 'unsupported' {
+  if (!globalThis.isSecureContext || /^[\d.]+$|^\[/.test(location.hostname)) return 'address';
+  return 'PublicKeyCredential' in globalThis ? 'ready' : 'unsupported';
+}
+
+/** A value made of others: the same object while they are the same. */
+function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {
+  let last: { readonly parts: Parts; readonly value: T } | undefined;
+  return () => {
+    const now = parts();
+    if (last === undefined || now.some((part, index) => part !== last?.parts[index]))
+      last = { parts: now, value: make(now) };
+    return last.value;
+  };
+}
+
+/** A cell over stores that tells its listeners only when its own value is another. */
+function cell(stores: readonly Pick<StoreApi<unknown>, 'subscribe'>[], get: () => unknown): GlobalCell {
+  return {
+    get,
+    subscribe: (listener) => {
+      let last = get();
+      const check = (): void => {
+        const now = get();
+        if (now === last) return;
+        last = now;
+        listener();
+      };
+      const undo = stores.map((store) => store.subscribe(check));
+      return () => undo.forEach((stop) => stop());
+    },
+  };
+}

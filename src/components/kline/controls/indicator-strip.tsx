@@ -1,0 +1,48 @@
+import { Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LOWER_INDICATORS, MAIN_INDICATORS, VOLUME, type IndicatorName } from '../indicators/names.ts';
+import styles from './strip.module.css';
+
+interface IndicatorStripProps {
+  readonly chosen: readonly IndicatorName[];
+  readonly label: string;
+  /** The closing price is drawn as a line: no other line goes over it. */
+  readonly line: boolean;
+  readonly toggle: (name: IndicatorName) => void;
+  /** Its words and what it does: the button that asks for periods and colours. */
+  readonly settings: { readonly label: string; readonly open: () => void } | undefined;
+}
+
+/** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
+export function IndicatorStrip({ chosen, label, line, toggle, settings }: IndicatorStripProps): ReactNode {
+  const button = (name: IndicatorName, disabled: boolean): ReactNode => (
+    <button
+      key={name}
+      type="button"
+      className={styles.name}
+      aria-pressed={chosen.includes(name) && !disabled}
+      disabled={disabled}
+      onClick={() => toggle(name)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div className={styles.indicators} role="group" aria-label={label}>
+      {MAIN_INDICATORS.map((name) => button(name, line))}
+      <i className={styles.divider} />
+      {button(VOLUME, false)}
+      {LOWER_INDICATORS.map((name) => button(name, false))}
+      {settings !== undefined && (
+        <button
+          type="button"
+          className={`${styles.icon} ${styles.wide}`}
+          aria-label={settings.label}
+          onClick={settings.open}
+        >
+          <Settings2 aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Chart, YAxis } from 'klinecharts';
+import { DRAWING, type Drawing, type Params, type Surroundings } from './drawing.ts';
+import { drawLegend } from '../indicators/legend.ts';
+import { barsOf } from '../chart/library.ts';
+import { MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
+import { horizontal, label, tag } from './pen.ts';
+import { LEGEND_HEIGHT, TEXT_SIZE } from '../chart/styles.ts';
+
+/** Space kept free around the last price's label, in px. */
+const CLEAR = 16;
+const EDGE = 4;
+
+/**
+ * The price column: grid lines run through to the screen's edge, labels stand on them at the right, the last price in a
+ * label of its own. A pane under the main one names only its highest value, on the legend's line.
+ */
+export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () => Surroundings): void {
+  chart.createOverlay({
+    name: DRAWING,
+    id: `column-${paneId}`,
+    paneId,
+    points: [{ value: 0 }],
+    zLevel: -1,
+    extendData: {
+      inPane: (ctx, params) => {
+        if (paneId === MAIN_PANE) drawExtremes(ctx, params, surroundings());
+        else drawZeroLine(ctx, params, surroundings());
+        drawLegend(ctx, params, paneId, surroundings());
+      },
+      inAxis: (ctx, params) => {
+        if (paneId === MAIN_PANE) drawMainColumn(ctx, params, surroundings());
+        else drawLowerColumn(ctx, params, paneId, surroundings());
+        drawCrosshair(ctx, params, paneId, surroundings());
+      },
+    } satisfies Drawing,
+  });
+}
+
+/** Draws it again: something that it says has changed without the chart. */
+export function redrawPriceColumn(chart: Chart, paneId: string): void {
+  chart.overrideOverlay({ id: `column-${paneId}` });
+}
+
+function drawMainColumn(
+  ctx: CanvasRenderingContext2D,
+  { chart, yAxis, bounding }: Params,
+  { palette, numbers, labelled, crosshair, left: leftOf }: Surroundings,
+): void {
+  if (yAxis === null) return;
+  const left = leftOf();
+  const last = barsOf(chart).at(-1);
+  const lastY = last && yAxis.convertToNicePixel(last.close);
+  const taken = [
+    ...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]),
+    ...labelled((price) => yAxis.convertToPixel(price), bounding.height),
+    ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : []),
+  ];
+  const edge = bounding.width - EDGE;
+  for (const { coord, value } of yAxis.getTicks()) {
+    horizontal(ctx, coord, 0, bounding.width, palette.grid);
+    const covered = taken.some((y) => Math.abs(y - coord + TEXT_SIZE / 2) < CLEAR);
+    if (!covered) label(ctx, numbers.price(Number(value)), edge, coord - 2, 'right', palette.text3, palette.font);
+  }
+  if (last === undefined || lastY === undefined) return;
+  const [color, fill] =
+    last.close > last.open
+      ? [palette.up, palette.upFill]
+      : last.close < last.open
+        ? [palette.down, palette.downFill]
+        : [palette.flat, palette.text2];
+  horizontal(ctx, lastY, 0, bounding.width, color, true);
+  if (left !== '') tag(ctx, left, edge, lastY + CLEAR, palette.text2, palette.page, palette.font);
+  tag(ctx, numbers.price(last.candle.close), edge, lastY, palette.white, fill, palette.font);
+}
+
+function drawLowerColumn(
+  ctx: CanvasRenderingContext2D,
+  { yAxis, bounding }: Params,
+  paneId: string,
+  { palette, numbers }: Surroundings,
+): void {
+  if (yAxis === null) return;
+  const most = highest(yAxis, bounding.height);
+  label(
+    ctx,
+    paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most),
+    bounding.width - EDGE,
+    LEGEND_HEIGHT - 3,
+    'right',
+    palette.text3,
+    palette.font,
+  );
+}
+
+function drawCrosshair(
+  ctx: CanvasRenderingContext2D,
+  { yAxis, bounding }: Params,
+  paneId: string,
+  { palette, numbers, crosshair }: Surroundings,
+): void {
+  if (yAxis === null || crosshair?.paneId !== paneId || crosshair.y === undefined) return;
+  const value = yAxis.convertFromPixel(crosshair.y);
+  const text = paneId === VOLUME_PANE ? numbers.volume(value) : numbers.price(value);
+  tag(ctx, text, bounding.width - EDGE, crosshair.y, palette.onToast, palette.toast, palette.font);
+}
+
+/** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
+function drawExtremes(
+  ctx: CanvasRenderingContext2D,
+  { chart, yAxis, xAxis, bounding }: Params,
+  { palette, numbers }: Surroundings,
+): void {
+  if (yAxis === null || xAxis === null || chart.getStyles().candle.type === 'area') return;
+  const bars = barsOf(chart);
+  const { from, to } = chart.getVisibleRange();
+  let [high, low] = [from, from];
+  for (let index = from; index < to; index += 1) {
+    if (bars[index]!.high > bars[high]!.high) high = index;
+    if (bars[index]!.low < bars[low]!.low) low = index;
+  }
+  const name = (index: number, key: 'high' | 'low'): void => {
+    const bar = bars[index];
+    if (bar === undefined) return;
+    const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
+    const side = x > bounding.width / 2 ? -1 : 1;
+    horizontal(ctx, y, x, x + 12 * side, palette.text3);
+    label(
+      ctx,
+      numbers.price(bar.candle[key]),
+      x + 16 * side,
+      y + TEXT_SIZE / 2,
+      side < 0 ? 'right' : 'left',
+      palette.text1,
+      palette.font,
+    );
+  };
+  name(high, 'high');
+  name(low, 'low');
+}
+
+/** A line at zero where the values stand on both sides of it. */
+function drawZeroLine(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, { palette }: Surroundings): void {
+  const range = yAxis?.getRange();
+  if (yAxis === null || range === undefined || range.realFrom >= 0 || range.realTo <= 0) return;
+  horizontal(ctx, yAxis.convertToPixel(0), 0, bounding.width, palette.grid);
+}
+
+/** The highest value drawn: the range without the gap that is kept for the legend. */
+function highest(yAxis: YAxis, height: number): number {
+  const { realTo, realRange } = yAxis.getRange();
+  const share = (gap = 0): number => (gap >= 1 ? gap / height : gap);
+  const { top, bottom } = yAxis.gap;
+  return realTo - (realRange / (1 + share(top) + share(bottom))) * share(top);
+}

@@ -1,0 +1,99 @@
+import type { Chart } from 'klinecharts';
+import { DRAWING, type Drawing, type Params, type Surroundings } from '../drawing/drawing.ts';
+import { linesInSight, type PlacedLine } from './in-sight.ts';
+import { isMovable } from './lines.ts';
+import type { LineKind, PriceLine } from './lines.ts';
+import { memoize } from '../memoize.ts';
+import { MAIN_PANE } from '../chart/panes.ts';
+import { horizontal, plate, tag } from '../drawing/pen.ts';
+
+const ID = 'lines';
+/** Where the words of a line begin, in px. */
+export const TEXT_LEFT = 16;
+/** Says that a line can be moved. */
+const GRIP = '⋮ ';
+
+/** The lines to draw, the highest price first, and one more that a hand holds, at the price it is held at. */
+export interface Shown {
+  readonly lines: readonly PriceLine[];
+  readonly held: PriceLine | undefined;
+}
+
+/**
+ * Draws the lines in place of those drawn before, as one overlay of the library; only those in sight are drawn. One
+ * that is held is solid, its words on a filled ground, above the others.
+ */
+export function drawLines(
+  chart: Chart,
+  { lines, held }: Shown,
+  text: (line: PriceLine) => string,
+  surroundings: () => Surroundings,
+): void {
+  chart.removeOverlay({ id: ID });
+  if (lines.length === 0 && held === undefined) return;
+  const written = memoize((line: PriceLine) => `${isMovable(line) ? GRIP : ''}${text(line)}`);
+  const places = ({ yAxis, bounding }: Params): readonly PlacedLine[] => {
+    if (yAxis === null) return [];
+    const yOf = (price: number): number => yAxis.convertToPixel(price);
+    return [
+      ...linesInSight(lines, yOf, bounding.height),
+      ...(held === undefined ? [] : [{ line: held, y: yOf(Number(held.price)) }]),
+    ];
+  };
+  chart.createOverlay({
+    name: DRAWING,
+    id: ID,
+    paneId: MAIN_PANE,
+    points: [{ value: 0 }],
+    extendData: {
+      inPane: (ctx, params) => {
+        const { palette } = surroundings();
+        for (const { line, y } of places(params)) {
+          const color = palette[TONES[line.kind].line];
+          horizontal(ctx, y, 0, params.bounding.width, color, line !== held);
+          plate(
+            ctx,
+            written(line),
+            TEXT_LEFT,
+            y,
+            line === held ? palette.page : color,
+            line === held ? color : palette.page,
+            palette.font,
+          );
+        }
+      },
+      inAxis: (ctx, params) => {
+        const { numbers, palette } = surroundings();
+        for (const { line, y } of places(params)) {
+          const { on, fill } = TONES[line.kind];
+          tag(ctx, numbers.price(line.price), params.bounding.width - 4, y, palette[on], palette[fill], palette.font);
+        }
+      },
+    } satisfies Drawing,
+  });
+}
+
+interface Tone {
+  readonly line: 'up' | 'down' | 'text2' | 'warn';
+  readonly fill: 'upFill' | 'downFill' | 'toast' | 'warn';
+  readonly on: 'white' | 'onToast' | 'page';
+}
+
+const UP: Tone = { line: 'up', fill: 'upFill', on: 'white' };
+const DOWN: Tone = { line: 'down', fill: 'downFill', on: 'white' };
+const CALM: Tone = { line: 'text2', fill: 'toast', on: 'onToast' };
+const WARN: Tone = { line: 'warn', fill: 'warn', on: 'page' };
+
+const TONES: Readonly<Record<LineKind, Tone>> = {
+  buy: UP,
+  sell: DOWN,
+  stop: CALM,
+  entry: CALM,
+  long: CALM,
+  short: CALM,
+  open_long: UP,
+  open_short: DOWN,
+  profit: UP,
+  loss: DOWN,
+  liquidation: WARN,
+};

@@ -1,0 +1,64 @@
+import type Big from 'big.js';
+import { Minus, Plus } from 'lucide-react';
+import { DecimalInput } from './decimal-input.tsx';
+import { useFrame } from './frame.ts';
+import styles from './input.module.css';
+import { usePressing } from './pressing.ts';
+
+export interface PriceStepperProps {
+  readonly entered: Big | null | undefined;
+  /** The price as it would be ordered, in whole ticks. */
+  readonly shown: Big | null;
+  readonly places: number;
+  readonly wrong: boolean;
+  /** A market order has no price to enter. */
+  readonly market: boolean;
+  readonly onChange: (price: Big | null) => void;
+  /**
+   * A tick further from the price as it is by then: while a button is held nothing may have been rendered in between.
+   */
+  readonly onStep: (direction: 1 | -1) => void;
+}
+
+/** A price between the buttons that move it by a tick. */
+export function PriceStepper({ entered, shown, places, wrong, market, onChange, onStep }: PriceStepperProps) {
+  const { id, host } = useFrame();
+  const down = usePressing(() => onStep(-1));
+  const up = usePressing(() => onStep(1));
+  return (
+    <div className={`${styles.field} ${styles.stepper}`} data-wrong={wrong || undefined} data-off={market || undefined}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={host.t('ticket.price_down')}
+        disabled={market}
+        {...down}
+      >
+        <Minus size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+      {market ? (
+        <span className={styles.marketPrice}>{host.t('ticket.market_price')}</span>
+      ) : (
+        <DecimalInput
+          id={`${id}-price`}
+          label={host.t('ticket.price')}
+          entered={entered}
+          shown={shown}
+          places={places}
+          wrong={wrong}
+          centred
+          onChange={onChange}
+        />
+      )}
+      <button type="button" className={styles.step} aria-label={host.t('ticket.price_up')} disabled={market} {...up}>
+        <Plus size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** A tick from a price; none below zero. */
+export function stepped(price: Big | null, tick: Big, direction: 1 | -1): Big | null {
+  const next = price === null ? tick.times(direction) : price.plus(tick.times(direction));
+  return next.gt(0) ? next : null;
+}

@@ -1,0 +1,43 @@
+import type { MarginKind } from '../../../../domain/futures/futures.ts';
+import { Caret } from '../../form/caret.tsx';
+import { Choice } from '../../form/choice.tsx';
+import { useTicket, useSnapshot, useTell } from '../context.ts';
+import type { Snapshot } from '../store/store.ts';
+import styles from './kind.module.css';
+
+const KINDS: readonly MarginKind[] = ['usdt', 'coin'];
+
+const kindOf = (now: Snapshot) => now.terms?.contract.margin_kind ?? 'usdt';
+const multipleOf = (now: Snapshot) => now.terms?.multiple;
+
+/** Chooses what the contract is settled in, and the leverage. */
+export function Kind() {
+  const { id, host } = useTicket();
+  const kind = useSnapshot(kindOf);
+  const multiple = useSnapshot(multipleOf);
+  const tell = useTell();
+  const choose = (chosen: MarginKind) => {
+    if (chosen !== kind) tell('kind', { kind: chosen });
+  };
+  return (
+    <div className={styles.row}>
+      <Choice
+        size="regular"
+        label={host.t('futures.ticket.kind')}
+        value={kind}
+        options={KINDS.map((option) => ({ value: option, text: host.t(`enum.MarginKind.${option}`) }))}
+        onChange={choose}
+      />
+      <button
+        type="button"
+        id={`${id}-multiple`}
+        className={styles.multiple}
+        aria-label={host.t('futures.ticket.multiple', { n: multiple?.toFixed() ?? '' })}
+        onClick={() => tell('multiple', {})}
+      >
+        {multiple === undefined ? '--' : host.t('futures.ticket.times', { n: multiple.toFixed() })}
+        <Caret className={styles.caret} />
+      </button>
+    </div>
+  );
+}

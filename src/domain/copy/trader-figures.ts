@@ -1,0 +1,139 @@
+import Big from 'big.js';
+import { greater, lesser, ratio } from '../money.ts';
+
+/** A closed trade, as statistics see it. Amounts in USDT, times in milliseconds. */
+export interface ClosedTrade {
+  readonly long: boolean;
+  /** What was put in. */
+  readonly margin: Big;
+  /** What it brought, after all fees. */
+  readonly earnings: Big;
+  readonly opened_at: number;
+  readonly closed_at: number;
+}
+
+/** Figures of a trader over a period. Ratios have four places, half-up, and are null without a closed trade. */
+export interface TraderFigures {
+  readonly pnl: Big;
+  readonly closed: number;
+  readonly wins: number;
+  readonly roi: Big | null;
+  readonly accuracy: Big | null;
+  readonly long_share: Big | null;
+  readonly best: Big | null;
+  readonly worst: Big | null;
+  readonly most_margin: Big;
+  /** What the trades took at most, less what had been earned by then. */
+  readonly capital: Big;
+  /** The deepest fall of that capital with what was earned, from its highest before: a ratio from 0 to 1. */
+  readonly drawdown: Big | null;
+  /** Milliseconds. */
+  readonly average_time: number | null;
+}
+
+/**
+ * Sums up closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a win earned more than
+ * nothing, and
+ * `return = earnings ÷ capital`: what somebody would have made who had set aside just what was needed. It is never
+ * below −1, since what was lost had to be set aside.
+ */
+export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
+  const earnings = trades.map((trade) => trade.earnings);
+  const pnl = earnings.reduce((sum, one) => sum.plus(one), new Big(0));
+  const most = mostMargin(trades);
+  const capital = capitalOf(trades);
+  const closed = new Big(trades.length);
+  const wins = earnings.filter((one) => one.gt(0)).length;
+  const open = trades.reduce((sum, { opened_at, closed_at }) => sum + closed_at - opened_at, 0);
+  return {
+    pnl,
+    closed: trades.length,
+    wins,
+    roi: rounded(ratio(pnl, capital)),
+    accuracy: rounded(ratio(new Big(wins), closed)),
+    long_share: rounded(ratio(new Big(trades.filter(({ long }) => long).length), closed)),
+    best: earnings.reduce<Big | null>((best, one) => (best === null ? one : greater(best, one)), null),
+    worst: earnings.reduce<Big | null>((worst, one) => (worst === null ? one : lesser(worst, one)), null),
+    most_margin: most,
+    capital,
+    drawdown: trades.length === 0 ? null : rounded(drawdownOf(trades, capital)),
+    average_time: trades.length === 0 ? null : Math.round(open / trades.length),
+  };
+}
+
+const rounded = (value: Big | null): Big | null => value && value.round(4, Big.roundHalfUp);
+
+/** The most margin that was in use at a time; a trade that opens when another closes uses its margin after it. */
+export function mostMargin(trades: readonly ClosedTrade[]): Big {
+  const changes = trades.flatMap(({ margin, opened_at, closed_at }) => [
+    { at: opened_at, by: margin },
+    { at: closed_at, by: margin.times(-1) },
+  ]);
+  let [used, most] = [new Big(0), new Big(0)];
+  for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
+    used = used.plus(by);
+    most = greater(most, used);
+  }
+  return most;
+}
+
+/**
+ * The most that trades took at a time: the margin in use less what those before had earned, or more what they had lost.
+ */
+export function capitalOf(trades: readonly ClosedTrade[]): Big {
+  const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [
+    { at: opened_at, by: margin },
+    { at: Math.max(closed_at, opened_at + 1), by: margin.plus(earnings).times(-1) },
+  ]);
+  let [taken, most] = [new Big(0), new Big(0)];
+  // What closes gives back before what opens takes.
+  for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
+    taken = taken.plus(by);
+    most = greater(most, taken);
+  }
+  return most;
+}
+
+/** How deep a capital with what was earned so far fell from its highest before, as a ratio of that, 0 to 1. */
+export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
+  let [equity, peak, deepest] = [capital, capital, new Big(0)];
+  for (const { earnings } of [...trades].sort((a, b) => a.closed_at - b.closed_at)) {
+    equity = equity.plus(earnings);
+    peak = greater(peak, equity);
+    deepest = greater(deepest, ratio(peak.minus(equity), peak) ?? new Big(0));
+  }
+  return deepest;
+}
+
+/**
+ * By what traders are ordered when nothing else is asked: the return, a gain weighed with the accuracy, a loss with
+ * what it lacks of 1, so that a gain that came of many right decisions stands above one that came of a few. Null
+ * without a closed trade.
+ */
+export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'accuracy'>): Big | null {
+  if (roi === null || accuracy === null) return null;
+  return roi.times(roi.lt(0) ? new Big(1).minus(accuracy) : accuracy).round(8, Big.roundHalfUp);
+}
+
+/**
+ * A trader's curve: earnings so far at equal distances from `from` to `until`.
+ * @param steps how many distances; the curve has one point more.
+ */
+export function curveOf(
+  trades: readonly ClosedTrade[],
+  from: number,
+  until: number,
+  steps: number,
+): { readonly at: number; readonly value: Big }[] {
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const at = Math.round(from + ((until - from) * step) / steps);
+    const value = trades.reduce((sum, trade) => (trade.closed_at <= at ? sum.plus(trade.earnings) : sum), new Big(0));
+    return { at, value };
+  });
+}
+
+const WEEK = 7 * 86_400_000;
+
+/** Closed trades a week between two times, one place, half-up; what is younger than a week counts as one. */
+export const perWeek = (closed: number, from: number, until: number): Big =>
+  (ratio(new Big(closed).times(WEEK), new Big(Math.max(until - from, WEEK))) ?? new Big(0)).round(1, Big.roundHalfUp);

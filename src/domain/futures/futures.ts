@@ -1,0 +1,125 @@
+import Big from 'big.js';
+import { down, greater, ratio, up } from '../money.ts';
+
+export type PositionSide = 'long' | 'short';
+
+/**
+ * `usdt`: linear, a lot is so much of the base, settled in USDT. `coin`: inverse, a lot is so many USD, settled in the
+ * base.
+ */
+export type MarginKind = 'usdt' | 'coin';
+
+/** What is traded. Field names are those of the contract, so that records of the API fit. */
+export interface Contract {
+  readonly margin_kind: MarginKind;
+  /** One lot: base (`usdt`) or USD (`coin`). */
+  readonly size: Big;
+}
+
+/** An open position, or a part of one. */
+export interface Position extends Contract {
+  readonly direction: PositionSide;
+  readonly lots: Big;
+  readonly open_price: Big;
+  /** What was put in, in the settlement currency. */
+  readonly margin: Big;
+  /** Overnight fees so far; they are taken from the margin. */
+  readonly overnight_fee: Big;
+  readonly maintenance_rate: Big;
+  readonly close_fee_rate: Big;
+}
+
+/** How much lots are: base (`usdt`) or USD (`coin`). `lots × size`. */
+export const quantityOf = ({ size }: Contract, lots: Big): Big => lots.times(size);
+
+/**
+ * Value of lots at a price, in the settlement currency, 20 places. `usdt`: `quantity × price`; `coin`: `quantity ÷
+ * price`. Source: domain rules, futures; coin-margined futures. @throws RangeError for a price that is not above zero.
+ */
+export function notional(contract: Contract, lots: Big, price: Big): Big {
+  if (price.lte(0)) throw new RangeError(`A price is above zero, not ${price.toFixed()}.`);
+  const quantity = quantityOf(contract, lots);
+  return contract.margin_kind === 'usdt' ? quantity.times(price) : (ratio(quantity, price) ?? new Big(0));
+}
+
+/** What a position puts in: `notional ÷ multiple`, rounded up to 8 places. */
+export const marginOf = (contract: Contract, lots: Big, price: Big, multiple: Big): Big =>
+  up(ratio(notional(contract, lots, price), multiple) ?? new Big(0));
+
+/** A fee on a value: opening, closing, or a night at the opening value. `notional × rate`, rounded up to 8 places. */
+export const feeOf = (contract: Contract, lots: Big, price: Big, rate: Big): Big =>
+  up(notional(contract, lots, price).times(rate));
+
+/** `(price − open) × quantity × side`, exact; of an inverse contract `quantity × (1 ÷ open − 1 ÷ price) × side`. */
+function gain(position: Position, price: Big): Big {
+  const { lots, direction, open_price, margin_kind } = position;
+  const rise = notional(position, lots, price).minus(notional(position, lots, open_price));
+  return (margin_kind === 'usdt') === (direction === 'long') ? rise : rise.times(-1);
+}
+
+/**
+ * Profit of a position at a price, in the settlement currency, 8 places, rounded down: a profit is smaller, a loss
+ * greater.
+ */
+export function pnlOf(position: Position, price: Big): Big {
+  const exact = gain(position, price);
+  return exact.lt(0) ? up(exact) : down(exact);
+}
+
+/**
+ * What stands behind a position: `margin − overnight fees`; below zero where the fees have eaten more than was put in.
+ */
+export const backing = ({ margin, overnight_fee }: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
+  margin.minus(overnight_fee);
+
+/** What of a margin is still locked on the account: its backing, never below 0. */
+export const lockedOf = (position: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
+  greater(backing(position), new Big(0));
+
+/**
+ * How near a position is to its liquidation: `maintenance ÷ (backing + pnl)` with `maintenance = notional at mark ×
+ * rate`, as a ratio, 4 places, rounded down so that 1 means liquidation; it is never more, and it is 1 where nothing is
+ * left.
+ */
+export function riskOf(position: Position, mark: Big): Big {
+  const equity = backing(position).plus(gain(position, mark));
+  if (equity.lte(0)) return new Big(1);
+  const risk = ratio(notional(position, position.lots, mark).times(position.maintenance_rate), equity) ?? new Big(1);
+  return risk.gt(1) ? new Big(1) : down(risk, 4);
+}
+
+/**
+ * The first mark price, in whole ticks, at which a position is liquidated: a long one at this price or below, a short
+ * one at this price or above. It solves `maintenance = backing + pnl`. With `Q` the quantity, `M` the backing, `r` the
+ * maintenance rate: long `(open × Q − M) ÷ (Q × (1 − r))`, short `(open × Q + M) ÷ (Q × (1 + r))`; inverse long `Q × (1
+ * + r) ÷ (M + Q ÷ open)`, short
+ * `Q × (1 − r) ÷ (Q ÷ open − M)`. Null where no price is so bad.
+ */
+export function liquidationPrice(position: Position, tick: Big): Big | null {
+  const { direction, lots, open_price, maintenance_rate: rate, margin_kind } = position;
+  const side = direction === 'long' ? 1 : -1;
+  const quantity = quantityOf(position, lots);
+  const opened = notional(position, lots, open_price);
+  const behind = backing(position).times(side);
+  const [over, under] =
+    margin_kind === 'usdt'
+      ? [opened.minus(behind), quantity.times(new Big(1).minus(rate.times(side)))]
+      : [quantity.times(rate.times(side).plus(1)), opened.plus(behind)];
+  if (under.lte(0)) return null;
+  const ticks = ratio(over, under.times(tick))?.round(0, direction === 'long' ? Big.roundDown : Big.roundUp);
+  return ticks === undefined || ticks.lte(0) ? null : ticks.times(tick);
+}
+
+/** Prices that a position waits for: the one it opens at, its take-profit, its stop-loss or liquidation. */
+export type Awaited = 'entry' | 'profit' | 'loss';
+
+/**
+ * Tells whether the mark must fall to reach an awaited price, else it must rise. A long position wants to open low and
+ * to close high.
+ */
+export const falls = (direction: PositionSide, awaited: Awaited): boolean =>
+  (direction === 'long') !== (awaited === 'profit');
+
+/** Tells whether the mark has come as far as an awaited price. */
+export const hasReached = (direction: PositionSide, awaited: Awaited, mark: Big, price: Big): boolean =>
+  falls(direction, awaited) ? mark.lte(price) : mark.gte(price);

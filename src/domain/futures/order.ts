@@ -1,0 +1,192 @@
+import Big from 'big.js';
+import { feeOf, hasReached, liquidationPrice, marginOf, notional, quantityOf } from './futures.ts';
+import type { Contract, PositionSide } from './futures.ts';
+import { average, buys, tradeAtOnce, tradeWithin } from './book.ts';
+import type { Depth } from './book.ts';
+import { down, greater, lesser, ratio, up } from '../money.ts';
+import { wholeSteps } from '../spot/spot.ts';
+
+/** A contract with all that orders in it are judged by. Field names are those of the contract. */
+export interface ContractTerms extends Contract {
+  readonly tick: Big;
+  readonly lots_step: Big;
+  readonly lots_min: Big;
+  readonly lots_max: Big;
+  readonly multiple_max: Big;
+  readonly maintenance_rate: Big;
+  readonly open_fee_rate: Big;
+  readonly close_fee_rate: Big;
+  readonly overnight_rate: Big;
+  /** How far a limit price may lie from the last price, as a ratio. */
+  readonly band: Big;
+  /** A market order that would trade further than this from the best price is refused. */
+  readonly slippage_max: Big;
+}
+
+/** What somebody wants to open. */
+export interface Opening {
+  readonly direction: PositionSide;
+  readonly lots: Big;
+  readonly multiple: Big;
+  /** Null for a market order. */
+  readonly price: Big | null;
+}
+
+/** How the market stands. */
+export interface Standing {
+  readonly book: Depth;
+  readonly mark: Big;
+}
+
+/** Lots of an order at one price, with what they lock and cost in the settlement currency. */
+export interface Part {
+  readonly lots: Big;
+  readonly price: Big;
+  readonly margin: Big;
+  readonly fee: Big;
+}
+
+/**
+ * What an order comes to, to the last digit what is booked if the market stands as it did. Amounts in the settlement
+ * currency.
+ */
+export interface Preview {
+  /** Average opening price: the book's prices for the part that trades at once, the limit for the part that waits. */
+  readonly price: Big;
+  /** All of it trades now. */
+  readonly at_once: boolean;
+  /** The lots that trade now, and at what average; null where all of it waits. */
+  readonly now: Part | null;
+  /** The lots that wait at its limit; null where none do. */
+  readonly rest: Part | null;
+  /** Base (`usdt`) or USD (`coin`). */
+  readonly quantity: Big;
+  readonly margin: Big;
+  readonly fee: Big;
+  /** Margin and fee: what leaves the available balance. */
+  readonly cost: Big;
+  /** What each night will cost. */
+  readonly overnight_fee: Big;
+  /** Null where there is none. */
+  readonly liquidation_price: Big | null;
+  /** How far from the best price it trades, as a ratio; 0 of an order that waits. */
+  readonly slippage: Big;
+}
+
+/** Previews an order. Null of a market order when nobody offers anything. */
+export function previewOf(terms: ContractTerms, opening: Opening, standing: Standing): Preview | null {
+  const entry = entryOf(terms, opening, standing);
+  return entry && figuresOf(terms, opening, entry);
+}
+
+interface Entry {
+  readonly price: Big;
+  readonly at_once: boolean;
+  readonly slippage: Big;
+  readonly now: Part | null;
+  readonly rest: Part | null;
+}
+
+/** Lots at a price, with their margin and fee. */
+export function partAt(terms: ContractTerms, lots: Big, price: Big, multiple: Big): Part {
+  return {
+    lots,
+    price,
+    margin: marginOf(terms, lots, price, multiple),
+    fee: feeOf(terms, lots, price, terms.open_fee_rate),
+  };
+}
+
+/**
+ * Computes the prices that an order opens at. A market order takes the book, level by level. A limit order takes the
+ * levels at its limit or better; what they do not hold waits and will trade at the limit. The mark opens nothing.
+ */
+function entryOf(
+  terms: ContractTerms,
+  { direction, lots, multiple, price }: Opening,
+  { book }: Standing,
+): Entry | null {
+  const isBuy = buys(direction, 'open');
+  if (price === null) {
+    const now = tradeAtOnce(terms, isBuy, book, lots);
+    return now && { ...now, at_once: true, now: partAt(terms, lots, now.price, multiple), rest: null };
+  }
+  const taken = tradeWithin(terms, isBuy, book, lots, price);
+  const now = taken && partAt(terms, taken.lots, taken.price, multiple);
+  const left = taken ? lots.minus(taken.lots) : lots;
+  const rest = left.gt(0) ? partAt(terms, left, price, multiple) : null;
+  const parts = [now, rest].filter((part) => part !== null);
+  const exact = average(terms, parts);
+  const opens = parts.length === 1 ? parts[0]!.price : isBuy ? up(exact) : down(exact);
+  return { price: opens, at_once: rest === null, now, rest, slippage: new Big(0) };
+}
+
+function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: Entry): Preview {
+  const { price, now, rest } = entry;
+  const sum = (of: 'margin' | 'fee'): Big => new Big(now?.[of] ?? 0).plus(rest?.[of] ?? 0);
+  const margin = sum('margin');
+  const fee = sum('fee');
+  const position = { ...terms, direction, lots, open_price: price, margin, overnight_fee: new Big(0) };
+  return {
+    ...entry,
+    margin,
+    fee,
+    quantity: quantityOf(terms, lots),
+    cost: margin.plus(fee),
+    overnight_fee: feeOf(terms, lots, price, terms.overnight_rate),
+    liquidation_price: liquidationPrice(position, terms.tick),
+  };
+}
+
+/**
+ * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. Of a market order
+ * never more than that; a little less where many lots move the price.
+ */
+export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, available: Big, standing: Standing): Big {
+  const lots = lotsBy(terms, opening, standing, (price) => ratio(available, costOfOne(terms, price, opening.multiple)));
+  const preview = lots.gt(0) ? previewOf(terms, { ...opening, lots }, standing) : null;
+  // Margin and fee are rounded up, so what fits exactly may be a step too much.
+  return preview?.cost.gt(available) ? greater(lots.minus(terms.lots_step), new Big(0)) : lots;
+}
+
+/** The lots that a margin opens at a multiple, in whole steps: `margin × multiple ÷ notional of one lot`. */
+export const lotsForMargin = (
+  terms: ContractTerms,
+  opening: Omit<Opening, 'lots'>,
+  margin: Big,
+  standing: Standing,
+): Big =>
+  lotsBy(terms, opening, standing, (price) =>
+    ratio(margin.times(opening.multiple), notional(terms, new Big(1), price)),
+  );
+
+/**
+ * Lots by the price that they open at; of a market order first by the best price, then by the average that so many get.
+ */
+function lotsBy(
+  terms: ContractTerms,
+  opening: Omit<Opening, 'lots'>,
+  standing: Standing,
+  by: (price: Big) => Big | null,
+): Big {
+  const at = (lots: Big): Big => {
+    const entry = entryOf(terms, { ...opening, lots }, standing);
+    return entry === null
+      ? new Big(0)
+      : wholeSteps(lesser(by(entry.price) ?? new Big(0), terms.lots_max), terms.lots_step);
+  };
+  const first = at(terms.lots_step);
+  return first.gt(0) ? at(first) : first;
+}
+
+/** Margin and fee of one lot, 20 places. */
+const costOfOne = (terms: ContractTerms, price: Big, multiple: Big): Big => {
+  const value = notional(terms, new Big(1), price);
+  return (ratio(value, multiple) ?? value).plus(value.times(terms.open_fee_rate));
+};
+
+/** Tells whether a new position would be liquidated at once. */
+export function isLiquidatedAtOnce(direction: PositionSide, preview: Preview, mark: Big): boolean {
+  const { liquidation_price: price } = preview;
+  return price !== null && hasReached(direction, 'loss', mark, price);
+}

@@ -1,0 +1,121 @@
+import Big from 'big.js';
+import { hasReached } from './futures.ts';
+import type { PositionSide } from './futures.ts';
+import { isLiquidatedAtOnce } from './order.ts';
+import type { ContractTerms, Opening, Preview } from './order.ts';
+import { priceProblem, wholeSteps } from '../spot/spot.ts';
+
+/** Why an order, or a change of a position, is refused, with the figures that its text names. */
+export interface FuturesProblem {
+  readonly code:
+    | 'lots_step'
+    | 'lots_range'
+    | 'multiple_range'
+    | 'price_tick'
+    | 'price_band'
+    | 'slippage_exceeded'
+    | 'liquidated_at_once'
+    | 'take_profit_side'
+    | 'stop_loss_side';
+  readonly parameter: 'lots' | 'multiple' | 'price' | 'target_profit_price' | 'stop_loss_price';
+  readonly params: Readonly<Record<string, Big>>;
+}
+
+/** Prices at which a position closes by itself; null: none. */
+export interface Stops {
+  readonly target_profit_price: Big | null;
+  readonly stop_loss_price: Big | null;
+}
+
+/**
+ * Checks what can be said of an order before it is previewed: lots and multiple of the contract, a price that its
+ * market takes.
+ */
+export function openingProblem(
+  terms: ContractTerms,
+  { lots, multiple, price }: Opening,
+  last: Big,
+): FuturesProblem | null {
+  if (multiple.lt(1) || multiple.gt(terms.multiple_max) || !multiple.eq(multiple.round(0))) {
+    return { code: 'multiple_range', parameter: 'multiple', params: { highest: terms.multiple_max } };
+  }
+  const wrong = price && priceProblem(price, last, terms);
+  if (wrong)
+    return {
+      code: wrong.code === 'price_tick' ? 'price_tick' : 'price_band',
+      parameter: 'price',
+      params: wrong.params,
+    };
+  return lotsProblem(terms, lots);
+}
+
+/** Checks lots that are to be opened. */
+export function lotsProblem(terms: ContractTerms, lots: Big): FuturesProblem | null {
+  if (!lots.eq(wholeSteps(lots, terms.lots_step)))
+    return { code: 'lots_step', parameter: 'lots', params: { step: terms.lots_step } };
+  if (lots.gte(terms.lots_min) && lots.lte(terms.lots_max)) return null;
+  return { code: 'lots_range', parameter: 'lots', params: { lowest: terms.lots_min, highest: terms.lots_max } };
+}
+
+/** Checks lots that are to be closed: in whole steps, and no more than are open. */
+export function partProblem(
+  { lots: open, lots_step }: Pick<ContractTerms, 'lots_step'> & { readonly lots: Big },
+  lots: Big,
+): FuturesProblem | null {
+  if (!lots.eq(wholeSteps(lots, lots_step)))
+    return { code: 'lots_step', parameter: 'lots', params: { step: lots_step } };
+  return lots.lte(open)
+    ? null
+    : { code: 'lots_range', parameter: 'lots', params: { lowest: lots_step, highest: open } };
+}
+
+/** Checks what an order would come to: not too far from the best price, and not lost in the moment it opens. */
+export function previewProblem(
+  terms: ContractTerms,
+  { direction, price }: Opening,
+  preview: Preview,
+  mark: Big,
+): FuturesProblem | null {
+  if (price === null && preview.slippage.gt(terms.slippage_max)) {
+    return {
+      code: 'slippage_exceeded',
+      parameter: 'lots',
+      params: { slippage: preview.slippage.times(100), highest: terms.slippage_max.times(100) },
+    };
+  }
+  return preview.now !== null && isLiquidatedAtOnce(direction, preview, mark)
+    ? { code: 'liquidated_at_once', parameter: 'multiple', params: {} }
+    : null;
+}
+
+/**
+ * A stop is at most this many times the price it is set from: no market gets there, and a market's search for its next
+ * stop needs an end.
+ */
+const STOP_TIMES = 100;
+
+/**
+ * Checks stops: whole ticks, within reach, and on their side of a price. Long: take-profit above, stop-loss below;
+ * short mirrored.
+ * @param from the mark of a position, the limit price of an order that waits.
+ */
+export function stopsProblem(
+  { tick }: Pick<ContractTerms, 'tick'>,
+  direction: PositionSide,
+  stops: Stops,
+  from: Big,
+): FuturesProblem | null {
+  const sides = [
+    ['target_profit_price', 'profit', 'take_profit_side'],
+    ['stop_loss_price', 'loss', 'stop_loss_side'],
+  ] as const;
+  for (const [parameter, awaited, code] of sides) {
+    const price = stops[parameter];
+    if (price === null) continue;
+    if (price.lte(0) || !price.eq(wholeSteps(price, tick))) return { code: 'price_tick', parameter, params: { tick } };
+    const highest = wholeSteps(from.times(STOP_TIMES), tick);
+    if (price.gt(highest)) return { code: 'price_band', parameter, params: { lowest: tick, highest } };
+    if (hasReached(direction, awaited, from, price)) return { code, parameter, params: { price: from } };
+  }
+  return null;
+}

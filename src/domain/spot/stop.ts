@@ -1,0 +1,40 @@
+import Big from 'big.js';
+import { down, places, up } from '../money.ts';
+import { limitProblem, wholeSteps } from './spot.ts';
+import type { SpotProblem, SpotRules } from './spot.ts';
+
+/** A price that is waited for lies between a fifth of the last price and five times it. */
+const REACH = new Big(5);
+
+/** Why a price cannot be waited for, with the figures its text names. */
+export interface StopProblem {
+  readonly code: 'price_tick' | 'price_band' | 'stop_price_reached';
+  readonly parameter: 'stop_price';
+  readonly params: Readonly<Record<string, Big>>;
+}
+
+/**
+ * Checks a price that is waited for: whole ticks, not absurdly far from the last price, and not that price itself, for
+ * then there is nothing to wait for. Null where it can be.
+ */
+export function stopProblem(stop: Big, last: Big, tick: Big): StopProblem | null {
+  if (!stop.eq(wholeSteps(stop, tick))) return { code: 'price_tick', parameter: 'stop_price', params: { tick } };
+  const lowest = up(last.div(REACH), places(tick));
+  const highest = down(last.times(REACH), places(tick));
+  if (stop.lt(lowest) || stop.gt(highest))
+    return { code: 'price_band', parameter: 'stop_price', params: { lowest, highest } };
+  return stop.eq(last) ? { code: 'stop_price_reached', parameter: 'stop_price', params: { last } } : null;
+}
+
+/**
+ * Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its own price is judged by that
+ * one.
+ */
+export const stopOrderProblem = (
+  stop: Big,
+  price: Big,
+  quantity: Big,
+  last: Big,
+  rules: SpotRules,
+): StopProblem | SpotProblem | null =>
+  stopProblem(stop, last, rules.tick) ?? limitProblem(price, quantity, stop, rules);
