@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BootError } from './boot-error.ts';
-import { PACKED, buildWhenOld, serveSources } from './build.ts';
-import { configuration } from './configuration.ts';
+import { BootError } from './kernel/basics/boot-error.ts';
+import { PACKED, buildWhenOld, serveSources } from './server/build.ts';
+import { configuration } from './server/configuration.ts';
 import { logToStandardOutput } from './http/security-log.ts';
-import { assertProduction } from './production.ts';
-import { adminsBeside } from './operators/accounts.ts';
-import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './operators/sandbox.ts';
-import { SAMPLE_ACCOUNTS } from './seed/sample-accounts.ts';
-import { createExchange } from './server.ts';
+import { assertProduction } from './server/production.ts';
+import { adminsBeside } from './rooms/operators/accounts.ts';
+import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './rooms/operators/sandbox.ts';
+import { SAMPLE_ACCOUNTS } from './catalogue/sample-accounts.ts';
+import { createExchange } from './server/server.ts';
 
 // Starts the exchange and serves the app. `--build` builds the app first where that is needed, `--dev` serves its
 // sources with hot reload.

@@ -1,38 +1,38 @@
-import { account } from './account/account.ts';
-import { alert } from './alert/alert.ts';
-import { delivery } from './account/delivery/delivery.ts';
-import { c2c } from './c2c/c2c.ts';
-import { chat } from './chat/chat.ts';
-import { content } from './content/content.ts';
-import { coupon } from './coupon/coupon.ts';
-import { dual } from './dual/dual.ts';
-import { earn } from './earn/earn.ts';
-import { flags } from './flags/flags.ts';
-import { follow } from './follow/follow.ts';
-import { game } from './game/game.ts';
-import { house } from './house/house.ts';
-import { identity } from './identity/identity.ts';
-import { ieo } from './ieo/ieo.ts';
-import { lever } from './lever/lever.ts';
-import { loan } from './loan/loan.ts';
-import { location } from './location/location.ts';
-import { lock } from './lock/lock.ts';
-import { micro } from './micro/micro.ts';
-import { mail } from './mail/mail.ts';
-import { market } from './market/market.ts';
-import { operators } from './operators/operators.ts';
-import { nft } from './nft/nft.ts';
-import { passkey } from './passkey/passkey.ts';
-import { purge } from './purge.ts';
-import { reference } from './reference/reference.ts';
-import type { Room } from './room.ts';
-import { sandbox } from './sandbox/sandbox.ts';
-import { savings } from './savings/savings.ts';
-import { security } from './security/security.ts';
-import { site } from './site/site.ts';
-import { spot } from './spot/spot.ts';
-import { team } from './team/team.ts';
-import { wallet } from './wallet/wallet.ts';
+import { account } from './rooms/account/account.ts';
+import { alert } from './rooms/alert/alert.ts';
+import { delivery } from './rooms/account/delivery/delivery.ts';
+import { c2c } from './rooms/c2c/c2c.ts';
+import { chat } from './rooms/chat/chat.ts';
+import { content } from './rooms/content/content.ts';
+import { coupon } from './rooms/coupon/coupon.ts';
+import { dual } from './rooms/dual/dual.ts';
+import { earn } from './rooms/earn/earn.ts';
+import { flags } from './rooms/flags/flags.ts';
+import { copy } from './rooms/copy/copy.ts';
+import { game } from './rooms/game/game.ts';
+import { house } from './rooms/house/house.ts';
+import { identity } from './rooms/account/identity/identity.ts';
+import { ieo } from './rooms/ieo/ieo.ts';
+import { futures } from './rooms/futures/futures.ts';
+import { loan } from './rooms/loan/loan.ts';
+import { location } from './rooms/location/location.ts';
+import { lock } from './rooms/lock/lock.ts';
+import { seconds } from './rooms/seconds/seconds.ts';
+import { mail } from './rooms/mail/mail.ts';
+import { market } from './rooms/market/market.ts';
+import { operators } from './rooms/operators/operators.ts';
+import { nft } from './rooms/nft/nft.ts';
+import { passkey } from './rooms/account/passkey/passkey.ts';
+import { purge } from './rooms/purge/purge.ts';
+import { reference } from './rooms/reference/reference.ts';
+import type { Room } from './kernel/room.ts';
+import { sandbox, withStory } from './demo/index.ts';
+import { savings } from './rooms/savings/savings.ts';
+import { security } from './rooms/account/security/security.ts';
+import { site } from './rooms/site/site.ts';
+import { spot } from './rooms/spot/spot.ts';
+import { rebates } from './rooms/rebates/rebates.ts';
+import { wallet } from './rooms/wallet/wallet.ts';
 
 /** The rooms of the exchange, in the order of their migrations and seeds. */
 export const rooms: readonly Room[] = [
@@ -50,18 +50,18 @@ export const rooms: readonly Room[] = [
   market,
   alert,
   spot,
-  lever,
+  futures,
   savings,
   lock,
   dual,
-  micro,
+  seconds,
   coupon,
-  team,
+  rebates,
   game,
   location,
   loan,
   earn,
-  follow,
+  copy,
   nft,
   c2c,
   chat,
@@ -70,4 +70,4 @@ export const rooms: readonly Room[] = [
   reference,
   purge,
   delivery,
-];
+].map(withStory);

@@ -20,7 +20,7 @@ test('what SECURITY.md claims to hold is tried by tests that there are', () => {
     expect.arrayContaining([
       'tests/exchange/leaving.test.ts',
       'tests/exchange/fuzz.test.ts',
-      'src/exchange/lever/attacks.test.ts',
+      'src/exchange/rooms/futures/attacks.test.ts',
     ]),
   );
 });

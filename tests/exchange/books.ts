@@ -1,4 +1,4 @@
-import type { Database } from '../../src/exchange/database/database.ts';
+import type { Database } from '../../src/exchange/kernel/database/database.ts';
 
 /**
  * What must hold after each command, asked in a way that does not grow with the books: accounts add up to zero, nothing

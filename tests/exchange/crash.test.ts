@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spends } from '../../schemas/contract.ts';
-import type { Database } from '../../src/exchange/database/database.ts';
-import { openDatabase } from '../../src/exchange/database/open.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
-import { allMigrations } from '../../src/exchange/server.ts';
+import type { Database } from '../../src/exchange/kernel/database/database.ts';
+import { openDatabase } from '../../src/exchange/kernel/database/open.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
+import { allMigrations } from '../../src/exchange/server/server.ts';
 import { lastingPlace } from '../../src/exchange/testing/place.ts';
 import type { TestPlace } from '../../src/exchange/testing/place.ts';
 import { FULL } from '../journeys/random.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spends } from '../../schemas/contract.ts';
 import type { Operation } from '../../schemas/contract.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { FULL } from '../journeys/random.ts';
 import { argumentsFor } from './arguments.ts';

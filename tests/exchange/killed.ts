@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '../../src/exchange/database/open.ts';
+import type { Place } from '../../src/exchange/kernel/database/open.ts';
 
 /**
  * Of a process: the longest stall of its event loop since this was last asked, and the processor's time since it began,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client } from '../../src/exchange/testing/client.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { argumentsFor } from './arguments.ts';
 import { fingerprint } from './books.ts';
 import { operations } from './caller.ts';

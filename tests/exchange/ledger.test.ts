@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spends } from '../../schemas/contract.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { FULL } from '../journeys/random.ts';
 import { quickViolations } from './books.ts';
 import { operations } from './caller.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { TERMS } from '../../src/exchange/micro/terms.ts';
-import { MARKETS } from '../../src/exchange/market/catalogue.ts';
-import type { Market } from '../../src/exchange/market/catalogue.ts';
-import { createSeries, TICKS_A_MINUTE } from '../../src/exchange/market/series.ts';
+import { TERMS } from '../../src/exchange/rooms/seconds/terms.ts';
+import { MARKETS } from '../../src/exchange/catalogue/markets.ts';
+import type { Market } from '../../src/exchange/catalogue/markets.ts';
+import { createSeries, TICKS_A_MINUTE } from '../../src/exchange/simulation/series.ts';
 import { sessionsBetween } from '../../src/domain/market/trading-hours.ts';
 import { DAY, MINUTE } from '../../src/domain/period.ts';
 import { FULL } from '../journeys/random.ts';

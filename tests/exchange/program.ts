@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createExchange } from '../../src/exchange/server.ts';
-import type { Place } from '../../src/exchange/database/open.ts';
+import { createExchange } from '../../src/exchange/server/server.ts';
+import type { Place } from '../../src/exchange/kernel/database/open.ts';
 import type { Measured } from './killed.ts';
 import { NO_LIMITS } from './settle-in.ts';
 

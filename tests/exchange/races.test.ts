@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spends } from '../../schemas/contract.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';

@@ -1,4 +1,4 @@
-import { SoftKey } from '../../src/exchange/passkey/testing.ts';
+import { SoftKey } from '../../src/exchange/rooms/account/passkey/testing.ts';
 import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
 

@@ -1,10 +1,10 @@
 import Big from 'big.js';
-import { house, move } from '../../src/exchange/ledger/ledger.ts';
-import { toUnits } from '../../src/exchange/ledger/units.ts';
+import { house, move } from '../../src/exchange/kernel/ledger/ledger.ts';
+import { toUnits } from '../../src/exchange/kernel/ledger/units.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
-import type { Limits } from '../../src/exchange/http/limits.ts';
-import type { Settings } from '../../src/exchange/server.ts';
+import type { Limits } from '../../src/exchange/kernel/limits/limits.ts';
+import type { Settings } from '../../src/exchange/server/server.ts';
 import type { CoinCode, WalletKind } from '../../schemas/wallet.types.ts';
 import { chance } from '../journeys/random.ts';
 import { Pool } from './pool.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import app from '../../screens/app.json' with { type: 'json' };
-import { buildWhenOld } from '../../src/exchange/build.ts';
+import { buildWhenOld } from '../../src/exchange/server/build.ts';
 import { galleryServer } from './server.ts';
 
 // `npm run gallery`: the built app in every state of every page, to look at. PORT, or 8090.

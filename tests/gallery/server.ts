@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serveLogos } from '../../src/exchange/site/logos.ts';
+import { serveLogos } from '../../src/exchange/rooms/site/logos.ts';
 import { stored } from '../journeys/session.ts';
 import { hashOf } from '../journeys/pages.ts';
 import { answerTo, userIn } from './answer.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { WITHDRAW_HOLD } from '../../src/exchange/account/hold.ts';
-import { members } from '../../src/exchange/account/tables.ts';
-import { IDENTITY_REVIEW } from '../../src/exchange/identity/reviews.ts';
-import { reviews } from '../../src/exchange/identity/tables.ts';
+import { WITHDRAW_HOLD } from '../../src/exchange/rooms/account/hold.ts';
+import { members } from '../../src/exchange/rooms/account/tables.ts';
+import { IDENTITY_REVIEW } from '../../src/exchange/rooms/account/identity/reviews.ts';
+import { reviews } from '../../src/exchange/rooms/account/identity/tables.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { noise, picture } from '../../src/exchange/testing/picture.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { members } from '../../src/exchange/account/tables.ts';
+import { members } from '../../src/exchange/rooms/account/tables.ts';
 import { PAY_PASSWORD, PIXEL } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';

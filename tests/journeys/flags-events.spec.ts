@@ -1,4 +1,4 @@
-import { setFlag } from '../../src/exchange/flags/flags.ts';
+import { setFlag } from '../../src/exchange/rooms/flags/flags.ts';
 import { picture } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { packDatabase } from '../../src/exchange/database/open.ts';
-import { allMigrations, createExchange, type RunningExchange, type Settings } from '../../src/exchange/server.ts';
+import { packDatabase } from '../../src/exchange/kernel/database/open.ts';
+import {
+  allMigrations,
+  createExchange,
+  type RunningExchange,
+  type Settings,
+} from '../../src/exchange/server/server.ts';
 import { Client, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
 import { PACKED } from '../../src/exchange/testing/place.ts';
 import { undisturbed } from './session.ts';

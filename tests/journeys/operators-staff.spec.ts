@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { codeAt } from '../../src/exchange/operators/testing.ts';
+import { codeAt } from '../../src/exchange/rooms/operators/testing.ts';
 import { atDesk, openRow, part, row } from './desk.ts';
 import { button, expect, field, node, withHarbor as test, yes, type Harbor } from './harbor.ts';
 import { hired, openDesk, person, signInToDesk, type Hired } from './staff.ts';

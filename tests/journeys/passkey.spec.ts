@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { WITHDRAW_HOLD } from '../../src/exchange/account/hold.ts';
+import { WITHDRAW_HOLD } from '../../src/exchange/rooms/account/hold.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, test, yes, type Harbor } from './harbor.ts';
 import { add, authenticator, named, PASSWORD } from './passkeys.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { WITHDRAW_HOLD } from '../../src/exchange/account/hold.ts';
+import { WITHDRAW_HOLD } from '../../src/exchange/rooms/account/hold.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open } from './harbor.ts';

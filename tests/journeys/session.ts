@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { SAMPLE_ACCOUNTS } from '../../src/exchange/seed/sample-accounts.ts';
+import { SAMPLE_ACCOUNTS } from '../../src/exchange/catalogue/sample-accounts.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 
 /** What the app keeps of a signed-in person. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { members } from '../../src/exchange/account/tables.ts';
-import { reviews } from '../../src/exchange/identity/tables.ts';
+import { members } from '../../src/exchange/rooms/account/tables.ts';
+import { reviews } from '../../src/exchange/rooms/account/identity/tables.ts';
 import type { StaffRole } from '../../schemas/operators/staff.types.ts';
-import { openStaff } from '../../src/exchange/operators/accounts.ts';
-import { staff } from '../../src/exchange/operators/tables.ts';
-import { codeAt } from '../../src/exchange/operators/testing.ts';
+import { openStaff } from '../../src/exchange/rooms/operators/accounts.ts';
+import { staff } from '../../src/exchange/rooms/operators/tables.ts';
+import { codeAt } from '../../src/exchange/rooms/operators/testing.ts';
 import { PAY_PASSWORD, type Client } from '../../src/exchange/testing/client.ts';
 import { picture } from '../../src/exchange/testing/picture.ts';
 import { field, type Harbor } from './harbor.ts';

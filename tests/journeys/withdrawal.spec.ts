@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { members } from '../../src/exchange/account/tables.ts';
+import { members } from '../../src/exchange/rooms/account/tables.ts';
 import { PAY_PASSWORD, PIXEL } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
 import { somebody } from './people.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { startPostgres } from './server.ts';
 
 // `npm run test:postgres`: the exchange's tests, each exchange on a database of its own on a real PostgreSQL server.
-// Arguments go to vitest: `npm run test:postgres -- src/exchange/spot`.
+// Arguments go to vitest: `npm run test:postgres -- src/exchange/rooms/spot`.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 

@@ -5,7 +5,7 @@ import { passwordFault } from '../../src/domain/account/account.ts';
 // `npm run passwords`: the passwords that nobody may choose, from the list of zxcvbn-ts (MIT), which is in the order of
 // how often they were found in leaks. The exchange reads the file; the list's package is needed here alone.
 
-const FILE = new URL('../../src/exchange/account/common-passwords.txt', import.meta.url);
+const FILE = new URL('../../src/exchange/rooms/account/common-passwords.txt', import.meta.url);
 
 /** So many are kept of those that the exchange would take otherwise: three times what ASVS asks for. */
 const COUNT = 10_000;

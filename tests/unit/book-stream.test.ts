@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { GAP } from '../../engine/data/live/apply.ts';
 import { sequence } from '../../engine/data/live/sequence.ts';
 import type { Scope } from '../../engine/store/frame.ts';
-import { FRAME_TIME } from '../../src/exchange/market/book.ts';
-import { marketOf } from '../../src/exchange/market/catalogue.ts';
-import { openDepthStream } from '../../src/exchange/market/depth.ts';
-import type { Delta, LevelText } from '../../src/exchange/market/depth.ts';
-import { createFeed } from '../../src/exchange/market/feed.ts';
-import { depthView } from '../../src/exchange/market/views.ts';
-import type { DepthView } from '../../src/exchange/market/views.ts';
+import { FRAME_TIME } from '../../src/exchange/simulation/book.ts';
+import { marketOf } from '../../src/exchange/catalogue/markets.ts';
+import { openDepthStream } from '../../src/exchange/simulation/depth.ts';
+import type { Delta, LevelText } from '../../src/exchange/simulation/depth.ts';
+import { createFeed } from '../../src/exchange/simulation/feed.ts';
+import { depthView } from '../../src/exchange/rooms/market/views.ts';
+import type { DepthView } from '../../src/exchange/rooms/market/views.ts';
 import { chance } from '../journeys/random.ts';
 
 // A minute of an order book on a bad line: one frame in twenty is lost, one comes twice, one comes late. What the app

@@ -7,8 +7,8 @@ import { createFormatter } from '../../src/app/format/formatter.ts';
 import { moneyText } from '../../src/components/ticket/futures/form/money.ts';
 import { futuresResult, paid, received, resultText } from '../../src/domain/formulas/formulas.futures.ts';
 import { previewOf } from '../../src/domain/futures/order.ts';
-import { contractOf } from '../../src/exchange/lever/contracts.ts';
-import { standingAt } from '../../src/exchange/lever/standing.ts';
+import { contractOf } from '../../src/exchange/rooms/futures/contracts.ts';
+import { standingAt } from '../../src/exchange/rooms/futures/standing.ts';
 import { openExchange } from '../../src/exchange/testing/exchange.ts';
 
 const { guest, newcomer } = await openExchange();

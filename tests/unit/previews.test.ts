@@ -13,7 +13,7 @@ import { createFuturesStore, orderOf as futuresOrderOf } from '../../src/compone
 import type { Contract } from '../../src/components/ticket/futures/schema.ts';
 import { copyFee, copyLots, copyMargin } from '../../src/domain/formulas/formulas.copy.ts';
 import { secondsProfit } from '../../src/domain/seconds/seconds.ts';
-import { violations } from '../../src/exchange/ledger/invariants.ts';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WORKS } from '../nft/catalogue.ts';
+import { WORKS } from '../rooms/nft/catalogue.ts';
 import { PIXEL, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { assetOf, keptAssets } from './assets.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Exchange } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
 import { failure } from './envelope.ts';
-import type { Limits, RateLimiter } from './limits.ts';
+import type { Limits, RateLimiter } from '../kernel/limits/limits.ts';
 
 /** Something that never changes, as it goes to a browser. */
 export interface Asset {

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../schemas/contract.ts';
-import { Refusal } from '../refusal.ts';
-import type { Upload } from './call.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
+import type { Upload } from '../kernel/call.ts';
 import type { Raw } from './decode.ts';
 
 /** A request whose body nobody can read; answered with its status, 4xx, and a refusal of the body or of one field. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusal.ts';
-import type { Lang, Texts } from '../texts.ts';
+import type { Refusal } from '../kernel/basics/refusal.ts';
+import type { Lang, Texts } from '../kernel/basics/texts.ts';
 
 /**
  * Codes whose answer carries a number instead of `error`: the client ends the session, or leads to the identity page.

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../schemas/contract.ts';
-import type { User } from '../account/users.ts';
-import { Refusal } from '../refusal.ts';
+import type { User } from '../kernel/user.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
 
 /**
  * May this visitor make this call? The only place that decides it, from the contract's `security` and `x-role`.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
 
 /**
  * Refuses what a page of another site makes a browser ask. The sandbox's calls need no session, so nothing else keeps

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import { openExchange } from '../testing/exchange.ts';
 import { logToStandardOutput } from './security-log.ts';
-import type { SecurityEvent } from './security-event.ts';
+import type { SecurityEvent } from '../kernel/settings/security-event.ts';
 
 const events: SecurityEvent[] = [];
 const { guest, newcomer } = await openExchange({ securityLog: (event) => events.push(event) });

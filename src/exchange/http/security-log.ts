@@ -1,6 +1,6 @@
 import type { Operation } from '../../../schemas/contract.ts';
-import type { Exchange } from '../exchange.ts';
-import type { SecurityLog } from './security-event.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import type { SecurityLog } from '../kernel/settings/security-event.ts';
 
 /** Calls about accounts: all that they change is told. */
 const GUARDING = /^(?:user|google|passkeys?|address|operators?|staff)\./;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
 
 /** What a page may load and talk to: its own origin, and the configured ones. */
 export function contentPolicy(origins: readonly string[]): string {

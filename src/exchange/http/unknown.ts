@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { isLost } from '../database/lost.ts';
-import type { Exchange } from '../exchange.ts';
-import { Refusal } from '../refusal.ts';
-import { isLang } from '../texts.ts';
-import type { Lang } from '../texts.ts';
+import { isLost } from '../kernel/database/lost.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
+import { isLang } from '../kernel/basics/texts.ts';
+import type { Lang } from '../kernel/basics/texts.ts';
 import { failure } from './envelope.ts';
 
 /** Answers what no call does, and bodies that cannot be read, as every call answers: machines read one envelope. */

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
 
 /** A plain decimal: no exponent, no sign but a minus, no leading zeros, at most 20 + 18 digits. */
 const DECIMAL = /^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/;

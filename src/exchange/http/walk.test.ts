@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { operationsOf, resolve } from '../../../schemas/contract.ts';
 import type { Operation, Schema } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
-import { members } from '../account/tables.ts';
+import { members } from '../rooms/account/tables.ts';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 

@@ -5,10 +5,10 @@ import { operationsOf, spends } from '../../../schemas/contract.ts';
 import type { Operation } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
-import { house, move } from '../ledger/ledger.ts';
-import { toUnits } from '../ledger/units.ts';
-import { createExchange } from '../server.ts';
-import type { RunningExchange, Settings } from '../server.ts';
+import { house, move } from '../kernel/ledger/ledger.ts';
+import { toUnits } from '../kernel/ledger/units.ts';
+import { createExchange } from '../server/server.ts';
+import type { RunningExchange, Settings } from '../server/server.ts';
 import { passingPlace } from './place.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.

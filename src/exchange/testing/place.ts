@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, migrationsName } from '../database/migrate.ts';
-import { packDatabase } from '../database/open.ts';
-import type { Place } from '../database/open.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { allMigrations } from '../server.ts';
+import { migrate, migrationsName } from '../kernel/database/migrate.ts';
+import { packDatabase } from '../kernel/database/open.ts';
+import type { Place } from '../kernel/database/open.ts';
+import { openPostgres } from '../kernel/database/postgres.ts';
+import { allMigrations } from '../server/server.ts';
 
 // Where the exchanges of tests keep their data: in this process, or, where TEST_DATABASE_URL names a server, in
 // databases of their own there.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createExchange } from '../../../src/exchange/server.ts';
-import type { Place } from '../../../src/exchange/database/open.ts';
+import { createExchange } from '../../../src/exchange/server/server.ts';
+import type { Place } from '../../../src/exchange/kernel/database/open.ts';
 import { Client, PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import type { Reply } from '../../../src/exchange/testing/client.ts';
 import { HttpCaller } from '../../exchange/caller.ts';

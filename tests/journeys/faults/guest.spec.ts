@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SAMPLE_ACCOUNTS } from '../../../src/exchange/seed/sample-accounts.ts';
+import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 import { button, expect, field, open, test, type Harbor } from '../harbor.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
 import { demoSession } from '../session.ts';

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { button, expect, field, node, open, test } from '../harbor.ts';
 import { screens } from '../pages.ts';
 import { demoSession, signedIn } from '../session.ts';
-import { SAMPLE_ACCOUNTS } from '../../../src/exchange/seed/sample-accounts.ts';
+import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 
 // The error catalogue [specification, section 8], as far as it is about whole answers.
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { SAMPLE_ACCOUNTS } from '../../../src/exchange/seed/sample-accounts.ts';
+import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 import { button, expect, field, node, open, test } from '../harbor.ts';
 
 // The browser's storage is blocked, full or holds nonsense: the app starts, and a session can be held (quality:

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { members } from '../../../src/exchange/account/tables.ts';
+import { members } from '../../../src/exchange/rooms/account/tables.ts';
 import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open } from '../harbor.ts';
 import type { Flow } from './flow.ts';

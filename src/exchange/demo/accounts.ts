@@ -1,0 +1,55 @@
+import type { AgreementKind } from '../../../schemas/safe.types.ts';
+import { SAMPLE_ACCOUNTS } from '../catalogue/sample-accounts.ts';
+import { DAY, HOUR } from '../../domain/period.ts';
+import type { Exchange, Work } from '../kernel/exchange.ts';
+import { recordVerified } from '../rooms/account/identity/reviews.ts';
+import { hashPassword, passwordCost } from '../rooms/account/passwords.ts';
+import { openSample } from '../rooms/account/sample.ts';
+import { VERSIONS, agree } from '../rooms/account/security/agreements.ts';
+import { demoUser } from './demo-account.ts';
+import { BEGAN } from './history.ts';
+
+/** The accounts to try. Only in a sandbox: elsewhere nobody may know a password. */
+export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
+  for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
+    const passwordHash = await hashPassword(password, passwordCost(options));
+    const payHash = payPassword ? await hashPassword(payPassword, passwordCost(options)) : null;
+    await openSample(
+      queries,
+      {
+        to: { carrier: 'mail', name: account, masked: account, email: account },
+        passwordHash,
+        invitedBy: null,
+        at: now - BEGAN * DAY - HOUR,
+      },
+      {
+        nickname,
+        accountName: key,
+        payPassword: payHash,
+        level,
+        merchant: key === 'merchant',
+        ...(key === 'demo' ? { area: '44', mobile: '7700900001' } : {}),
+      },
+    );
+  }
+}
+
+/** The demo account has been verified long ago. */
+export async function seedIdentity({ queries }: Work): Promise<void> {
+  const demo = await demoUser(queries);
+  const at = demo.createdAt + HOUR;
+  await recordVerified(queries, {
+    userId: demo.id,
+    idType: 'passport',
+    name: 'Anna Meyer',
+    cardId: 'C01X00T47',
+    createdAt: at,
+    decidedAt: at + HOUR,
+  });
+}
+
+/** The demo account has traded everything, so it has agreed to everything. */
+export async function seedAgreements({ queries }: Work): Promise<void> {
+  const demo = await demoUser(queries);
+  for (const kind of Object.keys(VERSIONS) as AgreementKind[]) await agree(queries, demo.id, kind, demo.createdAt);
+}

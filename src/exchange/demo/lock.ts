@@ -1,0 +1,18 @@
+import Big from 'big.js';
+import { DAY, HOUR } from '../../domain/period.ts';
+import type { Exchange, Work } from '../kernel/exchange.ts';
+import { workAt } from '../kernel/work-at.ts';
+import { PAYOUT, payDay, submit } from '../rooms/lock/orders.ts';
+import { productOf } from '../rooms/lock/products.ts';
+import { demoId } from './demo-account.ts';
+
+/** The demo account has an amount locked since two days and some hours: two days were paid. */
+export async function seedLocks(work: Work, { options }: Exchange): Promise<void> {
+  const userId = await demoId(work.queries);
+  const at = work.now - 2 * DAY - 3 * HOUR;
+  const { id } = await submit(workAt(work, at), userId, productOf('2'), new Big(600));
+  for (const day of [1, 2]) {
+    await work.unschedule({ kind: PAYOUT, object: id });
+    await payDay(workAt(work, at + day * DAY), options.seed, id);
+  }
+}

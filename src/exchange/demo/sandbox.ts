@@ -1,0 +1,55 @@
+import type { ReviewKind } from '../../../schemas/sandbox.types.ts';
+import { lastMessages } from '../rooms/account/outbox.ts';
+import { decide } from '../rooms/c2c/appeals.ts';
+import { decideApplication } from '../rooms/c2c/merchants.ts';
+import type { Exchange, Work } from '../kernel/exchange.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
+import type { Room } from '../kernel/room.ts';
+import { settleReview } from '../rooms/account/identity/reviews.ts';
+import { setMaintenance } from '../http/maintenance/maintenance.ts';
+import { settleDeposit } from '../rooms/wallet/deposits.ts';
+import { settleWithdrawal } from '../rooms/wallet/withdrawals.ts';
+
+/** Ends what is under review; true where it still was. */
+type Review = (
+  work: Work,
+  exchange: Exchange,
+  id: string,
+  approved: boolean,
+  reason: string | null,
+) => Promise<unknown>;
+
+const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
+  deposit: (work, _, id, approved, reason) => settleDeposit(work, id, approved ? 'approve' : 'reject', reason),
+  withdrawal: (work, { options }, id, approved, reason) =>
+    settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
+  identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
+  c2c_appeal: (work, _, id, approved, reason) => decide(work, id, approved, reason),
+  merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
+};
+
+/** What only a sandbox lets anybody do. Its calls do not exist elsewhere. */
+export const sandbox: Room = {
+  name: 'sandbox',
+  handlers: {
+    'sandbox.clock': async ({ args, exchange }) => {
+      await exchange.advance(args.advance);
+      return { now: exchange.clock.now() };
+    },
+
+    'sandbox.outbox': ({ args, queries }) => lastMessages(queries, args.recipient),
+
+    'sandbox.maintenance': async ({ args, command }) => {
+      const state = { closed: args.closed, until: args.closed ? (args.until ?? null) : null };
+      await command((work) => setMaintenance(work, state));
+      return state;
+    },
+
+    'sandbox.review': ({ args, exchange, command }) =>
+      command(async (work) => {
+        if (!(await REVIEWS[args.kind](work, exchange, args.id, args.outcome === 'approve', args.reason ?? null)))
+          throw new Refusal('not_found', {}, 'id');
+        return true;
+      }),
+  },
+};

@@ -1,8 +1,0 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity } from '../database/columns.ts';
-
-export const appFlags = pgTable('app_flag', {
-  name: text('name').notNull(),
-  userId: identity('user_id'),
-  value: jsonb('value').notNull().$type<boolean>(),
-});

@@ -1,0 +1,102 @@
+import type { EventEmitter } from 'node:events';
+import { schedule, unschedule } from './clock/timers.ts';
+import type { Database, Queries } from './database/database.ts';
+import { OutcomeUnknown } from './database/lost.ts';
+import type { Peers } from './database/peers.ts';
+import type { ExchangeEvents, Work } from './exchange.ts';
+import type { Message } from './basics/message.ts';
+import { post } from './ledger/ledger.ts';
+import type { Balance } from './ledger/ledger.ts';
+import type { Entry } from './ledger/entry.ts';
+import { HOUSE } from './ledger/tables.ts';
+import { toText } from './ledger/units.ts';
+
+/**
+ * Runs one command.
+ * @param at tells its exchange time, asked inside its transaction when its turn has come: that of the clock, or that of
+ * a timer.
+ */
+export type RunCommand = <T>(
+  at: (queries: Queries) => number | Promise<number>,
+  run: (work: Work) => Promise<T>,
+) => Promise<T>;
+
+/** Hears of an entry within the command that posted it. */
+export type Posted = (work: Work, entry: Entry) => Promise<void>;
+
+/** What commands are made with. */
+export interface Means {
+  readonly database: Database;
+  readonly peers: Peers;
+  readonly events: EventEmitter<ExchangeEvents>;
+  /** Brings what this process keeps in memory up to what other processes have done. */
+  catchUp(queries: Queries): Promise<void>;
+  /** Timers were scheduled, the earliest of them for this moment. */
+  scheduled(due: number): void;
+  /** Timers of this kind do not exist here: asking for one does nothing. */
+  withheld?(kind: string): boolean;
+  /**
+   * A command may have taken effect without its messages having been sent: what was made of them is to be made anew.
+   */
+  missed(): void;
+  /** Told of every entry, in its command; what they post themselves is told to them as well. */
+  readonly posted?: readonly Posted[];
+}
+
+/**
+ * Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once
+ * it has committed.
+ */
+export function commands({
+  database,
+  peers,
+  events,
+  catchUp,
+  scheduled,
+  withheld = () => false,
+  missed,
+  posted = [],
+}: Means): RunCommand {
+  return async (at, run) => {
+    const messages: Message[] = [];
+    let due = Infinity;
+    const result = await database
+      .transaction(async (queries) => {
+        await catchUp(queries);
+        const now = await at(queries);
+        const work: Work = {
+          queries,
+          now,
+          post: async (entry, parameter) => {
+            messages.push(
+              ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told),
+            );
+            for (const hear of posted) await hear(work, entry);
+          },
+          schedule: async (timer) => {
+            if (withheld(timer.kind)) return;
+            due = Math.min(due, timer.due);
+            await schedule(queries, timer);
+          },
+          unschedule: (timer) => unschedule(queries, timer),
+          publish: (message) => void messages.push(message),
+        };
+        const made = await run(work);
+        if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
+        return made;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof OutcomeUnknown) missed();
+        throw error;
+      });
+    for (const message of messages) events.emit('message', message);
+    if (due < Infinity) scheduled(due);
+    return result;
+  };
+}
+
+const told = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
+  channel: 'balance',
+  user: owner,
+  data: { kind, currency, available: toText(available), frozen: toText(frozen) },
+});

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BootError } from '../basics/boot-error.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './lock.ts';
+import { migrationsName } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { openPglite, packedDatabase } from './pglite.ts';
+import { noPeers } from './peers.ts';
+import type { Peers } from './peers.ts';
+import { postgresPeers } from './postgres-peers.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Where the data lives: on a server, in a folder, or only in memory. */
+export interface Place {
+  readonly databaseUrl?: string;
+  readonly dataFolder?: string;
+  /** Folder of packed databases; a new one starts from that which fits. */
+  readonly packed?: string;
+}
+
+/** An open database, and how to give its folder back once it is closed. */
+export interface Opened {
+  readonly database: Database;
+  readonly peers: Peers;
+  readonly release: () => void;
+}
+
+/**
+ * @param report is told of a connection that could not be made again.
+ * @throws BootError when it cannot be opened; nothing is changed then.
+ */
+export async function openDatabase(
+  place: Place,
+  migrations: readonly Migration[],
+  report: (error: unknown) => void,
+): Promise<Opened> {
+  const url = place.databaseUrl;
+  if (url !== undefined)
+    return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
+  const dump = dumpFor(place.packed, migrations);
+  const folder = place.dataFolder;
+  if (folder === undefined)
+    return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new BootError(`The data folder ${folder} cannot be written.`);
+  }
+  const release = lockFolder(folder);
+  try {
+    return { database: await openPglite(join(folder, 'database'), dump), peers: noPeers, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const packedName = (migrations: readonly Migration[]): string => `database-${migrationsName(migrations)}.tar.gz`;
+
+function dumpFor(folder: string | undefined, migrations: readonly Migration[]): Blob | undefined {
+  const file = folder === undefined ? undefined : join(folder, packedName(migrations));
+  return file !== undefined && existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
+}
+
+/**
+ * Lays a packed database into a folder, unless it is there, for exchanges that start later. It holds the tables and no
+ * data: that depends on the moment of the start.
+ */
+export async function packDatabase(folder: string, migrations: readonly Migration[]): Promise<void> {
+  const file = join(folder, packedName(migrations));
+  if (existsSync(file)) return;
+  mkdirSync(folder, { recursive: true });
+  // Whoever starts meanwhile sees the whole file or none.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, await packedDatabase(migrations));
+  renameSync(part, file);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { BootError } from '../basics/boot-error.ts';
+import { commandLock, queue } from './database.ts';
+import type { Database, Queries } from './database.ts';
+import { OutcomeUnknown, isLost } from './lost.ts';
+
+/**
+ * Waits before a command whose connection broke takes another, in milliseconds: a restart of the server breaks them
+ * all.
+ */
+const WAITS = [0, 100, 400];
+
+/**
+ * Connects to a PostgreSQL server (15 or later). Several processes may share it: commands take one lock, so they are as
+ * serial as in one process. A connection that breaks ends the command or the read that used it, with an error that
+ * `isLost` knows.
+ * @throws BootError when the server cannot be reached.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 8, keepAlive: true });
+  // An idle connection that breaks is replaced by the pool on its next use.
+  pool.on('error', () => undefined);
+  // One in use fails its statements. Between two of them it only emits this, and an error that nobody listens to ends
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new BootError(
+      `The database server in DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const serial = queue();
+  return {
+    queries: drizzle(pool),
+    script: async (statements) => void (await pool.query(statements)),
+    rows: async <R extends Record<string, unknown>>(statement: string) => (await pool.query<R>(statement)).rows,
+    transaction: (command) =>
+      serial(async () => {
+        const client = await begin(pool);
+        let broken = false;
+        try {
+          return await carryOut(client, command);
+        } catch (error) {
+          broken = isLost(error) || !(await rolledBack(client));
+          throw error;
+        } finally {
+          client.release(broken);
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Begins a transaction that holds the lock of commands. Where the connection breaks before that, nothing has happened,
+ * and another one is tried. @throws Error of the last connection.
+ */
+async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (let attempt = 0; ; attempt += 1) {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      await client.query('begin');
+      await drizzle(client).execute(commandLock);
+      return client;
+    } catch (error) {
+      client?.release(true);
+      const wait = WAITS[attempt];
+      if (wait === undefined || !isLost(error)) throw error;
+      await delay(wait);
+    }
+  }
+}
+
+/** @throws OutcomeUnknown when the connection breaks during the commit. */
+async function carryOut<T>(client: pg.PoolClient, command: (queries: Queries) => Promise<T>): Promise<T> {
+  const result = await command(drizzle(client));
+  const { command: done } = await client.query('commit').catch((error: unknown) => {
+    throw isLost(error)
+      ? new OutcomeUnknown('The connection to the database broke during a commit.', { cause: error })
+      : error;
+  });
+  // An error that the command caught has ended the transaction all the same.
+  if (done !== 'COMMIT') throw new Error('A command went on after a statement of it had failed.');
+  return result;
+}
+
+/** Ends a failed transaction. @returns whether the connection can be used again. */
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}

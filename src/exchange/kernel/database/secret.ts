@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/**
+ * The seed of an exchange that is no sandbox: 256 bits of the system's, made once and kept in the database, so that
+ * every process and every start goes on with the same prices. Whoever knows it knows every price to come.
+ */
+export async function secretSeed(database: Database): Promise<string> {
+  await database.script(
+    `insert into secret (seed) values ('${randomBytes(32).toString('hex')}') on conflict do nothing`,
+  );
+  const [kept] = await database.rows<{ readonly seed: string }>('select seed from secret');
+  if (kept === undefined) throw new Error('The seed was not kept');
+  return kept.seed;
+}

@@ -1,0 +1,119 @@
+import type Big from 'big.js';
+import type { EventEmitter } from 'node:events';
+import type { Carriers } from './settings/carrier.ts';
+import type { RewardBounds } from './settings/reward-bounds.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Timer } from './clock/timers.ts';
+import type { Database, Queries } from './database/database.ts';
+import type { HouseBounds } from './settings/house-bounds.ts';
+import type { SecurityLog } from './settings/security-event.ts';
+import type { Entry } from './ledger/entry.ts';
+import type { FeedSettings } from './settings/market-feed.ts';
+import type { Prices } from './basics/prices.ts';
+import type { Seal } from './basics/seal.ts';
+import type { Texts } from './basics/texts.ts';
+import type { Message } from './basics/message.ts';
+
+/** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
+export interface Work {
+  readonly queries: Queries;
+  /** Exchange time of the command; of a timer, the time it was due at. */
+  readonly now: number;
+  /**
+   * Posts to the ledger. Users whose balance changed are told on the channel `balance`.
+   * @param parameter the request field that a lack of balance is about.
+   */
+  post(entry: Entry, parameter?: string): Promise<void>;
+  /** Asks for a timer. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
+  schedule(timer: Timer): Promise<void>;
+  unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
+  /** Sent after the commit. */
+  publish(message: Message): void;
+}
+
+/** Settings of one exchange. */
+export interface ExchangeOptions {
+  /** The sandbox's calls and accounts exist. */
+  readonly sandbox: boolean;
+  /** Names under which a sandbox is reached, in lower case, beside this machine's own and plain addresses. */
+  readonly hosts: readonly string[];
+  /** Names the simulated world: the same seed, the same prices. */
+  readonly seed: string;
+  /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
+  readonly fiatRates?: string;
+  /** A path of this origin to which the app sends the events that it measures; it measures nothing without one. */
+  readonly events?: string;
+  /** How much the house may lose with each product on a day, in USDT. */
+  readonly houseBounds: HouseBounds;
+  /** How much the house gives away on a day. */
+  readonly rewards: RewardBounds;
+  /** Further origins that pages may talk to and show inside. */
+  readonly origins: readonly string[];
+  /**
+   * The domain of the passkeys. Without it a sandbox takes the name that it was reached by; any other exchange has
+   * none.
+   */
+  readonly passkeyDomain?: string;
+  /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
+  readonly trustProxy: boolean;
+  /** Over https browsers are told that names below the host's are reached over https alone, too. */
+  readonly hstsSubdomains: boolean;
+  /** Who carries codes and messages to people; without one they are only kept. */
+  readonly carriers?: Carriers;
+  /** The map service that places are shown with; outlines of the countries without it. */
+  readonly map?: { readonly tiles: string; readonly credit: string | null };
+  /** The real feed that markets follow; all are simulated without one. */
+  readonly marketFeed?: FeedSettings;
+  /**
+   * Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password.
+   */
+  readonly secondProofAbove: Big;
+  /**
+   * Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may
+   * not.
+   */
+  readonly securityLog?: SecurityLog;
+  /** Approving a deposit or a withdrawal worth more than this, in USDT, takes two members of staff. */
+  readonly twoPersonsAbove: Big;
+  /** Validates every answer against the contract and reports a call that does not keep it as an error. */
+  readonly strict: boolean;
+}
+
+/** What an exchange tells its rooms. */
+export interface ExchangeEvents {
+  /** After each commit, also of another process. */
+  message: [Message];
+  /** After the clock was advanced. */
+  clock: [];
+  /** A message waits for its carrier. */
+  outbox: [];
+  /** Messages of other processes may not have come: what listens begins anew. */
+  missed: [];
+}
+
+/** What every room works with. */
+export interface Exchange {
+  readonly options: ExchangeOptions;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly texts: Texts;
+  /** Closes secrets that the database keeps. */
+  readonly seal: Seal;
+  /** Prices in USDT. The market replaces the seeded ones at its start. */
+  prices: Prices;
+  readonly events: EventEmitter<ExchangeEvents>;
+  /** Runs one command: serial, atomic. */
+  command<T>(run: (work: Work) => Promise<T>): Promise<T>;
+  /** Moves exchange time forward and runs everything that became due. */
+  advance(duration: number): Promise<void>;
+  /**
+   * Has every room forget a user who deletes the account.
+   *
+   * @throws Refusal of the room where something is still open.
+   */
+  leave(work: Work, userId: string): Promise<void>;
+  /** Does any room show one person to another? The viewer is undefined for a guest. */
+  shows(person: string, viewer: string | undefined): Promise<boolean>;
+  /** Tells the operator of an error that no caller will see. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, time } from '../database/columns.ts';
+import type { Queries } from '../database/database.ts';
+import { Refusal } from '../basics/refusal.ts';
+
+export const intents = pgTable(
+  'intent',
+  {
+    userId: identity('user_id').notNull(),
+    clientId: text('client_id').notNull(),
+    call: text('call').notNull(),
+    payload: text('payload').notNull(),
+    answer: json('answer').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+/** One wish of one user, however often it is sent. */
+export interface Intent {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly call: string;
+  readonly payload: string;
+}
+
+/**
+ * Hash of what is asked, independent of the order of its fields.
+ * @param secret fields that prove who asks and do not say what is asked: a wrong and then a right password is the same
+ * intent.
+ */
+export function payloadOf(args: Readonly<Record<string, unknown>>, secret: ReadonlySet<string>): string {
+  const told = Object.entries(args)
+    .filter(([name, value]) => !secret.has(name) && value !== undefined && value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}
+
+/**
+ * The first answer to an intent, undefined when it has had no effect yet. A refused try leaves no trace.
+ * @throws Refusal `intent_reused` when the id was used for something else.
+ */
+export async function firstAnswer(
+  queries: Queries,
+  intent: Intent,
+): Promise<{ readonly message: unknown } | undefined> {
+  const found = await intentById(queries, intent.userId, intent.clientId);
+  if (!found) return undefined;
+  if (found.call !== intent.call || found.payload !== intent.payload) throw new Refusal('intent_reused');
+  return found.answer as { message: unknown };
+}
+
+/** What became of an intent, by its id. */
+export async function intentById(
+  queries: Queries,
+  userId: string,
+  clientId: string,
+): Promise<typeof intents.$inferSelect | undefined> {
+  const [found] = await queries
+    .select()
+    .from(intents)
+    .where(and(eq(intents.userId, userId), eq(intents.clientId, clientId)));
+  return found;
+}
+
+/**
+ * Keeps the answer, in the transaction that made it true.
+ * @throws Refusal when the intent was carried out meanwhile: this time nothing may happen, and the first answer is the
+ * answer.
+ */
+export async function keepAnswer(queries: Queries, intent: Intent, message: unknown, at: number): Promise<void> {
+  const kept = await queries
+    .insert(intents)
+    .values({ ...intent, answer: { message }, at })
+    .onConflictDoNothing()
+    .returning({ clientId: intents.clientId });
+  if (kept.length === 0) throw new Refusal('intent_reused');
+}

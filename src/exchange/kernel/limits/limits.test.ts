@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startClient } from '../../testing/client.ts';
+import type { Client } from '../../testing/client.ts';
+import { RateLimiter, STRICT_LIMITS } from './limits.ts';
+
+describe('a limit', () => {
+  test('is of one person, opens again after its time, and says how long that takes', () => {
+    let wall = 0;
+    const shared: string[] = [];
+    const limiter = new RateLimiter(
+      { ...STRICT_LIMITS, login: { count: 2, within: 60_000 } },
+      () => wall,
+      (kind, who) => shared.push(`${kind} ${who}`),
+    );
+    limiter.take('login', 'anna');
+    limiter.take('login', 'anna');
+    limiter.take('login', 'bert');
+    expect(() => limiter.take('login', 'anna')).toThrow('too_many_requests');
+    expect(() => limiter.check('login', 'bert')).not.toThrow();
+    wall = 59_000;
+    expect(() => limiter.check('login', 'anna')).toThrow(expect.objectContaining({ params: { count: 1 } }));
+    wall = 60_000;
+    expect(() => limiter.take('login', 'anna')).not.toThrow();
+    // What another process counted counts here, and is not told again.
+    limiter.count('login', 'anna');
+    expect(() => limiter.take('login', 'anna')).toThrow('too_many_requests');
+    expect(shared).toEqual(['login anna', 'login anna', 'login bert', 'login anna']);
+  });
+});
+
+describe('what may be done so often', () => {
+  let guest: Client;
+  beforeAll(async () => {
+    const few = { count: 3, within: 60_000 };
+    guest = await startClient({ limits: { spend: few, upload: few }, trustProxy: true });
+  });
+  afterAll(() => guest.running.close());
+
+  test('spending, by one user', async () => {
+    const [anna, bert] = [await guest.register('anna@limits.test'), await guest.register('bert@limits.test')];
+    const spend = (who: Client) =>
+      who.refusal('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
+    for (let i = 0; i < 3; i += 1) expect(await spend(anna)).toBe('insufficient_balance@number');
+    expect([await spend(anna), await spend(bert)]).toEqual(['too_many_requests', 'insufficient_balance@number']);
+    expect(await anna.call('user.info')).toMatchObject({ level: 'none' });
+  });
+
+  test('keeping files, by one user', async () => {
+    const carl = await guest.register('carl@limits.test');
+    const codes = [];
+    for (let i = 0; i < 4; i += 1) codes.push((await carl.upload()).body.error?.code ?? 'kept');
+    expect(codes).toEqual(['kept', 'kept', 'kept', 'too_many_requests']);
+  });
+
+  test('calling, by an address: that of whom the proxy names', async () => {
+    const strict = await startClient({ limits: { call: { count: 2, within: 60_000 } }, trustProxy: true });
+    const from = async (address: string): Promise<string> => {
+      const { body } = await strict.running.server.inject({
+        url: '/api/getSiteConfig',
+        headers: { 'x-forwarded-for': address },
+      });
+      return (JSON.parse(body) as { error?: { code: string } }).error?.code ?? 'done';
+    };
+    expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.2')]).toEqual([
+      'done',
+      'done',
+      'too_many_requests',
+      'done',
+    ]);
+    await strict.running.close();
+  });
+});

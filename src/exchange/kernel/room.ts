@@ -1,0 +1,68 @@
+import type { Calls } from '../../../schemas/calls.ts';
+import type { Exchange, Work } from './exchange.ts';
+import type { Call } from './call.ts';
+import type { RateLimiter } from './limits/limits.ts';
+import type { Entry } from './ledger/entry.ts';
+import type { Queries } from './database/database.ts';
+import type { Migration } from './database/migrate.ts';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Carries out one call of the contract; answers what stands at `message` in the envelope. Says no by throwing a
+ * Refusal.
+ */
+export type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>) => Promise<Calls[Name]['message']>;
+
+/** Handlers by operation id, typed by the contract. */
+export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };
+
+/**
+ * Carries out one timer, inside its transaction. `work.now` is the time it was due at, so a late one still happens at
+ * its time.
+ */
+export type TimerHandler = (work: Work, object: string, exchange: Exchange) => Promise<void>;
+
+/**
+ * One area of the exchange: its tables, the calls it answers, what it does at a time. A room is added by one line in
+ * `rooms.ts`. It knows other rooms only through their exported functions.
+ */
+export interface Room {
+  readonly name: string;
+  /** Numbered SQL files beside the room: `migrationsBeside(import.meta.url, 'wallet')`. */
+  readonly migrations?: readonly Migration[];
+  readonly handlers?: Handlers;
+  /** By kind; `work.schedule({ kind, object, due })` asks for one. */
+  readonly timers?: Readonly<Record<string, TimerHandler>>;
+  /**
+   * Timers by which a sandbox stands in for people: it decides in the place of operators, and plays customers, traders
+   * and collectors. Outside a sandbox they are neither scheduled nor carried out: what is handed in waits for a member
+   * of staff (`operators`).
+   */
+  readonly plays?: Readonly<Record<string, TimerHandler>>;
+  /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
+  routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
+  /** Is told of every entry that a command posts, within that command: what it does happens with it. */
+  posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
+  /**
+   * Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew.
+   */
+  seed?(work: Work, exchange: Exchange): Promise<void>;
+  /**
+   * A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of
+   * theirs is open here.
+   */
+  leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
+  /**
+   * Does a page of this room show one person to another: as a trader, a counterparty, the author of a message? Whoever
+   * is shown may be seen with their portrait. The viewer is undefined for a guest.
+   */
+  shows?(queries: Queries, person: string, viewer: string | undefined): Promise<boolean>;
+  /**
+   * Brings what the room keeps in memory up to what another process has done since. Called before each command where
+   * several processes share a database, so it asks no more than it must; a room that keeps nothing in memory that
+   * decides anything needs none.
+   */
+  catchUp?(queries: Queries, exchange: Exchange): Promise<void>;
+  /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */
+  start?(exchange: Exchange): Promise<void | (() => Promise<void>)>;
+}

@@ -1,0 +1,56 @@
+import type { CodeSent } from '../../../../schemas/auth.types.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import type { Call } from '../../kernel/call.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import type { Handlers } from '../../kernel/room.ts';
+import { CODE_LASTS, CODE_WAIT, issueCode } from './codes.ts';
+import type { Scene } from './codes.ts';
+import { send } from './outbox.ts';
+import { codeTries } from './places.ts';
+import { assertArea, recipientOf, recipientOfUser } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+import { memberAt } from './registration.ts';
+
+/** What a guest may ask a code for; the others are a user's. */
+const GUEST_SCENES: readonly Scene[] = ['register', 'forget', 'recover'];
+
+/** Where a code goes that a user asks for may be named by them; all others prove who already is. */
+const NAMED_SCENES: readonly Scene[] = ['register', 'forget', 'bind'];
+
+export const codeHandlers: Handlers = {
+  'code.send': async (call) => {
+    const { args, visitor } = call;
+    if (!visitor && !GUEST_SCENES.includes(args.scene)) throw new Refusal('login_required');
+    const type = args.type ?? (args.user_string?.includes('@') ? 'email' : 'mobile');
+    const area = args.area_code_id ?? args.country_code;
+    assertArea(area);
+    const named = args.user_string ? recipientOf(args.user_string, type, area, 'user_string') : undefined;
+    if (visitor && !NAMED_SCENES.includes(args.scene))
+      return sendCode(call, recipientOfUser(visitor, call.now), args.scene, true);
+    if (!named) throw new Refusal('recipient_missing', {}, 'user_string');
+    return sendCode(call, named, args.scene);
+  },
+
+  'code.sendSms': (call) =>
+    sendCode(call, recipientOf(call.args.mobile, 'mobile', call.args.area_code, 'mobile', 'area_code'), 'bind'),
+};
+
+/**
+ * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It
+ * reaches the owner of the address alone, so the code for a new account is not told to one who has it already, nor a
+ * reset code to one who has none.
+ */
+async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = false): Promise<CodeSent> {
+  const { exchange, lang, limiter, visitor, queries, command } = call;
+  const owner = own ? visitor : await memberAt(queries, to);
+  const wall = exchange.clock.wall();
+  const issue = async (work: Work): Promise<CodeSent> => {
+    const code = await issueCode(work.queries, to.name, scene, wall);
+    const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
+    if (scene === 'register' && known) await send(work, exchange, lang, to, 'already_registered');
+    else if ((scene === 'forget' || scene === 'recover') && !known) await send(work, exchange, lang, to, 'no_account');
+    else await send(work, exchange, lang, to, `code_${to.carrier}`, { code, minutes: CODE_LASTS / 60_000 });
+    return { sent_to: to.masked, wait: CODE_WAIT, expires_in: CODE_LASTS };
+  };
+  return limiter.unlessRefused(codeTries(call, to.name, owner, own), () => command(issue));
+}

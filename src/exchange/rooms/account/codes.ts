@@ -1,0 +1,98 @@
+import { randomInt, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CodeScene } from '../../../../schemas/auth.types.ts';
+import { isCode } from '../../../domain/account/account.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { codes } from './tables.ts';
+
+/** What a code proves. A code for one is worth nothing for another. */
+export type Scene = CodeScene;
+
+/**
+ * A code is good for ten minutes, once, for five tries; another may be asked for after a minute. True time,
+ * milliseconds.
+ */
+export const CODE_LASTS = 600_000;
+export const CODE_WAIT = 60_000;
+const TRIES = 5;
+
+const derive = promisify<string, string, number, { N: number }, Buffer>(scrypt);
+
+/**
+ * A code as it is kept: whoever reads the database does not read the code, and trying all of a million takes hours,
+ * which is longer than it is good for. The recipient and the purpose are the salt, so it can be looked for.
+ */
+const hashOf = async (recipient: string, scene: Scene, code: string): Promise<string> =>
+  (await derive(code, `${scene} ${recipient}`, 32, { N: 2 ** 12 })).toString('base64');
+
+/** Makes a code and replaces the one before. @throws Refusal `code_too_soon` with the seconds to wait. */
+export async function issueCode(queries: Queries, recipient: string, scene: Scene, wall: number): Promise<string> {
+  const [before] = await queries.select({ sentAt: codes.sentAt }).from(codes).where(named(recipient, scene));
+  if (before && wall - before.sentAt < CODE_WAIT) {
+    throw new Refusal('code_too_soon', { count: Math.ceil((before.sentAt + CODE_WAIT - wall) / 1000) });
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = {
+    recipient,
+    scene,
+    code: await hashOf(recipient, scene, code),
+    expiresAt: wall + CODE_LASTS,
+    sentAt: wall,
+    tries: 0,
+  };
+  await queries
+    .insert(codes)
+    .values(row)
+    .onConflictDoUpdate({ target: [codes.recipient, codes.scene], set: row });
+  return code;
+}
+
+/**
+ * Looks at a code before the command that uses it. A wrong one counts, whatever becomes of the command.
+ * @throws Refusal `code_length` or `code_wrong`.
+ */
+export async function checkCode(
+  exchange: Exchange,
+  recipient: string,
+  scene: Scene,
+  code: string,
+  parameter: string,
+): Promise<void> {
+  if (!isCode(code)) throw new Refusal('code_length', {}, parameter);
+  const hash = await hashOf(recipient, scene, code);
+  const right = await exchange.command(async ({ queries }) => {
+    const [kept] = await queries.select().from(codes).where(named(recipient, scene));
+    if (!kept || kept.tries >= TRIES || kept.expiresAt <= exchange.clock.wall()) return false;
+    if (kept.code === hash) return true;
+    await queries
+      .update(codes)
+      .set({ tries: sql`${codes.tries} + 1` })
+      .where(named(recipient, scene));
+    return false;
+  });
+  if (!right) throw new Refusal('code_wrong', {}, parameter);
+}
+
+/**
+ * Uses a checked code up, in the command that it allows.
+ *
+ * @throws Refusal `code_wrong` when another command was faster.
+ */
+export async function useCode(
+  queries: Queries,
+  recipient: string,
+  scene: Scene,
+  code: string,
+  parameter: string,
+): Promise<void> {
+  const used = await queries
+    .delete(codes)
+    .where(and(named(recipient, scene), eq(codes.code, await hashOf(recipient, scene, code))))
+    .returning({ scene: codes.scene });
+  if (used.length === 0) throw new Refusal('code_wrong', {}, parameter);
+}
+
+const named = (recipient: string, scene: Scene) => and(eq(codes.recipient, recipient), eq(codes.scene, scene));

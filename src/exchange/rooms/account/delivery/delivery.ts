@@ -1,0 +1,25 @@
+import type { Room } from '../../../kernel/room.ts';
+import { deliverer } from './deliver.ts';
+
+/**
+ * The timer that a message waits: it commits with the message, and goes off at once in the process that owns the
+ * timers.
+ */
+export const MESSAGE_WAITS = 'message.waits';
+
+/** Carries messages to people, where there are carriers. */
+export const delivery: Room = {
+  name: 'delivery',
+  timers: { [MESSAGE_WAITS]: async (_work, _object, { events }) => void events.emit('outbox') },
+  start: async (exchange) => {
+    const { carriers } = exchange.options;
+    if (!carriers) return undefined;
+    const { wake, stop } = deliverer(exchange, carriers);
+    exchange.events.on('outbox', wake);
+    wake();
+    return async () => {
+      exchange.events.off('outbox', wake);
+      await stop();
+    };
+  },
+};

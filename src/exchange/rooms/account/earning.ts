@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { CouponMissing } from '../../../../schemas/coupon.types.ts';
+import { DAY } from '../../../domain/period.ts';
+import { countOf } from '../../kernel/database/page.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import type { Call } from '../../kernel/call.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { tellProven } from './joining.ts';
+import { accountsOn } from './known-device.ts';
+import { rewardContacts } from './tables.ts';
+import { userById } from './users.ts';
+import type { User } from '../../kernel/user.ts';
+
+// Who earns what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so it earns
+// nothing; an e-mail address or a mobile number earns on one account, the first that proved it, also after that account
+// was deleted.
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An address of the network as rewards are counted by it: of IPv6 the half that one customer has. Hashed. */
+export function placeOf(ip: string): string {
+  const v4 = /\d+\.\d+\.\d+\.\d+$/.exec(ip)?.[0];
+  return hash(`place ${v4 ?? (ip.split('::')[0] ?? '').split(':').slice(0, 4).join(':')}`);
+}
+
+/** One mailbox has many spellings: what stands behind a plus does not count, and with Google no dot does. */
+function mailbox(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
+  const plain = local.split('+')[0] ?? '';
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`;
+}
+
+const contactsOf = ({ email, area, mobile }: User): string[] =>
+  [email === null ? null : `mail ${mailbox(email)}`, mobile === null ? null : `sms +${area} ${mobile}`]
+    .filter((one) => one !== null)
+    .map(hash);
+
+const knownOf = (queries: Queries, contacts: readonly string[]) =>
+  contacts.length === 0
+    ? []
+    : queries
+        .select()
+        .from(rewardContacts)
+        .where(inArray(rewardContacts.contact, [...contacts]));
+
+/**
+ * A new account has proved its first contact. Where that earned nowhere else, and few enough accounts of the day were
+ * opened there, the rooms that listen give it what everybody begins with.
+ */
+export async function beginEarning(
+  work: Work,
+  call: Pick<Call<unknown>, 'exchange' | 'ip' | 'cookies'>,
+  userId: string,
+): Promise<void> {
+  const user = await userById(work.queries, userId);
+  const [contact] = user ? contactsOf(user) : [];
+  if (!user || contact === undefined) return;
+  const place = placeOf(call.ip);
+  const rewarded = await isWithinBounds(work, call, place);
+  const [claimed] = await work.queries
+    .insert(rewardContacts)
+    .values({ contact, userId, place, rewarded, at: work.now })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed?.rewarded) await tellProven(work, call.exchange, user);
+}
+
+async function isWithinBounds(
+  { queries, now }: Work,
+  { exchange, cookies }: Pick<Call<unknown>, 'exchange' | 'cookies'>,
+  place: string,
+): Promise<boolean> {
+  const { address, device } = exchange.options.rewards;
+  const today = and(eq(rewardContacts.rewarded, true), gte(rewardContacts.at, now - (now % DAY)));
+  if ((await countOf(queries, rewardContacts, and(today, eq(rewardContacts.place, place)))) >= address) return false;
+  const others = accountsOn(cookies);
+  return (
+    others.length === 0 ||
+    (await countOf(queries, rewardContacts, and(today, inArray(rewardContacts.userId, others)))) < device
+  );
+}
+
+/**
+ * Lets somebody earn who has a contact that earns on no other account. A contact from before contacts were counted is
+ * counted now.
+ * @throws Refusal `recipient_unbound` without a contact, `contact_rewarded` where each earns on another account.
+ */
+export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'now'>, userId: string): Promise<void> {
+  const user = await userById(queries, userId);
+  const contacts = user ? contactsOf(user) : [];
+  if (contacts.length === 0) throw new Refusal('recipient_unbound');
+  const known = await knownOf(queries, contacts);
+  if (known.some((one) => one.userId === userId)) return;
+  const fresh = contacts.filter((contact) => known.every((one) => one.contact !== contact));
+  if (fresh.length === 0) throw new Refusal('contact_rewarded');
+  await queries
+    .insert(rewardContacts)
+    .values(fresh.map((contact) => ({ contact, userId, place: '', rewarded: true, at: now })));
+}
+
+/** Why a user has begun without a reward; null where nothing is missing. */
+export async function missingOf(queries: Queries, user: User): Promise<CouponMissing | null> {
+  const contacts = contactsOf(user);
+  if (contacts.length === 0) return 'contact';
+  const known = await knownOf(queries, contacts);
+  const own = known.filter(({ userId }) => userId === user.id);
+  if (own.length > 0) return own.some(({ rewarded }) => rewarded) ? null : 'network';
+  return known.length === contacts.length ? 'rewarded' : null;
+}
+
+/**
+ * @throws Refusal `game_no_tries_here` where the bound of an address is reached.
+ * @param begun how many were begun there today.
+ */
+export function assertHunts({ options }: Exchange, begun: number): void {
+  if (begun >= options.rewards.hunts) throw new Refusal('game_no_tries_here');
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { DAY, HOUR } from '../../../domain/period.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { members } from './tables.ts';
+import { userById } from './users.ts';
+import type { User } from '../../kernel/user.ts';
+
+/** Withdrawals stay closed so long after what protects them was changed. Exchange time, milliseconds. */
+export const WITHDRAW_HOLD = DAY;
+
+/** Closes withdrawals for a day: what was changed is listed in `rooms/account/security/README.md`, "Held". */
+export async function holdWithdrawals(queries: Queries, userId: string, now: number): Promise<void> {
+  await queries
+    .update(members)
+    .set({ withdrawHoldUntil: now + WITHDRAW_HOLD })
+    .where(eq(members.id, userId));
+}
+
+/**
+ * Tells whether the account was opened less than a day ago. What is set then for the first time, where nothing was
+ * before that it could take the place of, is part of opening the account.
+ */
+export const isNew = (user: User, now: number): boolean => now < user.createdAt + WITHDRAW_HOLD;
+
+/**
+ * By what the database says now, not what the request began with.
+ * @throws Refusal `withdraw_closed` while withdrawals are held, with the hours left.
+ */
+export async function assertNotHeld(queries: Queries, userId: string, now: number): Promise<void> {
+  const left = ((await userById(queries, userId))?.withdrawHoldUntil ?? 0) - now;
+  if (left > 0) throw new Refusal('withdraw_closed', { count: Math.ceil(left / HOUR) });
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { files } from '../tables.ts';
+import { FILE_PREFIX } from '../files.ts';
+import { pictureSize } from '../picture.ts';
+import type { Queries } from '../../../kernel/database/database.ts';
+import { verifiedBasic } from './reviews.ts';
+import { reviews } from './tables.ts';
+import type { Review } from './tables.ts';
+
+/** Why the reviewer says no: a key under `identity_reason` in the locale tables. */
+export type Reason = 'mismatch' | 'used' | 'same_picture' | 'unreadable';
+
+/** A reviewer's no: why, and which argument of the call it is about. */
+export interface Rejection {
+  readonly reason: Reason;
+  readonly field: 'card_id' | 'front_pic' | 'reverse_pic' | 'hand_pic' | null;
+}
+
+/** Numbers that end so belong to nobody whom the reviewer knows: how a sandbox shows a rejection. */
+export const UNKNOWN_NUMBER = /000$/;
+
+/** A document cannot be read on a picture whose longer side is shorter, in pixels. */
+export const SHORTEST_SIDE = 320;
+
+/**
+ * What the exchange's own reviewer says when a review is due. It knows no registry of documents, so it looks at what it
+ * has, and says the same of the same:
+ * - basic: `mismatch` where the number ends in 000; `used` where the document has verified another account;
+ * - advanced: `same_picture` where two of the three pictures are the same; `unreadable` where one is shorter than 320
+ * pixels;
+ * - recovery: `mismatch` where document, number or name are not those of the verified basic level.
+ * @returns null where it approves.
+ */
+export async function verdict(queries: Queries, review: Review): Promise<Rejection | null> {
+  if (review.stage === 'basic') return basicVerdict(queries, review);
+  if (review.stage === 'advanced') return advancedVerdict(queries, review);
+  const known = await verifiedBasic(queries, review.userId);
+  const same =
+    known !== undefined &&
+    known.idType === review.idType &&
+    known.cardId === review.cardId &&
+    named(known.name) === named(review.name);
+  return same ? null : { reason: 'mismatch', field: null };
+}
+
+/** People write their names in other cases and with other spaces than before. */
+const named = (name: string | null): string => (name ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+async function basicVerdict(queries: Queries, { userId, idType, cardId }: Review): Promise<Rejection | null> {
+  if (cardId === null || idType === null || UNKNOWN_NUMBER.test(cardId))
+    return { reason: 'mismatch', field: 'card_id' };
+  const [other] = await queries
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.stage, 'basic'),
+        eq(reviews.status, 'verified'),
+        eq(reviews.idType, idType),
+        eq(reviews.cardId, cardId),
+        ne(reviews.userId, userId),
+      ),
+    )
+    .limit(1);
+  return other ? { reason: 'used', field: 'card_id' } : null;
+}
+
+const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
+
+async function advancedVerdict(queries: Queries, { frontPic, reversePic, handPic }: Review): Promise<Rejection | null> {
+  const ids = [frontPic, reversePic, handPic].map((address) => (address ?? '').slice(FILE_PREFIX.length));
+  const found = await queries
+    .select({ id: files.id, content: files.content })
+    .from(files)
+    .where(inArray(files.id, ids));
+  const contents = ids.map((id) => Buffer.from(found.find((file) => file.id === id)?.content ?? []));
+  const shown = contents.map((content) => content.toString('base64'));
+  const again = shown.findIndex((content, index) => shown.indexOf(content) < index);
+  if (again >= 0) return { reason: 'same_picture', field: PICTURES[again] ?? null };
+  const sizes = contents.map((content) => pictureSize(content));
+  const small = sizes.findIndex((size) => Math.max(size?.width ?? 0, size?.height ?? 0) < SHORTEST_SIDE);
+  return small >= 0 ? { reason: 'unreadable', field: PICTURES[small] ?? null } : null;
+}

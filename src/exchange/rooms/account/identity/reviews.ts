@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { members } from '../tables.ts';
+import type { Queries } from '../../../kernel/database/database.ts';
+import type { Work } from '../../../kernel/exchange.ts';
+import { writeLetter } from '../../mail/letters.ts';
+import { Refusal } from '../../../kernel/basics/refusal.ts';
+import { recoverAccount } from '../authenticator.ts';
+import { reviews } from './tables.ts';
+import type { Review, Stage } from './tables.ts';
+
+/** What is handed in is reviewed so long. Exchange time, milliseconds. */
+export const IDENTITY_REVIEW = 60_000;
+
+/** The timer that ends a review. */
+export const REVIEW_TIMER = 'identity.review';
+
+/** The newest that a user has handed in of a stage. */
+export async function latest(queries: Queries, userId: string, stage: Stage): Promise<Review | undefined> {
+  const [row] = await queries
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.stage, stage)))
+    .orderBy(desc(reviews.id))
+    .limit(1);
+  return row;
+}
+
+/** What is known of a user since the basic level was verified. */
+export async function verifiedBasic(queries: Queries, userId: string): Promise<Review | undefined> {
+  const row = await latest(queries, userId, 'basic');
+  return row?.status === 'verified' ? row : undefined;
+}
+
+/** The verified names of users, by their ids; nobody whose name was never verified. */
+export async function verifiedNames(
+  queries: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await queries
+    .select({ userId: reviews.userId, name: reviews.name })
+    .from(reviews)
+    .where(
+      and(inArray(reviews.userId, [...new Set(userIds)]), eq(reviews.stage, 'basic'), eq(reviews.status, 'verified')),
+    )
+    .orderBy(reviews.id);
+  return new Map(rows.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
+}
+
+/** Notes a review of the basic level that was passed before a sandbox began. */
+export async function recordVerified(
+  queries: Queries,
+  review: Pick<Review, 'userId' | 'name'> & Pick<Review, 'createdAt' | 'decidedAt'> & Partial<Review>,
+): Promise<void> {
+  await queries.insert(reviews).values({ ...review, stage: 'basic', status: 'verified' });
+}
+
+/**
+ * Puts something under review.
+ * @throws Refusal `identity_under_review` while the same stage is.
+ */
+export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'> & Partial<Review>): Promise<void> {
+  const before = await latest(work.queries, review.userId, review.stage);
+  if (before?.status === 'verifying') throw new Refusal('identity_under_review');
+  const [row] = await work.queries
+    .insert(reviews)
+    .values({ ...review, status: 'verifying', createdAt: work.now })
+    .returning({ id: reviews.id });
+  if (!row) throw new Error('The review was not stored.');
+  await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW });
+}
+
+/**
+ * Ends a review, and tells the user.
+ * @param reason why it is rejected; null approves.
+ * @param field which argument the reason is about; null where it is about all that was handed in.
+ * @returns false where it was decided before.
+ */
+export async function settleReview(
+  work: Work,
+  id: string,
+  reason: string | null,
+  field: string | null = null,
+): Promise<boolean> {
+  const [row] = await work.queries
+    .update(reviews)
+    .set({
+      status: reason === null ? 'verified' : 'rejected',
+      reason,
+      field: reason === null ? null : field,
+      decidedAt: work.now,
+    })
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'verifying')))
+    .returning();
+  if (!row) return false;
+  await work.unschedule({ kind: REVIEW_TIMER, object: id });
+  if (row.stage === 'recovery') {
+    if (reason === null) await recoverAccount(work, row.userId);
+    else await writeLetter(work, row.userId, 'recovery_rejected', { link: '/pages/setting/googleAuth' });
+    return true;
+  }
+  // Nobody falls back: a basic level that is verified late takes no advanced one away.
+  const below = row.stage === 'basic' ? ['none' as const] : ['none' as const, 'basic' as const];
+  if (reason === null)
+    await work.queries
+      .update(members)
+      .set({ level: row.stage })
+      .where(and(eq(members.id, row.userId), inArray(members.level, below)));
+  await writeLetter(work, row.userId, `identity_${row.stage}_${reason === null ? 'verified' : 'rejected'}`, {
+    link: '/pages/setting/real',
+  });
+  return true;
+}

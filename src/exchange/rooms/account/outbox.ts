@@ -1,0 +1,69 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import type { Lang } from '../../kernel/basics/texts.ts';
+import { CODE_LASTS } from './codes.ts';
+import { SEALED_FOR } from './delivery/deliver.ts';
+import { MESSAGE_WAITS } from './delivery/delivery.ts';
+import type { Recipient } from './recipient.ts';
+import { outbox } from './tables.ts';
+
+/** The newest fifty messages that are kept, of one recipient or of all. */
+export const lastMessages = (queries: Queries, recipient?: string) =>
+  queries
+    .select({
+      id: outbox.id,
+      carrier: outbox.carrier,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      code: outbox.code,
+      at: outbox.at,
+    })
+    .from(outbox)
+    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient.toLowerCase()))
+    .orderBy(desc(outbox.id))
+    .limit(50);
+
+/** Stands for a code in what is kept of a message: only a sandbox shows its testers the codes themselves. */
+const HIDDEN = '••••••';
+
+/** What the places `{{name}}` of a message hold; a code is a secret. */
+type Values = { readonly code?: string } & Readonly<Record<string, string | number>>;
+
+/**
+ * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`.
+ * What is kept of it hides its code outside a sandbox; what waits for the carrier is sealed, until it was sent.
+ */
+export async function send(
+  work: Work,
+  { texts, options, seal, clock }: Exchange,
+  lang: Lang,
+  to: Recipient,
+  key: string,
+  values: Values = {},
+): Promise<void> {
+  const say = (said: Values): { subject: string; body: string } => ({
+    subject: texts.say(lang, `mail.${key}.subject`, said),
+    body: texts.say(lang, `mail.${key}.body`, said),
+  });
+  const { code } = values;
+  const at = clock.wall();
+  const carried = options.carriers?.[to.carrier] !== undefined;
+  const shown = options.sandbox || code === undefined ? values : { ...values, code: HIDDEN };
+  await work.queries.insert(outbox).values({
+    carrier: to.carrier,
+    recipient: to.name,
+    ...say(shown),
+    code: shown.code ?? null,
+    at,
+    ...(carried
+      ? {
+          state: 'waiting',
+          sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR),
+          expiresAt: code === undefined ? null : at + CODE_LASTS,
+        }
+      : {}),
+  });
+  if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { CodeScene } from '../../../../../schemas/auth.types.ts';
+import { sessionName } from '../sessions.ts';
+import type { Queries } from '../../../kernel/database/database.ts';
+import type { Exchange } from '../../../kernel/exchange.ts';
+import { challenges } from './tables.ts';
+import type { ChallengeKind } from './tables.ts';
+
+/** A browser has so long to answer. True time, milliseconds. */
+export const CHALLENGE_LASTS = 300_000;
+
+/** Who is asked to sign: a user in a session, or nobody that is known yet. */
+export interface Asked {
+  readonly kind: ChallengeKind;
+  readonly userId?: string;
+  readonly token?: string | undefined;
+  /** What is confirmed. */
+  readonly scene?: CodeScene;
+  /** Hash of what exactly it is, where that was said. */
+  readonly subject?: string | null;
+}
+
+const sessionOf = ({ token }: Asked): string | null => (token === undefined ? null : sessionName(token));
+
+/** @returns a challenge of 256 random bits, in base64url. What nobody has answered in time is forgotten. */
+export async function issueChallenge(queries: Queries, asked: Asked, wall: number): Promise<string> {
+  await queries.delete(challenges).where(lte(challenges.expiresAt, wall));
+  const challenge = randomBytes(32).toString('base64url');
+  const { kind, userId = null, scene = null, subject = null } = asked;
+  const session = sessionOf(asked);
+  await queries
+    .insert(challenges)
+    .values({ challenge, kind, userId, session, scene, subject, expiresAt: wall + CHALLENGE_LASTS });
+  return challenge;
+}
+
+/**
+ * Uses a challenge up, whatever becomes of its answer.
+ * @returns what it was asked for; undefined where it was not asked of this user in this session for this, is too old,
+ * or was answered.
+ */
+export async function takeChallenge(
+  exchange: Exchange,
+  challenge: string,
+  asked: Asked,
+): Promise<{ readonly scene: CodeScene | null; readonly subject: string | null } | undefined> {
+  const { kind, userId } = asked;
+  const session = sessionOf(asked);
+  const [taken] = await exchange.command(({ queries }) =>
+    queries
+      .delete(challenges)
+      .where(
+        and(
+          eq(challenges.challenge, challenge),
+          eq(challenges.kind, kind),
+          userId === undefined ? isNull(challenges.userId) : eq(challenges.userId, userId),
+          session === null ? isNull(challenges.session) : eq(challenges.session, session),
+          gt(challenges.expiresAt, exchange.clock.wall()),
+        ),
+      )
+      .returning({ scene: challenges.scene, subject: challenges.subject }),
+  );
+  return taken;
+}

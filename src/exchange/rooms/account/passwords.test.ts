@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { startClient } from '../../testing/client.ts';
+import {
+  NO_PASSWORD,
+  STRONG,
+  hashPassword,
+  isWeaker,
+  passwordCost,
+  passwordMatches,
+  passwordMatchesAgain,
+} from './passwords.ts';
+
+/** As a sandbox stores them. */
+const QUICK = passwordCost({ sandbox: true });
+
+test('a password is known by its hash alone, and no two hashes are the same', async () => {
+  const [first, second] = [await hashPassword('secret-7', QUICK), await hashPassword('secret-7', QUICK)];
+  expect(first).not.toBe(second);
+  expect([
+    await passwordMatches('secret-7', first),
+    await passwordMatches('secret-8', first),
+    await passwordMatches('secret-7', null),
+  ]).toEqual([true, false, false]);
+});
+
+test('one that was right is right again at once, for a quarter of an hour, and not after it was changed', async () => {
+  const stored = await hashPassword('payment-7', QUICK);
+  expect(await passwordMatchesAgain('payment-7', stored, 'session', 0)).toBe(true);
+  const began = process.cpuUsage();
+  for (let i = 0; i < 1_000; i += 1)
+    expect(await passwordMatchesAgain('payment-7', stored, 'session', 60_000)).toBe(true);
+  // A thousand derivations would take some twenty seconds of the processor.
+  expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+  expect(await passwordMatchesAgain('payment-8', stored, 'session', 60_000)).toBe(false);
+  expect(await passwordMatchesAgain('payment-7', await hashPassword('payment-8', QUICK), 'session', 60_000)).toBe(
+    false,
+  );
+  expect(await passwordMatchesAgain('payment-7', stored, 'session', 16 * 60_000)).toBe(true);
+});
+
+test('what one session has proved, another proves anew', async () => {
+  const stored = await hashPassword('payment-7', QUICK);
+  await passwordMatchesAgain('payment-7', stored, 'session', 0);
+  const began = process.cpuUsage();
+  for (let i = 0; i < 20; i += 1) expect(await passwordMatchesAgain('payment-7', stored, `other ${i}`, 0)).toBe(true);
+  // Each is derived: ten milliseconds of the fastest processor.
+  expect(process.cpuUsage(began).user).toBeGreaterThan(100_000);
+});
+
+/** `secret-7` as it was stored before its cost was. */
+const FIRST = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA==$lPgG10IkjV0CWMq01TmSCz6CSJIS5HSJRL+QqJwWlbs=';
+
+test('a password costs what OWASP advises, outside a sandbox, and its hash says so; what was stored before is still known', async () => {
+  expect(passwordCost({ sandbox: false })).toEqual({ N: 65_536, r: 8, p: 2 });
+  expect(await hashPassword('secret-7', STRONG)).toMatch(/^scrypt\$65536,8,2\$/);
+  expect([
+    await passwordMatches('secret-7', FIRST),
+    await passwordMatches('secret-8', FIRST),
+    await passwordMatches('', NO_PASSWORD),
+  ]).toEqual([true, false, false]);
+  expect([isWeaker(FIRST, STRONG), isWeaker(await hashPassword('a', STRONG), STRONG), isWeaker(FIRST, QUICK)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('many at once take the memory of two, and hold nothing else up', async () => {
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await Promise.all(Array.from({ length: 8 }, () => hashPassword('secret-7')));
+  clearInterval(watch);
+  expect(most).toBeLessThan(3 * 64 * 2 ** 20);
+  expect(longest).toBeLessThan(1_000);
+}, 60_000);
+
+test('a password that was stored when it cost less is stored anew when its owner signs in with it, and only then', async () => {
+  const guest = await startClient({ sandbox: false });
+  const { database, command } = guest.running.exchange;
+  await command(async ({ queries }) =>
+    queries.execute(
+      `insert into member (nickname, account_name, password, invite_code, created_at) values ('anna', 'anna', '${FIRST}', 'ANNA01', 0)`,
+    ),
+  );
+  const stored = async (): Promise<string> =>
+    (await database.rows<{ password: string }>("select password from member where account_name = 'anna'"))[0]!.password;
+  await guest.refusal('user.login', { account: 'anna', password: 'secret-8' });
+  expect(await stored()).toBe(FIRST);
+  await guest.login('anna', 'secret-7');
+  const anew = await stored();
+  expect(anew).toMatch(/^scrypt\$65536,8,2\$/);
+  await guest.login('anna', 'secret-7');
+  expect(await stored()).toBe(anew);
+  await guest.running.close();
+});

@@ -1,0 +1,162 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { verify } from 'otplib';
+import { isCode } from '../../../domain/account/account.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Call } from '../../kernel/call.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { isConfirmation, isConfirmed, subjectHash, useConfirmation } from './passkey/confirmations.ts';
+import { openSecret } from './authenticator.ts';
+import { checkCode, useCode } from './codes.ts';
+import type { Scene } from './codes.ts';
+import { passwordKnown, passwordMatches, passwordMatchesAgain } from './passwords.ts';
+import { proofTries } from './places.ts';
+import { recipientOfUser } from './recipient.ts';
+import { members } from './tables.ts';
+
+/** Uses a proof up, so that it proves nothing twice; to be called in the command that it allows. */
+export type UseProof = (queries: Queries) => Promise<void>;
+
+/**
+ * The password for payments. Wrong ones are counted, and too many slow the user down.
+ * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it;
+ * `too_many_requests`.
+ */
+export async function provePayPassword(
+  { user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>,
+  password: string,
+  parameter = 'pay_password',
+): Promise<void> {
+  if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
+  const { payPassword } = user;
+  const tries = proofTries('payments', { user, token });
+  const wall = exchange.clock.wall();
+  for (const [kind, who] of tries) limiter.check(kind, who);
+  // What was right a while ago is no guess: orders sent at once do not use the guesses up.
+  if (passwordKnown(password, payPassword, token ?? '', wall)) return;
+  const right = await limiter.guess(tries, () => passwordMatchesAgain(password, payPassword, token ?? '', wall));
+  if (!right) throw new Refusal('pay_password_wrong', {}, parameter);
+}
+
+/**
+ * The login password, asked again of a user before what would let somebody else in for good. Wrong ones are counted.
+ * @throws Refusal `password_wrong` at `password`, `too_many_requests`.
+ */
+export async function provePassword(
+  { user, token, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'limiter'>,
+  password: string,
+): Promise<void> {
+  const right = await limiter.guess(proofTries('password', { user, token }), () =>
+    passwordMatches(password, user.password),
+  );
+  if (!right) throw new Refusal('password_wrong', {}, 'password');
+}
+
+/**
+ * The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code
+ * of the secret.
+ */
+export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
+  if (!isCode(code)) return undefined;
+  const found = await verify({ secret, token: code, epoch: Math.floor(wall / 1000), epochTolerance: 30 });
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined;
+}
+
+/** Who gives a code of the authenticator: in a session, or at the door, perhaps on a device that the account knows. */
+type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & {
+  readonly device?: string | undefined;
+  readonly subject?: string | undefined;
+};
+
+/**
+ * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
+ * @returns its step, as `stepOf`. @throws Refusal `google_code_wrong` at the parameter, `too_many_requests`.
+ */
+export async function guessStep(
+  { user, token, device, exchange, limiter }: Giver,
+  secret: string,
+  code: string,
+  parameter: string,
+): Promise<number> {
+  const step = await limiter.guess(proofTries('authenticator', { user, token, device }), () =>
+    stepOf(secret, code, exchange.clock.wall()),
+  );
+  if (step === undefined) throw new Refusal('google_code_wrong', {}, parameter);
+  return step;
+}
+
+/**
+ * The code of a confirmation by passkey, for exactly this, in this session. Wrong ones are counted.
+ * @throws Refusal `confirmation_ended` at the parameter, `too_many_requests`.
+ */
+async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
+  const { user, token, exchange, limiter, subject } = call;
+  const ended = new Refusal('confirmation_ended', {}, parameter);
+  const confirmed = { user, token, scene, subject: subject === undefined ? null : subjectHash(subject) };
+  const tries = proofTries('passkey', { user, token });
+  if (!(await limiter.guess(tries, () => isConfirmed(exchange, code, confirmed)))) throw ended;
+  return async (queries) => {
+    if (!(await useConfirmation(queries, code, confirmed, exchange.clock.wall()))) throw ended;
+  };
+}
+
+/**
+ * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one
+ * used. Wrong ones are counted; one that is right but used is not. The code of a confirmation by passkey takes its
+ * place.
+ * @param scene what is proved; nothing for which a passkey could be used where absent.
+ * @throws Refusal `google_code_needed`, `google_code_wrong`, `google_code_used` or `confirmation_ended` at
+ * `google_code`; `too_many_requests`.
+ */
+export async function proveGoogle(call: Giver, code: string | undefined, scene?: Scene): Promise<UseProof> {
+  const { user } = call;
+  if (!code) throw new Refusal('google_code_needed', {}, 'google_code');
+  if (scene !== undefined && isConfirmation(code)) return proveConfirmed(call, scene, code, 'google_code');
+  const used = new Refusal('google_code_used', {}, 'google_code');
+  const step = await guessStep(call, openSecret(call.exchange, user.googleSecret ?? ''), code, 'google_code');
+  if (step <= user.googleStep) throw used;
+  return async (queries) => {
+    const taken = await queries
+      .update(members)
+      .set({ googleStep: step })
+      .where(and(eq(members.id, user.id), lt(members.googleStep, step)))
+      .returning({ id: members.id });
+    if (taken.length === 0) throw used;
+  };
+}
+
+/**
+ * The authenticator's code where one is bound, beside a code that was sent: for what would take the place of either.
+ * @throws Refusal as `proveGoogle`.
+ */
+export async function proveBound(call: Giver, code: string | undefined, scene: Scene): Promise<UseProof> {
+  return call.user.googleSecret === null ? () => Promise.resolve() : proveGoogle(call, code, scene);
+}
+
+/** What a user shows beside a password. */
+export interface SecondProof {
+  readonly google_code?: string;
+  readonly email_code?: string;
+}
+
+/**
+ * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is
+ * bound, else a code sent by mail or SMS. The code of a confirmation by passkey takes the place of either, in the
+ * parameter of either.
+ * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of
+ * `proveGoogle`.
+ */
+export async function proveSecond(
+  call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>,
+  scene: Scene,
+  proof: SecondProof,
+): Promise<UseProof> {
+  const { user, exchange } = call;
+  const passkey = (['google_code', 'email_code'] as const).find((parameter) => isConfirmation(proof[parameter] ?? ''));
+  if (passkey !== undefined) return proveConfirmed(call, scene, proof[passkey] ?? '', passkey);
+  if (user.googleSecret !== null) return proveGoogle(call, proof.google_code, scene);
+  const code = proof.email_code ?? proof.google_code;
+  if (!code) throw new Refusal('code_needed', {}, 'email_code');
+  const to = recipientOfUser(user, exchange.clock.now()).name;
+  await checkCode(exchange, to, scene, code, 'email_code');
+  return (queries) => useCode(queries, to, scene, code, 'email_code');
+}

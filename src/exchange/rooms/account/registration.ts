@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { isAccountName, passwordFault } from '../../../domain/account/account.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import type { Lang } from '../../kernel/basics/texts.ts';
+import type { Recipient } from './recipient.ts';
+import { members } from './tables.ts';
+import type { User } from '../../kernel/user.ts';
+import { weakness } from './weak-passwords.ts';
+import type { Names } from './weak-passwords.ts';
+
+/** What a user is called by. */
+export const namesOf = ({ email, accountName, nickname, mobile }: User): Names => [
+  email,
+  accountName,
+  nickname,
+  mobile,
+];
+
+/**
+ * A new password, for signing in or for payments. @param names what its owner is called by, which it must not be made
+ * of.
+ * @throws Refusal `password_short`, `password_long`, `password_common`, `password_words` or `passwords_differ`.
+ */
+export function assertPassword(
+  password: string,
+  again: string,
+  parameter: string,
+  againParameter: string,
+  names: Names,
+): void {
+  const fault = passwordFault(password) ?? weakness(password, names);
+  if (fault) throw new Refusal(fault, {}, parameter);
+  if (password !== again) throw new Refusal('passwords_differ', {}, againParameter);
+}
+
+/** Who a mail address or mobile number belongs to. */
+export async function memberAt(queries: Queries, to: Recipient): Promise<User | undefined> {
+  const where =
+    to.email === undefined
+      ? and(eq(members.area, to.area ?? ''), eq(members.mobile, to.mobile ?? ''))
+      : eq(members.email, to.email);
+  const [found] = await queries.select().from(members).where(where);
+  return found;
+}
+
+/** Whose invite code this is. @throws Refusal `invite_unknown`. */
+export async function inviterOf(queries: Queries, code: string | undefined): Promise<string | null> {
+  if (!code) return null;
+  const [found] = await queries
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.inviteCode, code.trim().toUpperCase()));
+  if (!found) throw new Refusal('invite_unknown', {}, 'extension_code');
+  return found.id;
+}
+
+/** A name that somebody chose for a new account, which has no address yet. */
+export interface OwnName {
+  readonly accountName: string;
+  readonly email?: undefined;
+  readonly area?: undefined;
+  readonly mobile?: undefined;
+}
+
+/** Reads a name that somebody chose; case does not count. @throws Refusal `account_name`. */
+export function accountNameOf(text: string, parameter: string): string {
+  const name = text.trim().toLowerCase();
+  if (!isAccountName(name)) throw new Refusal('account_name', {}, parameter);
+  return name;
+}
+
+/** Who has an account name. */
+export async function memberNamed(queries: Queries, accountName: string): Promise<User | undefined> {
+  const [found] = await queries.select().from(members).where(eq(members.accountName, accountName));
+  return found;
+}
+
+/** What a new account starts from. */
+export interface NewMember {
+  readonly to: Recipient | OwnName;
+  readonly passwordHash: string;
+  readonly invitedBy: string | null;
+  /** The language that they registered in; English where it is not known. */
+  readonly lang?: Lang;
+  /** Exchange time. */
+  readonly at: number;
+}
+
+/** Opens an empty account. The nickname can be changed; the invite code stays. */
+export async function openAccount(
+  queries: Queries,
+  { to, passwordHash, invitedBy, lang, at }: NewMember,
+): Promise<User> {
+  const inviteCode = await freeInviteCode(queries);
+  const [user] = await queries
+    .insert(members)
+    .values({
+      accountName: 'accountName' in to ? to.accountName : null,
+      email: to.email ?? null,
+      area: to.area ?? null,
+      mobile: to.mobile ?? null,
+      nickname: `Harbor${inviteCode.slice(-4)}`,
+      password: passwordHash,
+      inviteCode,
+      invitedBy,
+      ...(lang === undefined ? {} : { lang }),
+      createdAt: at,
+    })
+    .returning();
+  if (!user) throw new Error('The new account was not stored.');
+  return user;
+}
+
+/** No letters or digits that are mistaken for each other. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+async function freeInviteCode(queries: Queries): Promise<string> {
+  for (;;) {
+    const code = `HB${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+    const [taken] = await queries.select({ id: members.id }).from(members).where(eq(members.inviteCode, code));
+    if (!taken) return code;
+  }
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { useCode, checkCode } from '../codes.ts';
+import { beginEarning } from '../earning.ts';
+import { WITHDRAW_HOLD, holdWithdrawals, isNew } from '../hold.ts';
+import { send } from '../outbox.ts';
+import { proveBound, provePassword } from '../proof.ts';
+import { recipientOf, recipientOfUser } from '../recipient.ts';
+import type { Recipient } from '../recipient.ts';
+import { memberAt } from '../registration.ts';
+import { codes, members } from '../tables.ts';
+import { userById } from '../users.ts';
+import type { User } from '../../../kernel/user.ts';
+import { securityView } from '../views.ts';
+import type { Security } from '../../../../../schemas/user.types.ts';
+import type { Queries } from '../../../kernel/database/database.ts';
+import type { Call } from '../../../kernel/call.ts';
+import { writeLetter } from '../../mail/letters.ts';
+import { Refusal } from '../../../kernel/basics/refusal.ts';
+import type { Handlers } from '../../../kernel/room.ts';
+import { areaByDial } from '../../../catalogue/areas.ts';
+
+/** What comes with every address that is bound. */
+interface Bound {
+  readonly code: string;
+  readonly password: string;
+  readonly google_code?: string;
+}
+
+/**
+ * Binds an address that a code has come from. Where it takes the place of another, or codes will go to it instead of
+ * another, withdrawals close for a day, the old one is told, and a bound mobile number gets the codes meanwhile. Only
+ * the first address of a new account closes nothing.
+ * @throws Refusal `recipient_taken` at the parameter, when somebody else has bound it.
+ */
+async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobile'): Promise<Security> {
+  const { args, user, exchange, lang, command } = call;
+  await provePassword(call, args.password);
+  await checkCode(exchange, to.name, 'bind', args.code, 'code');
+  const useGoogle = await proveBound(call, args.google_code, 'bind');
+  return command(async (work) => {
+    const { queries, now } = work;
+    // Who has the code owns the address, and may know that it is taken.
+    const owner = await memberAt(queries, to);
+    if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
+    await useCode(queries, to.name, 'bind', args.code, 'code');
+    await useGoogle(queries);
+    const own = owner?.id === user.id;
+    const before = own ? undefined : addressBefore(user, parameter, now);
+    if (!own) {
+      const bound =
+        parameter === 'email'
+          ? { email: to.email, emailFrom: now + WITHDRAW_HOLD }
+          : { area: to.area, mobile: to.mobile };
+      await queries.update(members).set(bound).where(eq(members.id, user.id));
+    }
+    const first = user.email === null && user.mobile === null;
+    if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
+    if (before)
+      await send(work, exchange, lang, before, user[parameter] === null ? 'email_added' : 'moved', { to: to.masked });
+    if (first) await beginEarning(work, call, user.id);
+    await writeLetter(work, user.id, `${parameter}_bound`, {
+      said: { to: to.masked },
+      link: '/pages/setting/security',
+    });
+    return securityView((await userById(queries, user.id)) ?? user, now);
+  });
+}
+
+/**
+ * The address that a new one takes the place of: the one of its kind, or for a first e-mail the number that codes went
+ * to. A first number beside an e-mail takes the place of nothing: codes go on to the e-mail.
+ */
+function addressBefore(user: User, parameter: 'email' | 'mobile', now: number): Recipient | undefined {
+  if (parameter === 'mobile') return user.mobile === null ? undefined : recipientOfUser({ ...user, email: null }, now);
+  if (user.email !== null) return recipientOfUser({ ...user, mobile: null }, now);
+  return user.mobile === null ? undefined : recipientOfUser(user, now);
+}
+
+/** The dialling code of the number that a binding code was last sent to, where its area is not said. */
+async function dialOf(queries: Queries, mobile: string): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ recipient: codes.recipient })
+    .from(codes)
+    .where(and(eq(codes.scene, 'bind'), sql`split_part(${codes.recipient}, ' ', 2) = ${mobile}`))
+    .orderBy(desc(codes.sentAt))
+    .limit(1);
+  return found?.recipient.slice(1).split(' ')[0];
+}
+
+export const bindingHandlers: Handlers = {
+  'user.bindMobile': async (call) => {
+    const { args, queries } = call;
+    const mobile = args.mobile.trim();
+    const area = args.area_code ?? areaByDial(await dialOf(queries, mobile))?.id;
+    return bind(call, recipientOf(mobile, 'mobile', area, 'mobile', 'area_code'), 'mobile');
+  },
+
+  'user.bindEmail': async (call) => bind(call, recipientOf(call.args.email, 'email', undefined, 'email'), 'email'),
+};

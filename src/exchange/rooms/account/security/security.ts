@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { migrationsBeside } from '../../../kernel/database/migrate.ts';
+import type { Room } from '../../../kernel/room.ts';
+import { bindingHandlers } from './bindings.ts';
+import { googleHandlers } from './google-handlers.ts';
+import { securityHandlers } from './handlers.ts';
+import { agreements, offers } from './tables.ts';
+
+/**
+ * What protects an account: the authenticator, passwords, addresses that codes go to, sessions; and what its owner
+ * agreed to.
+ */
+export const security: Room = {
+  name: 'security',
+  migrations: migrationsBeside(import.meta.url, 'security'),
+  handlers: { ...googleHandlers, ...bindingHandlers, ...securityHandlers },
+  leave: async ({ queries }, userId) => {
+    await queries.delete(offers).where(eq(offers.userId, userId));
+    await queries.delete(agreements).where(eq(agreements.userId, userId));
+  },
+};

@@ -1,0 +1,59 @@
+import { and, eq, gte, lte, max, min, or } from 'drizzle-orm';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toText } from '../../kernel/ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { priceUnits } from '../../catalogue/figures.ts';
+import { feedOf } from '../market/markets.ts';
+import { nextLast } from '../market/next-last.ts';
+import { putOff } from '../market/pause.ts';
+import { saidMarket } from '../market/views.ts';
+import { alerts } from './table.ts';
+
+/** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */
+export const REACH = 'alert.reach';
+
+/** Has a market call when its last price next reaches any alert; at once where it already has. */
+export async function awaitAlerts(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  const ofMarket = eq(alerts.symbol, market.symbol);
+  const [rising] = await work.queries
+    .select({ price: min(alerts.price) })
+    .from(alerts)
+    .where(and(ofMarket, eq(alerts.rises, true)));
+  const [falling] = await work.queries
+    .select({ price: max(alerts.price) })
+    .from(alerts)
+    .where(and(ofMarket, eq(alerts.rises, false)));
+  const due = nextLast(exchange, market, { rising: rising?.price, falling: falling?.price }, work.now);
+  if (due !== null) await work.schedule({ kind: REACH, object: market.symbol, due });
+}
+
+/** The page on which a market is looked at. */
+const PAGES: Readonly<Record<Market['kind'], string>> = {
+  spot: 'spot_kline',
+  stocks: 'kline',
+  futures: 'contract_kline',
+};
+
+/** Tells the owners of the alerts that the last price of this moment has reached, once each, and waits for the next. */
+export async function tellReached(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  if (await putOff(work, exchange, market.symbol, { kind: REACH, object: market.symbol })) return;
+  const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.now));
+  const reached = await work.queries
+    .delete(alerts)
+    .where(
+      and(
+        eq(alerts.symbol, market.symbol),
+        lte(alerts.createdAt, work.now),
+        or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last))),
+      ),
+    )
+    .returning();
+  for (const { userId, price } of reached.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
+    await writeLetter(work, userId, 'price_alert', {
+      said: { ...saidMarket(market), price: toText(price) },
+      link: `/pages/transaction/${PAGES[market.kind]}?symbol=${market.symbol}`,
+    });
+  }
+  await awaitAlerts(work, exchange, market);
+}

@@ -1,0 +1,156 @@
+import Big from 'big.js';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { C2CAd, C2CTrader } from '../../../../schemas/c2c.types.ts';
+import { boundsOf } from '../../../domain/c2c/c2c.ts';
+import type { Terms } from '../../../domain/c2c/c2c.ts';
+import { plain } from '../../../domain/money.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { freeze } from '../../kernel/ledger/ledger.ts';
+import type { AccountName } from '../../kernel/ledger/entry.ts';
+import { toBig, toText } from '../../kernel/ledger/units.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { fiatByCode } from '../../catalogue/fiats.ts';
+import { coinByCode } from '../../catalogue/coins.ts';
+import { placesOf, priceOf } from './price.ts';
+import { ads, orders } from './tables.ts';
+import type { Ad } from './tables.ts';
+import { isOpen, tradersOf } from './traders.ts';
+
+/** The ledger's name of what an offer to sell holds: what is left of it and its open orders. */
+export const adObject = (adId: string): string => `c2c_ad:${adId}`;
+
+/** Trades are settled on the funding account. */
+export const funding = (owner: string, currency: string): AccountName => ({ owner, kind: 'legal', currency });
+
+/** @throws Refusal `c2c_ad_unknown` at `id`. */
+export async function adById(queries: Queries, id: string): Promise<Ad> {
+  const [ad] = await queries.select().from(ads).where(eq(ads.id, id));
+  if (!ad) throw new Refusal('c2c_ad_unknown', {}, 'id');
+  return ad;
+}
+
+/** A user's own advertisement that is not ended. @throws Refusal `c2c_ad_unknown` or `c2c_ad_closed` at `id`. */
+export async function ownAd(queries: Queries, userId: string, id: string): Promise<Ad> {
+  const ad = await adById(queries, id);
+  if (ad.userId !== userId) throw new Refusal('c2c_ad_unknown', {}, 'id');
+  if (!isOffered(ad)) throw new Refusal('c2c_ad_closed', {}, 'id');
+  return ad;
+}
+
+/** Offered, or kept back for a while: its quantity is still its own. */
+export const isOffered = ({ state }: Pick<Ad, 'state'>): boolean => state === 'active' || state === 'paused';
+
+/** What an advertisement takes at a price. */
+export const termsOf = (ad: Ad, price: Big): Terms => ({
+  price,
+  min: toBig(ad.min),
+  max: toBig(ad.max),
+  rest: toBig(ad.rest),
+  precision: coinByCode(ad.coin).precision,
+  places: fiatByCode(ad.fiat).places,
+});
+
+/** Ends an advertisement: what is left of an offer to sell returns to its owner; its open orders go on. */
+export async function endAd(work: Work, ad: Ad, state: 'sold' | 'closed'): Promise<Ad> {
+  if (ad.type === 'sell' && ad.rest > 0n) {
+    await work.post({
+      cause: 'c2c_return',
+      object: adObject(ad.id),
+      rows: [freeze(funding(ad.userId, ad.coin), -ad.rest)],
+    });
+  }
+  const [ended = ad] = await work.queries.update(ads).set({ state, rest: 0n }).where(eq(ads.id, ad.id)).returning();
+  return ended;
+}
+
+/**
+ * Ends an advertisement of which too little is left for another order, once nothing is open that might return to it.
+ */
+export async function endIfSold(work: Work, adId: string): Promise<void> {
+  const ad = await adById(work.queries, adId);
+  if (!isOffered(ad) || ad.rest >= ad.min) return;
+  if ((await openOn(work.queries, [adId])).has(adId)) return;
+  await endAd(work, ad, 'sold');
+}
+
+/** How many orders are open on advertisements; none where an id is missing. */
+async function openOn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ adId: orders.adId, rows: count() })
+    .from(orders)
+    .where(and(inArray(orders.adId, [...ids]), isOpen))
+    .groupBy(orders.adId);
+  return new Map(rows.map((row) => [row.adId, row.rows]));
+}
+
+/** Advertisements of a user that are not ended, newest first. */
+export const offeredBy = (queries: Queries, userId: string): Promise<Ad[]> =>
+  queries
+    .select()
+    .from(ads)
+    .where(and(eq(ads.userId, userId), inArray(ads.state, ['active', 'paused'])))
+    .orderBy(desc(ads.id));
+
+/** Advertisements as somebody sees them. @param reader nobody's id for a guest. */
+export async function adViews(
+  exchange: Exchange,
+  queries: Queries,
+  rows: readonly Ad[],
+  reader: string | undefined,
+  at: number,
+): Promise<C2CAd[]> {
+  const traders = await tradersOf(
+    queries,
+    rows.map(({ userId }) => userId),
+    at,
+  );
+  const open = await openOn(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (ad) => {
+      const merchant = traders.get(ad.userId);
+      if (!merchant) throw new Error(`Nobody owns the advertisement ${ad.id}.`);
+      const price = (await priceOf(exchange, queries, ad, at)) ?? new Big(0);
+      return view(ad, price, merchant, open.get(ad.id) ?? 0, ad.userId === reader);
+    }),
+  );
+}
+
+function view(ad: Ad, price: Big, merchant: C2CTrader, open: number, mine: boolean): C2CAd {
+  const coin = coinByCode(ad.coin);
+  const fiat = fiatByCode(ad.fiat);
+  const bounds = boundsOf(termsOf(ad, price));
+  return {
+    id: ad.id,
+    type: ad.type,
+    coin_code: coin.code,
+    currency_id: coin.id,
+    precision: coin.precision,
+    fiat: ad.fiat,
+    fiat_symbol: fiat.symbol,
+    places: fiat.places,
+    price_type: ad.margin === null ? 'fixed' : 'floating',
+    margin: ad.margin,
+    price: plain(price),
+    price_places: placesOf(ad.coin, ad.fiat),
+    total_number: toText(ad.total),
+    rest: toText(ad.rest),
+    min_number: plain(bounds.min),
+    max_number: plain(bounds.max),
+    min_amount: plain(bounds.minAmount),
+    max_amount: plain(bounds.maxAmount),
+    way: [...ad.ways],
+    minutes: ad.payMinutes,
+    minimum_time: ad.minimumTime,
+    note: ad.note,
+    state: ad.state,
+    open_orders: open,
+    merchant,
+    mine,
+    created_at: ad.createdAt,
+  };
+}

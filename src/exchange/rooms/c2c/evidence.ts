@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import QRCode from 'qrcode';
+import { receiptFit } from '../../../domain/c2c/appeal.ts';
+import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
+import { FILE_PREFIX } from '../account/files.ts';
+import { files } from '../account/tables.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { verifiedNames } from '../account/identity/reviews.ts';
+import { toBig, toText } from '../../kernel/ledger/units.ts';
+import type { Appeal, Line, Order } from './tables.ts';
+
+/**
+ * How the buyer's receipt fits an order: the one laid on the table in an appeal, else the one given with the payment,
+ * whose amount is the order's by what the buyer declared. Null where the buyer has shown none.
+ */
+export function fitOf(order: Order, appeal: Appeal | undefined, verified: string | null): ReceiptFit | null {
+  const amount = toBig(order.amount);
+  if (appeal?.receiptName != null && appeal.receiptAmount !== null)
+    return receiptFit({ name: appeal.receiptName, amount: toBig(appeal.receiptAmount) }, verified, amount);
+  if (order.receipt === null || order.payerName === null) return null;
+  return receiptFit({ name: order.payerName, amount }, verified, amount);
+}
+
+/**
+ * What a buyer whom the sandbox plays lays on the table: they have paid, and show the receipt as a code of the
+ * transfer.
+ */
+export async function playedEvidence(work: Work, order: Order, said: Line) {
+  const name = (await verifiedNames(work.queries, [order.buyerId])).get(order.buyerId) ?? '';
+  const id = randomUUID();
+  const content = await QRCode.toBuffer(`transfer:${order.id}:${toText(order.amount)}:${order.fiat}:${name}`, {
+    margin: 4,
+    width: 320,
+  });
+  await work.queries
+    .insert(files)
+    .values({ id, owner: order.buyerId, name: 'receipt.png', type: 'image/png', content, at: work.now });
+  return { content: null, said, img: [FILE_PREFIX + id], receiptName: name, receiptAmount: order.amount };
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { countOf } from '../../kernel/database/page.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { endAd } from './ads.ts';
+import { ads, applications, methods, orders } from './tables.ts';
+
+/**
+ * Nobody leaves in the middle of a trade. Advertisements are taken down, payment methods and applications forgotten;
+ * what was said in orders stays with the other side.
+ * @throws Refusal `delete_open` while an order is open.
+ */
+export async function leave(work: Work, userId: string): Promise<void> {
+  const { queries } = work;
+  const open = and(
+    or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)),
+    inArray(orders.status, ['pending', 'paid']),
+  );
+  if ((await countOf(queries, orders, open)) > 0) throw new Refusal('delete_open');
+  const offered = await queries
+    .select()
+    .from(ads)
+    .where(and(eq(ads.userId, userId), inArray(ads.state, ['active', 'paused'])));
+  for (const ad of offered) await endAd(work, ad, 'closed');
+  await queries.delete(methods).where(eq(methods.userId, userId));
+  await queries.delete(applications).where(eq(applications.userId, userId));
+}

@@ -1,0 +1,250 @@
+import Big from 'big.js';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { C2CCancelCause } from '../../../../schemas/c2c.types.ts';
+import { orderingClosedUntil, sizeOrder } from '../../../domain/c2c/c2c.ts';
+import type { Sized } from '../../../domain/c2c/c2c.ts';
+import { amountOf } from '../../../domain/amount.ts';
+import { plain } from '../../../domain/money.ts';
+import type { OrderSide } from '../../../domain/spot/spot.ts';
+import { FIAT_LIMIT_USDT } from '../../../domain/wallet/withdraw.ts';
+import { shareFile } from '../account/files.ts';
+import type { User } from '../../kernel/user.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { freeze } from '../../kernel/ledger/ledger.ts';
+import { toText, toUnits } from '../../kernel/ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
+import type { LetterKind } from '../../../../schemas/mail.types.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { fiatByCode } from '../../catalogue/fiats.ts';
+import { worth } from '../wallet/balances.ts';
+import { amountIn, coinByCode } from '../../catalogue/coins.ts';
+import { adById, adObject, endIfSold, funding, isOffered, termsOf } from './ads.ts';
+import { announce } from './chat.ts';
+import { paymentView } from './methods.ts';
+import { playOn } from './players.ts';
+import { stillStands } from './price.ts';
+import { ads, orders } from './tables.ts';
+import type { Ad, Line, Method, Order } from './tables.ts';
+import { addToRecord, cancellationsOf, openOrders } from './traders.ts';
+
+/** The timer of the time to pay; its object is the order. */
+export const EXPIRE = 'c2c.expire';
+
+/** Orders that somebody may have taken and not ended. */
+const MOST_ORDERS = 5;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** How an order is asked for: at the price that was shown, by quantity or by amount. */
+export interface Asked {
+  readonly price: string;
+  readonly number?: string;
+  readonly amount?: string;
+}
+
+/** Who answers an advertisement, and how the fiat money will travel. */
+export interface Taking {
+  readonly user: User;
+  /** What the taker does. */
+  readonly side: OrderSide;
+  readonly way: Order['way'];
+  /** The seller's accounts that the buyer can pay to, the agreed one first. */
+  readonly payments: readonly Method[];
+}
+
+/** The ledger's name of what an order holds: of an offer to sell, part of what the offer holds. */
+const objectOf = (order: Pick<Order, 'id' | 'adId' | 'sellerId' | 'takerId'>): string =>
+  order.sellerId === order.takerId ? `c2c_order:${order.id}` : adObject(order.adId);
+
+/**
+ * Answers an advertisement: the seller's coins are held for the order, and the time to pay begins.
+ * @throws Refusal for an advertisement, a price or a size that cannot be had, or a taker who may not.
+ */
+export async function take(
+  work: Work,
+  exchange: Exchange,
+  ad: Ad,
+  { user, side, way, payments }: Taking,
+  asked: Asked,
+): Promise<Order> {
+  if (ad.userId === user.id) throw new Refusal('c2c_own_ad', {}, 'id');
+  if (ad.state !== 'active' || ad.type === side) throw new Refusal('c2c_ad_closed', {}, 'id');
+  if (work.now - user.createdAt < ad.minimumTime * DAY)
+    throw new Refusal('c2c_account_young', { count: ad.minimumTime });
+  const closedUntil = orderingClosedUntil(await cancellationsOf(work.queries, user.id, work.now), work.now);
+  if (closedUntil !== null)
+    throw new Refusal('c2c_cancelled_often', { count: Math.ceil((closedUntil - work.now) / HOUR) });
+  if ((await openOrders(work.queries, user.id)).taken >= MOST_ORDERS)
+    throw new Refusal('too_many_orders', { count: MOST_ORDERS });
+  const price = amountOf(asked.price, 8);
+  if (typeof price === 'string' || !(await stillStands(exchange, work.queries, ad, price, work.now)))
+    throw new Refusal('c2c_price_moved', {}, 'price');
+  const sized = readSize(ad, price, asked);
+  const limit = FIAT_LIMIT_USDT[user.level];
+  if (worth(exchange.prices, ad.coin, sized.number, work.now).gt(limit))
+    throw new Refusal('c2c_fiat_limit', { limit: plain(limit) });
+
+  const [buyerId, sellerId] = side === 'buy' ? [user.id, ad.userId] : [ad.userId, user.id];
+  const number = toUnits(sized.number);
+  const [order] = await work.queries
+    .insert(orders)
+    .values({
+      adId: ad.id,
+      buyerId,
+      sellerId,
+      takerId: user.id,
+      coin: ad.coin,
+      fiat: ad.fiat,
+      price: toUnits(price),
+      number,
+      amount: toUnits(sized.amount),
+      way,
+      payments: payments.map(paymentView),
+      status: 'pending',
+      expiresAt: work.now + ad.payMinutes * MINUTE,
+      createdAt: work.now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not stored.');
+  await work.queries
+    .update(ads)
+    .set({ rest: ad.rest - number })
+    .where(eq(ads.id, ad.id));
+  if (side === 'sell')
+    await work.post({ cause: 'c2c_lock', object: objectOf(order), rows: [freeze(funding(sellerId, ad.coin), number)] });
+  for (const { uploadPic } of payments) if (uploadPic) await shareFile(work.queries, uploadPic, buyerId);
+  await work.schedule({ kind: EXPIRE, object: order.id, due: order.expiresAt });
+  await inform(work, order, ad.userId, 'c2c_new');
+  return happened(work, order, 'made');
+}
+
+function readSize(ad: Ad, price: Big, { number, amount }: Asked): Sized {
+  if ((number === undefined) === (amount === undefined)) throw new Refusal('quantity_required', {}, 'number');
+  const size =
+    number === undefined
+      ? { amount: readAmount(ad, amount ?? '') }
+      : { number: amountIn(coinByCode(ad.coin), number, 'number') };
+  const sized = sizeOrder(size, termsOf(ad, price));
+  if ('number' in sized) return sized;
+  const currency = sized.parameter === 'number' ? ad.coin : ad.fiat;
+  throw new Refusal(sized.code, { least: plain(sized.least), most: plain(sized.most), currency }, sized.parameter);
+}
+
+function readAmount({ fiat }: Ad, text: string): Big {
+  const { places } = fiatByCode(fiat);
+  const amount = amountOf(text, places);
+  if (typeof amount === 'string')
+    throw new Refusal(amount, amount === 'number_places' ? { places, currency: fiat } : {}, 'amount');
+  return amount;
+}
+
+/** How the buyer says it was paid. */
+export interface Paid {
+  readonly way: Order['way'];
+  /** Whose account it came from. */
+  readonly payerName: string | null;
+  /** Address of a picture of the receipt. */
+  readonly receipt: string | null;
+}
+
+/** The buyer has paid: from now on the order does not end by time. @throws Refusal where it is no longer to be paid. */
+export async function pay(work: Work, order: Order, { way, payerName, receipt }: Paid): Promise<Order> {
+  // The timer of this moment may still be on its way.
+  if (order.status !== 'pending' || work.now >= order.expiresAt) throw changed();
+  if (!order.payments.some((payment) => payment.way === way)) throw new Refusal('c2c_way_unknown', {}, 'way');
+  const paid = await step(work, order, 'pending', { status: 'paid', way, payerName, receipt, paidAt: work.now });
+  await work.unschedule({ kind: EXPIRE, object: order.id });
+  await inform(work, paid, paid.sellerId, 'c2c_paid');
+  return happened(work, paid, 'paid');
+}
+
+/** The seller's coins go to the buyer: the end of a trade. */
+export async function release(work: Work, order: Order): Promise<Order> {
+  const done = await step(work, order, 'paid', { status: 'completed', settledAt: work.now });
+  const rows = [
+    { ...funding(order.sellerId, order.coin), frozen: -order.number },
+    { ...funding(order.buyerId, order.coin), available: order.number },
+  ];
+  await work.post({ cause: 'c2c_trade', object: objectOf(order), rows });
+  await addToRecord(work.queries, order.buyerId, { completed: 1 });
+  await addToRecord(work.queries, order.sellerId, {
+    completed: 1,
+    releases: 1,
+    releaseTime: work.now - (order.paidAt ?? work.now),
+  });
+  await inform(work, done, done.buyerId, 'c2c_completed');
+  const told = await happened(work, done, 'completed');
+  await endIfSold(work, order.adId);
+  return told;
+}
+
+/**
+ * Ends an order without a trade: the coins return to the offer while it stands, else to the seller.
+ * @param blamed whose completion rate falls; null where nobody let it fail.
+ */
+export async function cancel(work: Work, order: Order, cause: C2CCancelCause, blamed: string | null): Promise<Order> {
+  const done = await step(work, order, order.status, { status: 'cancelled', cancelledBy: cause, settledAt: work.now });
+  await work.unschedule({ kind: EXPIRE, object: order.id });
+  const ad = await adById(work.queries, order.adId);
+  if (isOffered(ad))
+    await work.queries
+      .update(ads)
+      .set({ rest: ad.rest + order.number })
+      .where(eq(ads.id, ad.id));
+  if (order.sellerId === order.takerId || !isOffered(ad)) {
+    await work.post({
+      cause: 'c2c_return',
+      object: objectOf(order),
+      rows: [freeze(funding(order.sellerId, order.coin), -order.number)],
+    });
+  }
+  if (blamed !== null) await addToRecord(work.queries, blamed, {});
+  // Whoever cancelled knows.
+  const informed = {
+    buyer: [order.sellerId],
+    seller: [order.buyerId],
+    time: [order.buyerId, order.sellerId],
+    review: [],
+  }[cause];
+  for (const user of informed) await inform(work, done, user, 'c2c_cancelled');
+  return happened(work, done, `cancelled_${cause}`);
+}
+
+/** The time to pay is over. */
+export async function expire(work: Work, order: Order): Promise<void> {
+  if (order.status === 'pending') await cancel(work, order, 'time', order.buyerId);
+}
+
+const changed = (): Refusal => new Refusal('c2c_order_changed', {}, 'id');
+
+/**
+ * Takes an order from one state to the next, once.
+ *
+ * @throws Refusal `c2c_order_changed` where it is no longer in that state.
+ */
+async function step(work: Work, order: Order, from: Order['status'], to: Partial<Order>): Promise<Order> {
+  const [next] = await work.queries
+    .update(orders)
+    .set(to)
+    .where(and(eq(orders.id, order.id), eq(orders.status, from), inArray(orders.status, ['pending', 'paid'])))
+    .returning();
+  if (!next) throw changed();
+  return next;
+}
+
+/** Says in the chat what happened, shows it to both sides, and lets those whom the sandbox plays go on. */
+export async function happened(work: Work, order: Order, line: Line): Promise<Order> {
+  await announce(work, order, line);
+  for (const user of [order.buyerId, order.sellerId])
+    work.publish({ channel: 'c2c_order', user, data: { id: order.id, status: order.status } });
+  await playOn(work, order);
+  return order;
+}
+
+/** A letter about an order, that leads to it. */
+export const inform = (work: Work, order: Order, user: string, kind: LetterKind): Promise<void> =>
+  writeLetter(work, user, kind, {
+    said: { number: toText(order.number), currency: order.coin, amount: toText(order.amount), fiat: order.fiat },
+    link: `/pages/c2c/c2c_order_detail?id=${order.id}`,
+  });

@@ -1,0 +1,106 @@
+import Big from 'big.js';
+import { and, asc, eq } from 'drizzle-orm';
+import { boundsOf } from '../../../domain/c2c/c2c.ts';
+import { down, lesser, plain } from '../../../domain/money.ts';
+import { userById } from '../account/users.ts';
+import { verifiedNames } from '../account/identity/reviews.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { house, move } from '../../kernel/ledger/ledger.ts';
+import { toUnits } from '../../kernel/ledger/units.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { coinByCode } from '../../catalogue/coins.ts';
+import { funding, termsOf } from './ads.ts';
+import { answerAppeal, appeal } from './appeals.ts';
+import { saySomething } from './chat.ts';
+import { playedEvidence } from './evidence.ts';
+import { orderById } from './history.ts';
+import { methodsOf } from './methods.ts';
+import { pay, release, take } from './orders.ts';
+import { marketPrice, priceOf } from './price.ts';
+import { sideOf } from './sides.ts';
+import { ads, players } from './tables.ts';
+import type { Ad, Line } from './tables.ts';
+import { openAppeal } from './views.ts';
+
+/** Customers do not come for a price that is worse than the market's by more than this. */
+const FAIR = new Big('0.03');
+
+/** One whom the sandbox plays does what is next in an order, if it still is. */
+export async function act(work: Work, object: string): Promise<void> {
+  const [id = '', userId = ''] = object.split(':');
+  const order = await orderById(work.queries, id);
+  if (!order) return;
+  const buys = sideOf(order, userId) === 'buy';
+  const appealed = await openAppeal(work.queries, id);
+  if (buys && order.status === 'pending') {
+    if (work.now >= order.expiresAt) return;
+    const payerName = (await verifiedNames(work.queries, [userId])).get(userId) ?? null;
+    await pay(work, order, { way: order.way, payerName, receipt: null });
+    await saySomething(work, order, userId, 'transferred');
+  } else if (order.status === 'paid' && !appealed) {
+    if (buys) await appeal(work, order, userId, 'not_released', await playedEvidence(work, order, 'plea'));
+    else await release(work, order);
+  } else if (buys && appealed?.state === 'waiting' && appealed.userId !== userId) {
+    await answerAppeal(work, order, userId, await playedEvidence(work, order, 'proof'));
+  }
+}
+
+/** One of them says something. */
+export async function speak(work: Work, object: string): Promise<void> {
+  const [id = '', userId = '', line = ''] = object.split(':');
+  const order = await orderById(work.queries, id);
+  if (order) await saySomething(work, order, userId, line as Line);
+}
+
+/** A customer answers a user's advertisement, if it is fair and takes an order. */
+export async function visit(work: Work, adId: string, exchange: Exchange): Promise<void> {
+  const [ad] = await work.queries.select().from(ads).where(eq(ads.id, adId));
+  const price = ad && (await priceOf(exchange, work.queries, ad, work.now));
+  if (!price || ad.state !== 'active' || !(await isFair(work, exchange, ad, price))) return;
+  const customers = await work.queries
+    .select()
+    .from(players)
+    .where(and(eq(players.role, 'customer'), eq(players.temper, 'prompt')))
+    .orderBy(asc(players.userId));
+  const chosen = customers[Math.floor(work.now / 60_000) % customers.length];
+  const user = chosen && (await userById(work.queries, chosen.userId));
+  if (!user) return;
+  const number = sizeFor(ad, price, work.now);
+  const side = ad.type === 'sell' ? 'buy' : 'sell';
+  const payments = (await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ad.ways)).filter(({ way }) =>
+    ad.ways.includes(way),
+  );
+  const [agreed] = payments;
+  if (!agreed) return;
+  try {
+    if (side === 'sell')
+      await work.post({
+        cause: 'deposit',
+        object: `c2c_visit:${adId}`,
+        rows: move(house('external', ad.coin), funding(user.id, ad.coin), toUnits(number)),
+      });
+    await take(
+      work,
+      exchange,
+      ad,
+      { user, side, way: agreed.way, payments: side === 'sell' ? [agreed] : payments },
+      { price: plain(price), number: plain(number) },
+    );
+  } catch (error) {
+    // Nothing is left, or it asks for another customer: this one goes on.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function isFair(work: Work, exchange: Exchange, ad: Ad, price: Big): Promise<boolean> {
+  const market = await marketPrice(exchange, work.queries, ad.coin, ad.fiat, work.now);
+  if (!market) return false;
+  return ad.type === 'sell' ? price.lte(market.times(FAIR.plus(1))) : price.gte(market.times(new Big(1).minus(FAIR)));
+}
+
+/** Between the least and twice the least, as the advertisement takes it. */
+function sizeFor(ad: Ad, price: Big, now: number): Big {
+  const { min, max } = boundsOf(termsOf(ad, price));
+  const more = min.times(new Big(now % 11).div(10));
+  return lesser(down(min.plus(more), coinByCode(ad.coin).precision), max);
+}

@@ -1,0 +1,274 @@
+import Big from 'big.js';
+import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, isNotNull, like, lte, sql, sum } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../../schemas/calls.ts';
+import type { FollowPeriod, Trader, TraderDetail, TraderSort } from '../../../../schemas/follow.types.ts';
+import { FOLLOW_LIMITS } from '../../../domain/copy/copy.ts';
+import { pnlOf } from '../../../domain/futures/futures.ts';
+import { down, plain } from '../../../domain/money.ts';
+import { DAY } from '../../../domain/period.ts';
+import { members } from '../account/tables.ts';
+import type { User } from '../../kernel/user.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { offsetOf } from '../../kernel/database/page.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import { accounts } from '../../kernel/ledger/tables.ts';
+import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
+import { contractFacts, contractOf } from '../futures/contracts.ts';
+import { standingAt } from '../futures/standing.ts';
+import { trades } from '../futures/tables.ts';
+import { positionOf } from '../futures/trades.ts';
+import { worth } from '../wallet/balances.ts';
+import { followingOf, traderOf } from './followings.ts';
+import { followingViews } from './mine.ts';
+import { copies, figures, followings, traders } from './tables.ts';
+
+const textOrNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
+
+/**
+ * How many follow each trader now, and with how much: what copies may use, or the margin in open ones (of those in
+ * USDT) where that is more.
+ */
+function crowdOf(queries: Queries) {
+  const used = queries
+    .select({ id: copies.followingId, margin: sum(trades.margin).as('margin') })
+    .from(copies)
+    .innerJoin(trades, eq(trades.id, copies.tradeId))
+    .where(and(eq(copies.state, 'held'), like(trades.symbol, '%USDT.P')))
+    .groupBy(copies.followingId)
+    .as('used');
+  const copied = sql<string>`sum(greatest(coalesce(${followings.marginLimit}, 0), coalesce(${used.margin}, 0)))`.as(
+    'copied',
+  );
+  return queries
+    .select({ traderId: followings.traderId, followers: count().as('followers'), copied })
+    .from(followings)
+    .leftJoin(used, eq(used.id, followings.id))
+    .where(isNull(followings.endedAt))
+    .groupBy(followings.traderId)
+    .as('crowd');
+}
+
+/** Traders with their figures of a period, as they are joined. */
+function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) {
+  const crowd = crowdOf(queries);
+  return queries
+    .select({
+      trader: traders,
+      member: { nickname: members.nickname, avatar: members.avatar, signature: members.signature },
+      figure: figures,
+      followers: crowd.followers,
+      copied: crowd.copied,
+      all: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(traders)
+    .innerJoin(members, eq(members.id, traders.userId))
+    .innerJoin(figures, and(eq(figures.traderId, traders.userId), eq(figures.period, period)))
+    .leftJoin(crowd, eq(crowd.traderId, traders.userId))
+    .where(where);
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const traderView = (
+  { trader, member, figure, followers, copied }: Row,
+  visitor: User | undefined,
+  followed: ReadonlySet<string>,
+  now: number,
+): Trader => ({
+  id: trader.userId,
+  ...member,
+  since: trader.since,
+  days: Math.floor((now - trader.since) / DAY),
+  pnl: toText(figure.pnl),
+  roi: textOrNull(figure.roi),
+  accuracy: textOrNull(figure.accuracy),
+  drawdown: textOrNull(figure.drawdown),
+  closed: figure.closed,
+  wins: figure.wins,
+  followers: followers ?? 0,
+  followers_max: trader.followersMax,
+  copied: toText(BigInt(copied ?? '0')),
+  active: trader.until === null,
+  own: trader.userId === visitor?.id,
+  followed: followed.has(trader.userId),
+  curve: figure.curve,
+  updated_at: figure.at,
+});
+
+/** Which of these traders the visitor copies. */
+async function followedOf(
+  queries: Queries,
+  visitor: User | undefined,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!visitor || ids.length === 0) return new Set();
+  const rows = await queries
+    .select({ id: followings.traderId })
+    .from(followings)
+    .where(
+      and(eq(followings.followerId, visitor.id), isNull(followings.endedAt), inArray(followings.traderId, [...ids])),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const ORDERS: Readonly<Record<TraderSort, SQL>> = {
+  overall: sql`${figures.score} desc nulls last`,
+  roi: sql`${figures.roi} desc nulls last`,
+  pnl: sql`(${figures.closed} = 0), ${figures.pnl} desc`,
+  accuracy: sql`${figures.accuracy} desc nulls last`,
+  followers: sql`coalesce(crowd.followers, 0) desc`,
+  drawdown: sql`${figures.drawdown} asc nulls last`,
+  copied: sql`coalesce(crowd.copied, 0) desc`,
+};
+
+/** A page of the traders that can be copied, best first. */
+export async function traderPage(
+  queries: Queries,
+  visitor: User | undefined,
+  args: Calls['follow.traders']['args'],
+  now: number,
+): Promise<Calls['follow.traders']['message']> {
+  const named =
+    args.keyword === undefined
+      ? undefined
+      : ilike(members.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
+  const ratio = (text: string): bigint => toUnits(down(new Big(text)));
+  const where = and(
+    isNull(traders.until),
+    named,
+    args.free ? sql`coalesce(crowd.followers, 0) < ${traders.followersMax}` : undefined,
+    args.profitable ? gt(figures.pnl, 0n) : undefined,
+    args.accuracy_min === undefined ? undefined : gte(figures.accuracy, ratio(args.accuracy_min)),
+    args.drawdown_max === undefined ? undefined : lte(figures.drawdown, ratio(args.drawdown_max)),
+    args.days_min === undefined ? undefined : lte(traders.since, now - args.days_min * DAY),
+  );
+  const rows = await rowsOf(queries, args.period, where)
+    .orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId)
+    .limit(args.limit)
+    .offset(offsetOf(args));
+  // Beyond the last page there is no row that could say how many there are.
+  const total = rows[0]?.all ?? (await rowsOf(queries, args.period, where)).length;
+  const followed = await followedOf(
+    queries,
+    visitor,
+    rows.map(({ trader }) => trader.userId),
+  );
+  return { list: rows.map((row) => traderView(row, visitor, followed, now)), total };
+}
+
+/** One trader as the lists show them. */
+export async function traderViewOf(
+  queries: Queries,
+  visitor: User | undefined,
+  id: string,
+  period: FollowPeriod,
+  now: number,
+): Promise<Trader> {
+  return traderView(await rowOf(queries, id, period), visitor, await followedOf(queries, visitor, [id]), now);
+}
+
+async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promise<Row> {
+  const { userId } = await traderOf(queries, id);
+  const [row] = await rowsOf(queries, period, eq(traders.userId, userId));
+  if (!row) throw new Error(`Trader ${id} has no figures.`);
+  return row;
+}
+
+/** One trader in full. @throws Refusal `trader_unknown`. */
+export async function traderDetail(
+  queries: Queries,
+  exchange: Exchange,
+  visitor: User | undefined,
+  { trader_user_id: id, period }: Calls['follow.trader']['args'],
+  now: number,
+): Promise<TraderDetail> {
+  const row = await rowOf(queries, id, period);
+  const { figure } = row;
+  const following = visitor && (await followingOf(queries, id, visitor.id));
+  const [mine] = following ? await followingViews(queries, exchange, [following], now) : [];
+  return {
+    trader: traderView(row, visitor, new Set(following ? [id] : []), now),
+    statistics: {
+      best: textOrNull(figure.best),
+      worst: textOrNull(figure.worst),
+      average_time: figure.averageTime,
+      long_share: textOrNull(figure.longShare),
+      most_margin: toText(figure.mostMargin),
+      capital: toText(figure.capital),
+      equity: plain(down(await equityOf(queries, exchange, id, now), 2)),
+      a_week: toText(figure.aWeek),
+      followers_pnl: await followersPnl(queries, id),
+    },
+    following: mine ?? null,
+    example: await exampleOf(queries, id),
+    terms: {
+      multiple_min: plain(FOLLOW_LIMITS.multiple.lowest),
+      multiple_max: plain(FOLLOW_LIMITS.multiple.highest),
+      lots_min: plain(FOLLOW_LIMITS.lots.lowest),
+      lots_max: plain(FOLLOW_LIMITS.lots.highest),
+    },
+  };
+}
+
+async function followersPnl(queries: Queries, traderId: string): Promise<string> {
+  const [all] = await queries
+    .select({ earned: sum(copies.earnings) })
+    .from(copies)
+    .innerJoin(followings, eq(followings.id, copies.followingId))
+    .where(eq(followings.traderId, traderId));
+  return toText(BigInt(all?.earned ?? '0'));
+}
+
+/** What somebody has on the futures account, with the profit of open positions at the mark price. USDT. */
+async function equityOf(queries: Queries, exchange: Exchange, userId: string, now: number): Promise<Big> {
+  const lying = await queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.owner, userId), eq(accounts.kind, 'lever')));
+  const held = await queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.userId, userId), eq(trades.status, 'held')));
+  const balance = lying.reduce(
+    (all, { currency, available, frozen }) =>
+      all.plus(worth(exchange.prices, currency, toBig(available + frozen), now)),
+    new Big(0),
+  );
+  return held.reduce((all, trade) => {
+    const { market, settle } = contractOf(trade.symbol);
+    return all.plus(
+      worth(exchange.prices, settle, pnlOf(positionOf(trade), standingAt(exchange, market, now).mark), now),
+    );
+  }, balance);
+}
+
+/** The trader's latest position that is no copy. */
+async function exampleOf(queries: Queries, traderId: string): Promise<TraderDetail['example']> {
+  const [trade] = await queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.userId, traderId), isNull(trades.copiedFrom), isNotNull(trades.openedAt)))
+    .orderBy(desc(trades.openedAt), desc(trades.id))
+    .limit(1);
+  if (!trade || trade.openPrice === null || trade.openedAt === null) return null;
+  const contract = contractOf(trade.symbol);
+  const { symbol, pair, base, settle, margin_kind, size, price_places } = contractFacts(contract);
+  return {
+    symbol,
+    pair,
+    base,
+    settle,
+    margin_kind,
+    size,
+    price_places,
+    direction: trade.direction,
+    lots: toText(trade.totalLots),
+    multiple: trade.multiple,
+    open_price: toText(trade.openPrice),
+    opened_at: trade.openedAt,
+    multiple_max: contract.terms.multiple_max.toNumber(),
+    lots_min: plain(contract.terms.lots_min),
+    open_fee_rate: plain(contract.terms.open_fee_rate),
+  };
+}

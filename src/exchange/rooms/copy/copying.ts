@@ -1,0 +1,135 @@
+import Big from 'big.js';
+import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
+import type { SkipReason } from '../../../../schemas/follow.types.ts';
+import { copyLots, copyMultiple, mirroredLots } from '../../../domain/copy/copy.ts';
+import { members } from '../account/tables.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { closePosition } from '../futures/close.ts';
+import { contractOf } from '../futures/contracts.ts';
+import { isDue } from '../futures/request.ts';
+import { trades } from '../futures/tables.ts';
+import type { Trade } from '../futures/tables.ts';
+import { earningsOf } from '../futures/views.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { saidMarket } from '../market/views.ts';
+import { attempt, inUsdt } from './attempt.ts';
+import { awaitStop } from './stop.ts';
+import { copies, followings } from './tables.ts';
+import type { FollowingRow } from './tables.ts';
+
+/**
+ * A position has opened: whoever follows its owner gets one too, at market, by his own settings and balance, or the
+ * reason why not. What is a copy itself is not copied again.
+ */
+export async function copyTrade(work: Work, exchange: Exchange, source: Trade): Promise<void> {
+  if (source.copiedFrom !== null) return;
+  const following = await work.queries
+    .select()
+    .from(followings)
+    .where(and(eq(followings.traderId, source.userId), isNull(followings.endedAt)))
+    .orderBy(asc(followings.id));
+  for (const one of following) await copyFor(work, exchange, source, one);
+}
+
+async function copyFor(work: Work, exchange: Exchange, source: Trade, following: FollowingRow): Promise<void> {
+  const contract = contractOf(source.symbol);
+  const lots = copyLots(following.type, toBig(following.number), toBig(source.totalLots));
+  const own = following.multiple === null ? null : new Big(following.multiple);
+  const opened = await attempt(
+    work,
+    exchange,
+    {
+      userId: following.followerId,
+      contract,
+      direction: source.direction,
+      lots,
+      multiple: copyMultiple(own, new Big(source.multiple), contract.terms.multiple_max),
+      price: null,
+      stops: { target_profit_price: null, stop_loss_price: null },
+      copiedFrom: source.id,
+    },
+    await allowedBy(work, exchange, following),
+  );
+  const skipped = typeof opened === 'string';
+  if (skipped) await tellSkipped(work, source, following, lots);
+  await work.queries.insert(copies).values({
+    followingId: following.id,
+    sourceId: source.id,
+    ...(skipped ? { state: 'skipped', reason: opened satisfies SkipReason } : { state: 'held', tradeId: opened.id }),
+    traderLots: source.totalLots,
+    lots: toUnits(lots),
+    at: work.now,
+  });
+  if (!skipped) await awaitStop(work, exchange, following.id);
+}
+
+/** The margin that one more copy may take, in USDT; null where the follower sets no limit. */
+async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: FollowingRow): Promise<Big | null> {
+  if (marginLimit === null) return null;
+  const open = await work.queries
+    .select({ symbol: trades.symbol, margin: sum(trades.margin) })
+    .from(copies)
+    .innerJoin(trades, eq(trades.id, copies.tradeId))
+    .where(and(eq(copies.followingId, id), eq(copies.state, 'held')))
+    .groupBy(trades.symbol);
+  return open.reduce(
+    (left, { symbol, margin }) =>
+      left.minus(inUsdt(exchange, contractOf(symbol).settle, toBig(BigInt(margin ?? '0')), work.now)),
+    toBig(marginLimit),
+  );
+}
+
+/** Of trades that are skipped one after another, only the first is told. */
+async function tellSkipped(work: Work, source: Trade, following: FollowingRow, lots: Big): Promise<void> {
+  const [last] = await work.queries
+    .select({ state: copies.state })
+    .from(copies)
+    .where(eq(copies.followingId, following.id))
+    .orderBy(desc(copies.id))
+    .limit(1);
+  if (last?.state === 'skipped') return;
+  const [trader] = await work.queries
+    .select({ nickname: members.nickname })
+    .from(members)
+    .where(eq(members.id, source.userId));
+  const said = {
+    trader: trader?.nickname ?? '',
+    ...saidMarket(contractOf(source.symbol).market),
+    lots: lots.toFixed(),
+  };
+  await writeLetter(work, following.followerId, 'copy_skipped', { said, link: '/pages/copytrade/my?tab=past' });
+}
+
+/** Positions that copy a trade and are open. */
+const copiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
+  queries
+    .select()
+    .from(trades)
+    .where(and(eq(trades.copiedFrom, source.id), eq(trades.status, 'held')))
+    .orderBy(asc(trades.id));
+
+/**
+ * Lots of a position were closed: as large a part of its copies closes with it. What the mark has just reached is left
+ * to its timer.
+ */
+export async function mirrorClosing(work: Work, exchange: Exchange, source: Trade, before: Trade): Promise<void> {
+  const { lots_step: step } = contractOf(source.symbol).terms;
+  for (const copy of await copiesOf(work.queries, source)) {
+    const lots = mirroredLots(toBig(copy.lots), toBig(before.lots), toBig(source.lots), step);
+    if (lots.gt(0) && !isDue(work, exchange, copy)) await closePosition(work, exchange, copy, 'copied', lots);
+  }
+}
+
+/**
+ * A copy has closed, by its trader, its owner or the market: what it earned is kept in USDT. One in its owner's hand no
+ * longer counts.
+ */
+export async function endCopy(work: Work, exchange: Exchange, trade: Trade): Promise<void> {
+  const earnings = inUsdt(exchange, contractOf(trade.symbol).settle, earningsOf(trade), work.now);
+  await work.queries
+    .update(copies)
+    .set({ state: 'closed', closedAt: work.now, earnings: toUnits(earnings) })
+    .where(and(eq(copies.tradeId, trade.id), eq(copies.state, 'held')));
+}

@@ -1,0 +1,119 @@
+import type Big from 'big.js';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { FollowPeriod } from '../../../../schemas/follow.types.ts';
+import { plain } from '../../../domain/money.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
+import { curveOf, figuresOf, overallScore, perWeek } from '../../../domain/copy/trader-figures.ts';
+import type { ClosedTrade } from '../../../domain/copy/trader-figures.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { contractOf } from '../futures/contracts.ts';
+import { trades } from '../futures/tables.ts';
+import type { Trade } from '../futures/tables.ts';
+import { earningsOf } from '../futures/views.ts';
+import { inUsdt } from './attempt.ts';
+import { figures, traders } from './tables.ts';
+import type { FigureRow, TraderRow } from './tables.ts';
+
+/** The timer of the next full hour. */
+export const REFRESH = 'follow.refresh';
+
+/** Its object: it is about all traders. */
+const ALL = 'all';
+
+/** How far back a period reaches; null: to the beginning. And in how many steps its curve goes. */
+const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; readonly steps: number }>> = {
+  week: { length: 7 * DAY, steps: 28 },
+  month: { length: 30 * DAY, steps: 30 },
+  all: { length: null, steps: 30 },
+};
+
+/**
+ * Takes the figures of all traders, and again at the next full hour; hours that passed while nobody could look are left
+ * out.
+ */
+export async function refresh(work: Work, exchange: Exchange): Promise<void> {
+  const rows = await work.queries.select().from(traders).where(isNull(traders.until));
+  const closed = await work.queries
+    .select({ trade: trades })
+    .from(trades)
+    .innerJoin(traders, and(eq(traders.userId, trades.userId), isNull(traders.until)))
+    .where(and(eq(trades.status, 'closed'), isNull(trades.copiedFrom), gte(trades.openedAt, traders.since)))
+    .orderBy(asc(trades.id));
+  const closedBy = (id: string): ClosedTrade[] =>
+    closed.filter(({ trade }) => trade.userId === id).map(({ trade }) => closedTrade(exchange, trade));
+  await keepFigures(
+    work.queries,
+    rows.flatMap((trader) => figuresFor(trader, closedBy(trader.userId), work.now)),
+  );
+  if (hourOf(exchange.clock.now()) > hourOf(work.now) + HOUR)
+    await work.schedule({ kind: REFRESH, object: ALL, due: hourOf(exchange.clock.now()) });
+  else await awaitRefresh(work);
+}
+
+/** Has the figures taken at the next full hour. */
+export const awaitRefresh = (work: Work): Promise<void> =>
+  work.schedule({ kind: REFRESH, object: ALL, due: hourOf(work.now) + HOUR });
+
+const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
+
+/** A closed trade in USDT, at the prices of the moment in which it closed. */
+function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
+  if (trade.openedAt === null || trade.closedAt === null) throw new RangeError(`Trade ${trade.id} has not closed.`);
+  const closedAt = trade.closedAt;
+  const worth = (amount: Big): Big => inUsdt(exchange, contractOf(trade.symbol).settle, amount, closedAt);
+  return {
+    long: trade.direction === 'long',
+    margin: worth(toBig(trade.totalMargin)),
+    earnings: worth(earningsOf(trade)),
+    opened_at: trade.openedAt,
+    closed_at: closedAt,
+  };
+}
+
+/** Keeps what traders' figures are now, in the place of what they were. */
+export async function keepFigures(queries: Queries, rows: readonly FigureRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await queries.delete(figures).where(
+    inArray(
+      figures.traderId,
+      rows.map(({ traderId }) => traderId),
+    ),
+  );
+  await queries.insert(figures).values([...rows]);
+}
+
+/** Sums up a trader's closed trades over every period. */
+export const figuresFor = (
+  { userId, since }: Pick<TraderRow, 'userId' | 'since'>,
+  closed: readonly ClosedTrade[],
+  now: number,
+): FigureRow[] =>
+  Object.entries(PERIODS).map(([period, { length, steps }]) => {
+    const from = length === null ? since : Math.max(since, now - length);
+    const within = closed.filter(({ closed_at }) => closed_at >= from);
+    const found = figuresOf(within);
+    return {
+      traderId: userId,
+      period: period as FollowPeriod,
+      at: now,
+      closed: found.closed,
+      wins: found.wins,
+      averageTime: found.average_time,
+      pnl: toUnits(found.pnl),
+      mostMargin: toUnits(found.most_margin),
+      capital: toUnits(found.capital),
+      drawdown: units(found.drawdown),
+      aWeek: toUnits(perWeek(found.closed, from, now)),
+      roi: units(found.roi),
+      accuracy: units(found.accuracy),
+      score: units(overallScore(found)),
+      longShare: units(found.long_share),
+      best: units(found.best),
+      worst: units(found.worst),
+      curve: curveOf(within, from, now, steps).map(({ at, value }) => ({ at, value: plain(value) })),
+    };
+  });
+
+const units = (value: Big | null): bigint | null => value && toUnits(value);

@@ -1,0 +1,153 @@
+import Big from 'big.js';
+import { and, count, desc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
+import type { Calls } from '../../../../schemas/calls.ts';
+import type { FollowTrade } from '../../../../schemas/follow.types.ts';
+import { maskName } from '../../../domain/copy/copy.ts';
+import { greater, plain, ratio } from '../../../domain/money.ts';
+import { members } from '../account/tables.ts';
+import type { User } from '../../kernel/user.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { countOf, offsetOf } from '../../kernel/database/page.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import { toBig, toText } from '../../kernel/ledger/units.ts';
+import { contractFacts, contractOf } from '../futures/contracts.ts';
+import { trades } from '../futures/tables.ts';
+import type { Trade } from '../futures/tables.ts';
+import { followingOf, traderOf } from './followings.ts';
+import { resultNow } from './stop.ts';
+import { copies, followings, traders } from './tables.ts';
+
+/** What everybody sees of a trader: open and closed trades that are no copies, and followers. */
+
+const own = (userId: string, status: 'held' | 'closed') =>
+  and(eq(trades.userId, userId), eq(trades.status, status), isNull(trades.copiedFrom));
+
+/** A page of a trader's closed trades. @throws Refusal `trader_unknown`. */
+export async function closedPage(
+  queries: Queries,
+  exchange: Exchange,
+  args: Calls['follow.history']['args'],
+  now: number,
+): Promise<Calls['follow.history']['message']> {
+  const { userId } = await traderOf(queries, args.trader_user_id);
+  const where = own(userId, 'closed');
+  const rows = await queries
+    .select()
+    .from(trades)
+    .where(where)
+    .orderBy(desc(trades.closedAt), desc(trades.id))
+    .limit(args.limit)
+    .offset(offsetOf(args));
+  return { list: await tradeViews(queries, exchange, rows, now), total: await countOf(queries, trades, where) };
+}
+
+/** A trader's open positions. @throws Refusal `trader_unknown`. */
+export async function openTrades(
+  queries: Queries,
+  exchange: Exchange,
+  traderId: string,
+  now: number,
+): Promise<FollowTrade[]> {
+  const { userId } = await traderOf(queries, traderId);
+  return tradeViews(
+    queries,
+    exchange,
+    await queries.select().from(trades).where(own(userId, 'held')).orderBy(desc(trades.openedAt), desc(trades.id)),
+    now,
+  );
+}
+
+async function tradeViews(
+  queries: Queries,
+  exchange: Exchange,
+  rows: readonly Trade[],
+  now: number,
+): Promise<FollowTrade[]> {
+  const ids = rows.map(({ id }) => id);
+  const copied =
+    ids.length === 0
+      ? []
+      : await queries
+          .select({ id: copies.sourceId, rows: count() })
+          .from(copies)
+          .where(and(inArray(copies.sourceId, ids), ne(copies.state, 'skipped')))
+          .groupBy(copies.sourceId);
+  const byId = new Map(copied.map((row) => [row.id, row.rows]));
+  return rows.map((trade) => tradeView(exchange, trade, byId.get(trade.id) ?? 0, now));
+}
+
+function tradeView(exchange: Exchange, trade: Trade, copied: number, now: number): FollowTrade {
+  const { symbol, pair, base, settle, price_places } = contractFacts(contractOf(trade.symbol));
+  if (trade.openPrice === null || trade.openedAt === null) throw new RangeError(`Trade ${trade.id} has not opened.`);
+  const earnings = resultNow(exchange, trade, now);
+  const put = toBig(trade.totalMargin + trade.fee);
+  return {
+    id: trade.id,
+    symbol,
+    pair,
+    base,
+    settle,
+    direction: trade.direction,
+    multiple: trade.multiple,
+    price_places,
+    lots: toText(trade.status === 'held' ? trade.lots : trade.totalLots),
+    open_price: toText(trade.openPrice),
+    close_price: trade.status === 'held' || trade.closePrice === null ? null : toText(trade.closePrice),
+    earnings: plain(earnings),
+    roi: plain(greater(ratio(earnings, put) ?? new Big(0), new Big(-1)).round(4, Big.roundHalfUp)),
+    copies: copied,
+    opened_at: trade.openedAt,
+    closed_at: trade.closedAt,
+  };
+}
+
+/** Traders, and those who were traders, are shown to everybody; who copies a trader now, to that trader. */
+export async function showsFollower(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
+  const [trader] = await queries.select({ id: traders.userId }).from(traders).where(eq(traders.userId, person));
+  if (trader) return true;
+  return viewer !== undefined && (await followingOf(queries, viewer, person)) !== undefined;
+}
+
+/**
+ * A page of who copies a trader, who earned most first. Only the trader sees whole names.
+ *
+ * @throws Refusal `trader_unknown`.
+ */
+export async function followerPage(
+  queries: Queries,
+  visitor: User | undefined,
+  args: Calls['follow.followers']['args'],
+): Promise<Calls['follow.followers']['message']> {
+  const { userId } = await traderOf(queries, args.trader_user_id);
+  const where = and(eq(followings.traderId, userId), isNull(followings.endedAt));
+  const closed = sql<number>`count(*) filter (where ${copies.state} = 'closed')`.mapWith(Number);
+  const rows = await queries
+    .select({
+      id: followings.id,
+      nickname: members.nickname,
+      avatar: members.avatar,
+      startedAt: followings.startedAt,
+      closed,
+      earnings: sum(copies.earnings),
+    })
+    .from(followings)
+    .innerJoin(members, eq(members.id, followings.followerId))
+    .leftJoin(copies, eq(copies.followingId, followings.id))
+    .where(where)
+    .groupBy(followings.id, members.id)
+    .orderBy(sql`coalesce(sum(${copies.earnings}), 0) desc`, followings.id)
+    .limit(args.limit)
+    .offset(offsetOf(args));
+  const whole = visitor?.id === userId;
+  return {
+    list: rows.map(({ id, nickname, avatar, startedAt, closed: many, earnings }) => ({
+      id,
+      nickname: whole ? nickname : maskName(nickname),
+      avatar: whole ? avatar : null,
+      closed: many,
+      earnings: toText(BigInt(earnings ?? '0')),
+      started_at: startedAt,
+    })),
+    total: await countOf(queries, followings, where),
+  };
+}

@@ -1,0 +1,112 @@
+import type Big from 'big.js';
+import type { CloseReason } from '../../../../../schemas/lever.types.ts';
+import type { Queries } from '../../../kernel/database/database.ts';
+import { house } from '../../../kernel/ledger/ledger.ts';
+import { postAll } from '../../../kernel/ledger/post-all.ts';
+import type { Dated } from '../../../kernel/ledger/post-all.ts';
+import { toUnits } from '../../../kernel/ledger/units.ts';
+import { closingRows } from '../../futures/close.ts';
+import { closings, nights, trades } from '../../futures/tables.ts';
+import type { Trade } from '../../futures/tables.ts';
+import { accountOf, objectOf } from '../../futures/trades.ts';
+import type { Course, Result } from './past.ts';
+
+/** A closed trade of somebody, before it is kept. */
+export interface Past {
+  readonly userId: string;
+  readonly course: Course;
+  readonly result: Result;
+  /** The trade that it copied. */
+  readonly copiedFrom?: string;
+}
+
+/**
+ * Keeps closed trades with all that belongs to them: closings, nights and what was booked.
+ *
+ * @returns the trades, in the order given.
+ */
+export async function keepPast(queries: Queries, past: readonly Past[]): Promise<Trade[]> {
+  if (past.length === 0) return [];
+  const kept = await queries.insert(trades).values(past.map(rowOf)).returning();
+  await queries.insert(closings).values(
+    past.map(({ course, result: { closing, lots } }, i) => ({
+      tradeId: kept[i]!.id,
+      lots: toUnits(lots),
+      price: toUnits(closing.price),
+      pnl: toUnits(closing.pnl),
+      fee: toUnits(closing.fee),
+      returned: toUnits(closing.returned),
+      reason: kept[i]!.reason ?? course.reason,
+      at: course.closedAt,
+    })),
+  );
+  const charged = past.flatMap(({ course, result }, i) =>
+    course.nights.map((at) => ({ tradeId: kept[i]!.id, lots: toUnits(result.lots), fee: toUnits(result.night), at })),
+  );
+  if (charged.length > 0) await queries.insert(nights).values(charged);
+  await postAll(
+    queries,
+    past.flatMap((one, i) => entriesOf(kept[i]!, one)).sort((a, b) => a.at - b.at),
+  );
+  return kept;
+}
+
+function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inferInsert {
+  const { plan, reason, closedAt } = course;
+  const { lots, preview, closing, night } = result;
+  const margin = toUnits(preview.margin);
+  const overnight = toUnits(night) * BigInt(course.nights.length);
+  const stop = (price: Big | null): bigint | null =>
+    price === null || copiedFrom !== undefined ? null : toUnits(price);
+  return {
+    userId,
+    symbol: plan.contract.market.symbol,
+    direction: plan.direction,
+    type: 'market',
+    status: 'closed',
+    multiple: plan.multiple.toNumber(),
+    price: null,
+    totalLots: toUnits(lots),
+    lots: 0n,
+    margin: 0n,
+    overnightFee: 0n,
+    totalMargin: margin,
+    totalOvernightFee: overnight,
+    fee: toUnits(preview.fee),
+    closeFee: toUnits(closing.fee),
+    pnl: toUnits(closing.pnl),
+    returned: toUnits(closing.returned),
+    openPrice: toUnits(preview.price),
+    closePrice: toUnits(closing.price),
+    targetProfit: stop(plan.stops.target_profit_price),
+    stopLoss: stop(plan.stops.stop_loss_price),
+    reason: copiedFrom === undefined ? reason : ('copied' satisfies CloseReason),
+    copiedFrom: copiedFrom ?? null,
+    createdAt: plan.opensAt,
+    openedAt: plan.opensAt,
+    closedAt,
+  };
+}
+
+/** What opening, nights and closing moved, as the room of futures books it. */
+function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
+  const account = accountOf(trade);
+  const object = objectOf(trade);
+  const toFees = (amount: Big) => ({ ...house('fee', account.currency), available: toUnits(amount) });
+  const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
+  return [
+    {
+      cause: 'lever_open',
+      object,
+      at: course.plan.opensAt,
+      rows: [{ ...account, available: -margin - fee, frozen: margin }, toFees(preview.fee)],
+    },
+    ...course.nights.map((at): Dated => ({
+      cause: 'lever_overnight',
+      object,
+      at,
+      rows: [{ ...account, frozen: -toUnits(night) }, toFees(night)],
+    })),
+    { cause: 'lever_close', object, at: course.closedAt, rows: closingRows(account, closing) },
+  ];
+}

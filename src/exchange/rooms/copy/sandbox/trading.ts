@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { HOUR } from '../../../../domain/period.ts';
+import type { Exchange, Work } from '../../../kernel/exchange.ts';
+import { closePosition } from '../../futures/close.ts';
+import { isDue } from '../../futures/request.ts';
+import type { Trade } from '../../futures/tables.ts';
+import { tradeById } from '../../futures/trades.ts';
+import { putOff } from '../../market/pause.ts';
+import type { TimerHandler } from '../../../kernel/room.ts';
+import { attempt } from '../attempt.ts';
+import { traders } from '../tables.ts';
+import { TRADERS } from './roster.ts';
+import type { SandboxTrader } from './roster.ts';
+import { opensAt, planOf, slotAt } from './strategy.ts';
+import type { Plan } from './strategy.ts';
+
+/** The timer at which a trader opens a position; its object is the trader. */
+export const TRADE = 'follow.trade';
+
+/** The timer at which a trader closes a position; its object is the trade. */
+export const END = 'follow.end';
+
+/** Openings that lie further back are left out: where the clock has jumped, nobody was there to trade. */
+const LATE = 6 * HOUR;
+
+/** A trader of the sandbox opens what it plans for this moment, and waits for its next. */
+export const openNext: TimerHandler = async (work, userId, exchange) => {
+  const [row] = await work.queries.select().from(traders).where(eq(traders.userId, userId));
+  const trader = TRADERS.find(({ name }) => name === row?.sandbox);
+  if (!trader) return;
+  if (exchange.clock.now() - work.now <= LATE)
+    await openPlan(work, exchange, userId, planOf(exchange, trader, slotAt(trader, work.now)));
+  await awaitTrade(work, exchange, userId, trader);
+};
+
+/** Opens a plan, and waits for its end; nothing where it cannot be opened. */
+export async function openPlan(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  { contract, direction, lots, multiple, stops, closesAt }: Plan,
+): Promise<Trade | undefined> {
+  const opened = await attempt(work, exchange, { userId, contract, direction, lots, multiple, price: null, stops });
+  if (typeof opened === 'string') return undefined;
+  await work.schedule({ kind: END, object: opened.id, due: closesAt });
+  return opened;
+}
+
+/** The end of a plan: what is still open is closed, unless the mark has just reached one of its stops. */
+export const endPlan: TimerHandler = async (work, tradeId, exchange) => {
+  const trade = await tradeById(work.queries, tradeId);
+  if (trade && (await putOff(work, exchange, trade.symbol, { kind: END, object: tradeId }))) return;
+  if (trade?.status === 'held' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, 'manual');
+};
+
+/** Waits for a trader's next opening after this moment. */
+export async function awaitTrade(work: Work, exchange: Exchange, userId: string, trader: SandboxTrader): Promise<void> {
+  const after = Math.max(work.now, exchange.clock.now() - LATE);
+  const slot = slotAt(trader, after);
+  const due = [slot, slot + 1].map((one) => opensAt(exchange, trader, one)).find((time) => time > after);
+  if (due !== undefined) await work.schedule({ kind: TRADE, object: userId, due });
+}

@@ -1,0 +1,125 @@
+import Big from 'big.js';
+import { and, eq, isNull } from 'drizzle-orm';
+import { reachesCopyStop } from '../../../domain/copy/copy.ts';
+import { pnlOf } from '../../../domain/futures/futures.ts';
+import { down } from '../../../domain/money.ts';
+import { members } from '../account/tables.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig } from '../../kernel/ledger/units.ts';
+import { contractOf } from '../futures/contracts.ts';
+import { standingAt } from '../futures/standing.ts';
+import { trades } from '../futures/tables.ts';
+import type { Trade } from '../futures/tables.ts';
+import { positionOf } from '../futures/trades.ts';
+import { earningsOf } from '../futures/views.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { feedOf } from '../market/markets.ts';
+import type { TimerHandler } from '../../kernel/room.ts';
+import { inUsdt } from './attempt.ts';
+import { endFollowing } from './followings.ts';
+import { copies, followings } from './tables.ts';
+import type { FollowingRow } from './tables.ts';
+
+// The stop-loss of a following is about all its copies, in several markets: no single price reaches it. So it is looked
+// at again and again while copies are open.
+
+/** The timer of the next look; its object is the following. */
+export const STOP = 'follow.stop';
+
+/** It is looked at so often. Milliseconds. */
+const EVERY = 5000;
+
+/**
+ * After the clock has jumped, so many looks are taken at equal distances of what is left of the way; none is left out
+ * by more than this.
+ */
+const LOOKS = 20;
+
+/** What an open position has come to at the mark price, in its margin's currency. */
+export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
+  earningsOf(trade).plus(
+    trade.status === 'held'
+      ? pnlOf(positionOf(trade), standingAt(exchange, contractOf(trade.symbol).market, now).mark)
+      : 0,
+  );
+
+/** `paused`: a copy lies in a market without a price to rely on, so that nothing may be decided by the result. */
+interface Result {
+  readonly result: Big;
+  readonly open: number;
+  readonly paused: boolean;
+}
+
+/**
+ * What all copies of a following have come to: what closed ones earned, and open ones at the mark price. USDT, rounded
+ * down.
+ */
+export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<Result> {
+  const rows = await queries
+    .select({ earnings: copies.earnings, state: copies.state, trade: trades })
+    .from(copies)
+    .leftJoin(trades, eq(trades.id, copies.tradeId))
+    .where(eq(copies.followingId, id));
+  const open = rows.flatMap(({ state, trade }) => (state === 'held' && trade !== null ? [trade] : []));
+  const closed = rows.reduce((sum, { earnings }) => sum.plus(toBig(earnings ?? 0n)), new Big(0));
+  const result = open.reduce(
+    (sum, trade) => sum.plus(inUsdt(exchange, contractOf(trade.symbol).settle, resultNow(exchange, trade, now), now)),
+    closed,
+  );
+  const paused = open.some(({ symbol }) => feedOf(exchange, symbol).paused(now) !== null);
+  return { result: down(result), open: open.length, paused };
+}
+
+/** Tells whether the copies of a following have lost as much as they may. */
+export async function hasLostEnough(
+  work: Work,
+  exchange: Exchange,
+  { id, marginLimit, stopLoss }: FollowingRow,
+): Promise<boolean> {
+  if (marginLimit === null || stopLoss === null) return false;
+  return reachesCopyStop(
+    (await resultOf(work.queries, exchange, id, work.now)).result,
+    toBig(marginLimit),
+    toBig(stopLoss),
+  );
+}
+
+/** Looks at a following soon; harmless where it has no stop-loss. */
+export async function awaitStop(work: Work, exchange: Exchange, id: string): Promise<void> {
+  const missed = Math.max(0, exchange.clock.now() - work.now);
+  await work.schedule({
+    kind: STOP,
+    object: id,
+    due: work.now + Math.max(EVERY, EVERY * exchange.clock.scale, Math.ceil(missed / LOOKS)),
+  });
+}
+
+/**
+ * Ends a following whose copies have lost as much as they may, and closes them at market; else looks again while some
+ * are open.
+ */
+export const lookAtStop: TimerHandler = async (work, id, exchange) => {
+  const [following] = await work.queries
+    .select()
+    .from(followings)
+    .where(and(eq(followings.id, id), isNull(followings.endedAt)));
+  if (!following || following.marginLimit === null || following.stopLoss === null) return;
+  const { result, open, paused } = await resultOf(work.queries, exchange, id, work.now);
+  if (paused) return awaitStop(work, exchange, id);
+  if (!reachesCopyStop(result, toBig(following.marginLimit), toBig(following.stopLoss))) {
+    if (open > 0) await awaitStop(work, exchange, id);
+    return;
+  }
+  await endFollowing(work, exchange, following, 'close', 'stop_loss');
+  const [trader] = await work.queries
+    .select({ nickname: members.nickname })
+    .from(members)
+    .where(eq(members.id, following.traderId));
+  const said = {
+    trader: trader?.nickname ?? '',
+    loss: result.abs().round(2, Big.roundHalfUp).toFixed(2),
+    share: toBig(following.stopLoss).times(100).toFixed(),
+  };
+  await writeLetter(work, following.followerId, 'copy_stopped', { said, link: '/pages/copytrade/my?tab=past' });
+};

@@ -1,0 +1,191 @@
+import Big from 'big.js';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { dualPayout, investmentOf } from '../../../domain/earn/dual.ts';
+import { plain } from '../../../domain/money.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { isHalted } from '../house/halts.ts';
+import { freeze, house } from '../../kernel/ledger/ledger.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { remainingOf, tellSale } from './sales.ts';
+import { investedIn, orders, products } from './tables.ts';
+import type { OrderRow, ProductRow } from './tables.ts';
+
+/** The timers of a product that somebody bought: it matures, and is paid out. */
+export const SETTLE = 'dual.settle';
+export const PAY = 'dual.pay';
+
+/** A payout is made so long after the price that decides it. */
+const PAYS_AFTER = 10 * 60_000;
+
+/** A price that cannot be relied on is looked at again so soon. */
+const LOOKS_AGAIN = 1_000;
+
+const objectOf = (id: string): string => `dual:${id}`;
+
+/** Where what is invested lies frozen: on the spot account. */
+const accountOf = (userId: string, product: ProductRow) =>
+  ({ owner: userId, kind: 'change', currency: investedIn(product) }) as const;
+
+/** Tells the owner of a position that it has moved on. */
+const tell = (work: Work, { id, userId, status }: Pick<OrderRow, 'id' | 'userId' | 'status'>): void =>
+  work.publish({ channel: 'dualOrder', user: userId, data: { id, status } });
+
+/**
+ * Buys whole shares.
+ *
+ * @throws Refusal when the sale is over, too few are left, the coin's price cannot be relied on, or the balance does
+ * not suffice.
+ */
+export async function buy(
+  work: Work,
+  exchange: Exchange,
+  userId: string,
+  product: ProductRow,
+  shares: number,
+  autoRenew: boolean,
+): Promise<OrderRow> {
+  if (work.now >= product.saleEndsAt) throw new Refusal('dual_sale_over', {}, 'id');
+  if (exchange.prices.paused(product.currency, work.now)) throw new Refusal('market_paused');
+  const left = remainingOf(exchange.options.seed, product, work.now);
+  if (shares > left) throw new Refusal('dual_sold_out', { left }, 'num');
+  const [taken] = await work.queries
+    .update(products)
+    .set({ soldShares: sql`${products.soldShares} + ${shares}` })
+    .where(and(eq(products.id, product.id), lte(sql`${products.soldShares} + ${shares}`, product.soldShares + left)))
+    .returning();
+  if (!taken) throw new Refusal('dual_sold_out', { left: 0 }, 'num');
+  const investment = toUnits(investmentOf(shares, new Big(product.sharePrice)));
+  const [order] = await work.queries
+    .insert(orders)
+    .values({ userId, productId: product.id, shares, investment, status: 'purchased', createdAt: work.now, autoRenew })
+    .returning();
+  if (!order) throw new Error('The position was not stored.');
+  await work.post(
+    { cause: 'dual', object: objectOf(order.id), rows: [freeze(accountOf(userId, product), investment)] },
+    'num',
+  );
+  await work.schedule({ kind: SETTLE, object: product.id, due: product.maturesAt });
+  tellSale(work, exchange.options.seed, taken);
+  tell(work, order);
+  return order;
+}
+
+/**
+ * A product matures: the price of this moment, or the first after it that can be relied on, decides, and its positions
+ * wait for their payout.
+ */
+export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'clock'>, id: string): Promise<void> {
+  const [product] = await work.queries.select().from(products).where(eq(products.id, id));
+  if (!product) return;
+  if (exchange.prices.paused(product.currency, work.now))
+    return work.schedule({ kind: SETTLE, object: id, due: Math.max(work.now, exchange.clock.now()) + LOOKS_AGAIN });
+  const price = exchange.prices.usdt(product.currency, work.now);
+  await work.queries
+    .update(products)
+    .set({ settlementPrice: price ? plain(price) : null })
+    .where(eq(products.id, id));
+  const waiting = await work.queries
+    .update(orders)
+    .set({ status: 'settling' })
+    .where(and(eq(orders.productId, id), eq(orders.status, 'purchased')))
+    .returning();
+  for (const order of waiting) tell(work, order);
+  await work.schedule({ kind: PAY, object: id, due: work.now + PAYS_AFTER });
+}
+
+/** Pays out every position of a product to the spot account; where there was no price, what was invested comes back. */
+export async function pay(work: Work, exchange: Exchange, id: string): Promise<void> {
+  const [product] = await work.queries.select().from(products).where(eq(products.id, id));
+  if (!product) return;
+  const waiting = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.productId, id), eq(orders.status, 'settling')));
+  for (const order of waiting) {
+    const ended = await payOne(work, product, order);
+    if (ended.autoRenew) await renew(work, exchange, product, ended);
+    tell(work, ended);
+  }
+}
+
+async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise<OrderRow> {
+  const account = accountOf(order.userId, product);
+  const object = objectOf(order.id);
+  const end = async (values: Partial<typeof orders.$inferInsert>): Promise<OrderRow> => {
+    const [ended] = await work.queries
+      .update(orders)
+      .set({ ...values, endedAt: work.now })
+      .where(eq(orders.id, order.id))
+      .returning();
+    return ended ?? order;
+  };
+  if (product.settlementPrice === null) {
+    await work.post({ cause: 'dual_return', object, rows: [freeze(account, -order.investment)] });
+    return end({ status: 'fail', payout: order.investment, payoutCurrency: account.currency });
+  }
+  const terms = {
+    kind: product.kind,
+    investment: toBig(order.investment),
+    linked: new Big(product.linkedPrice),
+    apr: new Big(product.apr),
+    days: product.days,
+  };
+  const { inCoin, amount } = dualPayout(terms, new Big(product.settlementPrice));
+  const payout = toUnits(amount);
+  const currency = inCoin ? product.currency : 'USDT';
+  await work.post({
+    cause: 'dual_payout',
+    object,
+    rows: [
+      { ...account, frozen: -order.investment },
+      { ...house('market', account.currency), available: order.investment },
+      { ...house('market', currency), available: -payout },
+      { ...account, currency, available: payout },
+    ],
+  });
+  return end({ status: 'success', payout, payoutCurrency: currency });
+}
+
+/**
+ * Places a payout again: in the product of the same coin, kind, term and rank that is on sale now, as many whole shares
+ * as it pays for and as are left; the rest stays on the spot account. Nothing is placed where it was paid in the other
+ * currency, or where that product is not on sale, not one share can be had or the product is halted. The new position
+ * renews itself as well.
+ */
+async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: OrderRow): Promise<void> {
+  const keep = (values: Partial<typeof orders.$inferInsert>) =>
+    work.queries.update(orders).set(values).where(eq(orders.id, ended.id));
+  if (ended.payout === null || ended.payoutCurrency !== investedIn(before))
+    return void (await keep({ renewal: 'other_currency' }));
+  const [next] = await work.queries
+    .select()
+    .from(products)
+    .where(and(eq(products.series, before.series), eq(products.kind, before.kind), gt(products.saleEndsAt, work.now)))
+    .limit(1);
+  const affordable = next ? toBig(ended.payout).div(next.sharePrice).round(0, Big.roundDown).toNumber() : 0;
+  const shares = next ? Math.min(affordable, remainingOf(exchange.options.seed, next, work.now)) : 0;
+  const halted = await isHalted(work.queries, 'dual', work.now);
+  if (!next || shares < 1 || halted || exchange.prices.paused(before.currency, work.now))
+    return void (await keep({ renewal: 'unavailable' }));
+  const { id } = await buy(work, exchange, ended.userId, next, shares, true);
+  await keep({ renewal: 'renewed', renewedTo: id });
+}
+
+/**
+ * Has the payout of a user's own position placed again, or not.
+ *
+ * @throws Refusal `dual_order_unknown`, `dual_order_ended` at `id`.
+ */
+export async function setAutoRenew(work: Work, userId: string, id: string, on: boolean): Promise<OrderRow> {
+  const [order] = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  if (!order) throw new Refusal('dual_order_unknown', {}, 'id');
+  if (order.endedAt !== null) throw new Refusal('dual_order_ended', {}, 'id');
+  const [changed] = await work.queries.update(orders).set({ autoRenew: on }).where(eq(orders.id, id)).returning();
+  const next = changed ?? order;
+  tell(work, next);
+  return next;
+}

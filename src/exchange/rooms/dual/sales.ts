@@ -1,0 +1,103 @@
+import { gt, lte, and } from 'drizzle-orm';
+import { plain } from '../../../domain/money.ts';
+import { DAY, HOUR, dayOf } from '../../../domain/period.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { fraction, hashText } from '../../kernel/basics/random.ts';
+import { SERIES, annualReturn, linkedPrice } from './series.ts';
+import type { Series } from './series.ts';
+import { products } from './tables.ts';
+import type { ProductRow } from './tables.ts';
+
+/** The timer at which sales end and the next ones open. */
+export const CLOSE = 'dual.close';
+
+/** Its object: it is about all products. */
+const ALL = 'all';
+
+/** Sales begin and end at this time of the day, UTC. */
+const SALE_HOUR = 8 * HOUR;
+
+/** Others buy once in so long. */
+const STEP = 5 * 60_000;
+
+/** People come at the beginning of a sale: after half the time, about two thirds of what they want is bought. */
+const EAGERNESS = 1.7;
+
+/** Opens the next product of every series that has none on sale, and waits for the end of the sales. */
+export async function openSales(work: Work, exchange: Exchange): Promise<void> {
+  const open = new Set(
+    (
+      await work.queries.select({ series: products.series }).from(products).where(gt(products.saleEndsAt, work.now))
+    ).map(({ series }) => series),
+  );
+  const rows = SERIES.filter(({ number }) => !open.has(number)).map((series) => productOf(series, exchange, work.now));
+  if (rows.length > 0) await work.queries.insert(products).values(rows);
+  await work.schedule({ kind: CLOSE, object: ALL, due: saleEnd(work.now) });
+}
+
+/** Sales end: everybody is told, and the next ones open. */
+export async function closeSales(work: Work, exchange: Exchange): Promise<void> {
+  const ended = await work.queries
+    .select()
+    .from(products)
+    .where(and(lte(products.saleEndsAt, work.now), gt(products.saleEndsAt, work.now - HOUR)));
+  for (const product of ended) tellSale(work, exchange.options.seed, product);
+  await openSales(work, exchange);
+}
+
+/** Tells everybody how many shares of a product are left and whether it can be bought. */
+export function tellSale(work: Work, seed: string, product: ProductRow): void {
+  const remaining = remainingOf(seed, product, work.now);
+  work.publish({
+    channel: 'dual',
+    data: { id: product.id, remaining_shares: remaining, on_sale: isOnSale(product, remaining, work.now) },
+  });
+}
+
+export const isOnSale = ({ saleEndsAt }: Pick<ProductRow, 'saleEndsAt'>, remaining: number, now: number): boolean =>
+  now < saleEndsAt && remaining > 0;
+
+/** A sale ends at its hour of the next day. */
+const saleEnd = (now: number): number => (dayOf(now) + 1) * DAY + SALE_HOUR;
+
+function productOf(series: Series, exchange: Exchange, now: number): typeof products.$inferInsert {
+  const price = exchange.prices.usdt(series.currency, now);
+  if (!price) throw new Error(`${series.currency} has no price.`);
+  const linked = linkedPrice(series, price);
+  const saleEndsAt = saleEnd(now);
+  const wanted = 0.7 + 0.6 * fraction(seedOf(exchange.options.seed, series.number), dayOf(now) + 1);
+  return {
+    series: series.number,
+    kind: series.kind,
+    currency: series.currency,
+    linkedPrice: plain(linked),
+    apr: annualReturn(series, price, linked),
+    days: series.days,
+    sharePrice: series.sharePrice,
+    totalShares: Math.round((series.shares * wanted) / 50) * 50,
+    soldShares: 0,
+    // A sale that opens with the exchange looks as if it had been on since the hour at which sales open.
+    saleStartsAt: Math.floor((now - SALE_HOUR) / DAY) * DAY + SALE_HOUR,
+    saleEndsAt,
+    maturesAt: saleEndsAt + series.days * DAY,
+  };
+}
+
+const seedOf = (seed: string, series: number): number => hashText(`${seed}/dual/${series}`);
+
+/**
+ * Shares that are left at a time. What others want is a function of seed and time that never falls, and they never take
+ * what users have; so nothing is stored of it, and a clock that jumps loses nothing.
+ */
+export function remainingOf(
+  seed: string,
+  product: Pick<ProductRow, 'series' | 'totalShares' | 'soldShares' | 'saleStartsAt' | 'saleEndsAt'>,
+  now: number,
+): number {
+  const { series, totalShares, soldShares, saleStartsAt, saleEndsAt } = product;
+  const left = totalShares - soldShares;
+  if (saleStartsAt === null) return left;
+  const passed = Math.min(1, Math.max(0, (Math.floor(now / STEP) * STEP - saleStartsAt) / (saleEndsAt - saleStartsAt)));
+  const demand = 0.5 + 0.47 * fraction(seedOf(seed, series), dayOf(saleEndsAt));
+  return Math.max(0, left - Math.floor(totalShares * demand * (1 - (1 - passed) ** EAGERNESS)));
+}

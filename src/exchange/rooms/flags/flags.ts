@@ -1,0 +1,46 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { AppFlags } from '../../../../schemas/app.types.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { migrationsBeside } from '../../kernel/database/migrate.ts';
+import type { Room } from '../../kernel/room.ts';
+import { appFlags } from './table.ts';
+
+export type FlagName = keyof AppFlags;
+
+/** By name: what nobody has set anything of. */
+const NOTHING_SET: AppFlags = { deposits_slow: null };
+
+export const FLAGS = Object.keys(NOTHING_SET) as readonly FlagName[];
+
+const ofWhom = (userId: string | undefined) =>
+  userId === undefined ? isNull(appFlags.userId) : eq(appFlags.userId, userId);
+
+/** Reads the flags of somebody, or of a guest: a user's own value goes before that for everybody. */
+export async function flagsOf(queries: Queries, userId: string | undefined): Promise<AppFlags> {
+  const rows = await queries
+    .select()
+    .from(appFlags)
+    .where(userId === undefined ? ofWhom(undefined) : or(ofWhom(undefined), ofWhom(userId)));
+  const set = rows.toSorted((a, b) => Number(a.userId !== null) - Number(b.userId !== null));
+  const known = set.filter(({ name }) => Object.hasOwn(NOTHING_SET, name));
+  return { ...NOTHING_SET, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) };
+}
+
+/** Sets a flag, for everybody where no user is named; null takes back what was set. */
+export async function setFlag(
+  queries: Queries,
+  name: FlagName,
+  userId: string | undefined,
+  value: boolean | null,
+): Promise<void> {
+  await queries.delete(appFlags).where(and(eq(appFlags.name, name), ofWhom(userId)));
+  if (value !== null) await queries.insert(appFlags).values({ name, userId: userId ?? null, value });
+}
+
+/** Flags of the app: what staff switch while it runs (`npm run flags`). */
+export const flags: Room = {
+  name: 'flags',
+  migrations: migrationsBeside(import.meta.url, 'flags'),
+  handlers: { 'app.flags': ({ queries, visitor }) => flagsOf(queries, visitor?.id) },
+  leave: async ({ queries }, userId) => void (await queries.delete(appFlags).where(eq(appFlags.userId, userId))),
+};

@@ -1,0 +1,91 @@
+import type Big from 'big.js';
+import { buys, levelLots, lotsReached } from '../../../domain/futures/book.ts';
+import type { Level } from '../../../domain/spot/spot.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig } from '../../kernel/ledger/units.ts';
+import { marketOf } from '../../catalogue/markets.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
+import { TICK_TIME } from '../../simulation/series.ts';
+import { closePosition } from './close.ts';
+import { contractOf } from './contracts.ts';
+import { fill } from './open.ts';
+import { standingAt } from './standing.ts';
+import type { MarketStanding } from './standing.ts';
+import type { Trade } from './tables.ts';
+import { MATCH, awaitNext, dueAt, dueTrades } from './triggers.ts';
+
+/** Milliseconds until the market has brought new lots where waiting orders have taken what there was. */
+const REFILL_TIME = 5_000;
+
+/** Does what the mark and the last price of this moment set off, and waits for the next. */
+export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
+  const market = marketOf(symbol);
+  if (!market) throw new RangeError(`${symbol} is not listed`);
+  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
+  const standing = standingAt(exchange, market, work.now);
+  await fillOrders(work, exchange, market, standing);
+  const { mark } = standing;
+  for (const trade of await dueTrades(work, symbol, 'held', mark)) {
+    const happens = dueAt(trade, mark);
+    if (happens !== null) await closePosition(work, exchange, trade, happens);
+  }
+  await awaitNext(work, exchange, market, REFILL_TIME);
+}
+
+/**
+ * Fills orders that the last price has reached: best price first, at one price the older first, each from what the ones
+ * before it left. An order placed in this moment took what there was for it then; a price that is set later reaches it
+ * all the same.
+ */
+async function fillOrders(
+  work: Work,
+  exchange: Exchange,
+  market: Market,
+  { last, book }: MarketStanding,
+): Promise<void> {
+  const { terms } = contractOf(market.symbol);
+  const since = heldSince(exchange, market, work.now);
+  const mayFill = ({ createdAt }: Trade): boolean =>
+    createdAt + TICK_TIME <= work.now || (since !== null && since >= createdAt);
+  const reached = (await dueTrades(work, market.symbol, 'pending', last)).filter(mayFill);
+  for (const isBuy of [true, false]) {
+    let levels: readonly Level[] = isBuy ? book.asks : book.bids;
+    for (const order of reached
+      .filter(({ direction }) => buys(direction, 'open') === isBuy)
+      .toSorted((a, b) => comesFirst(a, b, isBuy))) {
+      const wanted = toBig(order.lots);
+      const lots = since === null ? lotsReached(terms, isBuy, levels, wanted, toBig(order.price ?? 0n)) : wanted;
+      if (lots.lte(0)) continue;
+      levels = without(levels, lots, (level) => levelLots(terms, level));
+      await fill(work, exchange, order, lots);
+    }
+  }
+}
+
+/**
+ * Since when a tester holds the price of a market without saying what is traded: then whatever waits there is filled.
+ * Null: nobody does.
+ */
+function heldSince(exchange: Exchange, market: Market, now: number): number | null {
+  const overlay = feedOf(exchange, market.symbol).held(now);
+  return overlay?.quantity === null ? overlay.from : null;
+}
+
+function comesFirst(a: Trade, b: Trade, isBuy: boolean): number {
+  const [one, other] = [a.price ?? 0n, b.price ?? 0n];
+  if (one !== other) return one > other === isBuy ? -1 : 1;
+  return Number(BigInt(a.id) - BigInt(b.id));
+}
+
+/** Levels less what an order has taken of them, best first. */
+function without(levels: readonly Level[], lots: Big, lotsOf: (level: Level) => Big): Level[] {
+  let left = lots;
+  return levels.flatMap((level) => {
+    const held = lotsOf(level);
+    const taken = left.lt(held) ? left : held;
+    left = left.minus(taken);
+    return taken.eq(held) ? [] : [{ ...level, quantity: level.quantity.minus(level.quantity.times(taken).div(held)) }];
+  });
+}

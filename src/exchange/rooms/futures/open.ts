@@ -1,0 +1,277 @@
+import Big from 'big.js';
+import { and, count, eq } from 'drizzle-orm';
+import type { PositionSide } from '../../../domain/futures/futures.ts';
+import { partAt, previewOf } from '../../../domain/futures/order.ts';
+import type { Opening, Part, Preview, Standing } from '../../../domain/futures/order.ts';
+import { openingProblem, previewProblem, stopsProblem } from '../../../domain/futures/problem.ts';
+import type { Stops } from '../../../domain/futures/problem.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { freeze, house } from '../../kernel/ledger/ledger.ts';
+import type { Row } from '../../kernel/ledger/entry.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { assertReliable } from '../market/pause.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { contractOf, nightAfter } from './contracts.ts';
+import type { FuturesContract } from './contracts.ts';
+import { tellOpened } from './hooks.ts';
+import { keep } from './keep.ts';
+import { NIGHT } from './night.ts';
+import { refuse, standingAt } from './standing.ts';
+import { trades } from './tables.ts';
+import type { Trade } from './tables.ts';
+import { accountOf, isAlive, objectOf } from './trades.ts';
+
+/** What somebody wants to open. */
+export interface Asked {
+  readonly userId: string;
+  readonly contract: FuturesContract;
+  readonly direction: PositionSide;
+  readonly lots: Big;
+  readonly multiple: Big;
+  /** Null for a market order. */
+  readonly price: Big | null;
+  readonly stops: Stops;
+  /** The trade that this one copies. */
+  readonly copiedFrom?: string;
+}
+
+/** Orders and positions that a user may have at a time. */
+const MOST_TRADES = 200;
+
+/**
+ * What an order would come to now.
+ *
+ * @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on.
+ */
+export function previewNow(exchange: Exchange, asked: Asked, now: number): Preview {
+  const {
+    contract: { market, terms },
+    direction,
+    stops,
+  } = asked;
+  assertReliable(exchange, market.symbol, now);
+  const opening: Opening = asked;
+  const standing = standingAt(exchange, market, now);
+  refuse(openingProblem(terms, opening, standing.last));
+  const preview = previewOf(terms, opening, standing);
+  if (preview === null) throw new Refusal('no_liquidity');
+  refuse(previewProblem(terms, opening, preview, standing.mark));
+  for (const from of stopsFrom(preview, standing)) refuse(stopsProblem(terms, direction, stops, from));
+  return preview;
+}
+
+/** The prices on whose sides the stops of an order lie: the mark for what opens now, the limit for what waits. */
+const stopsFrom = ({ now, rest }: Preview, { mark }: Pick<Standing, 'mark'>): Big[] => [
+  ...(now ? [mark] : []),
+  ...(rest ? [rest.price] : []),
+];
+
+/**
+ * Places an order on the user's futures account. What the book offers opens a position now; the rest waits at its
+ * limit, as an order of its own where something has opened, and locks margin and fee.
+ * @returns the position, or the order where all of it waits.
+ * @throws Refusal for an order that its contract does not take, or a balance that does not suffice.
+ */
+export async function openPosition(work: Work, exchange: Exchange, asked: Asked): Promise<Trade> {
+  const { now, rest } = previewNow(exchange, asked, work.now);
+  await assertRoom(work, asked.userId);
+  const position = now && (await openPart(work, exchange, await insert(work, asked, now, 'held')));
+  const order = rest && (await wait(work, exchange, await insert(work, asked, rest, 'pending')));
+  const trade = position ?? order;
+  if (trade === null) throw new Error('The order is empty.');
+  return trade;
+}
+
+/** Books a position that has opened at once: locks its margin, takes its fee. */
+async function openPart(work: Work, exchange: Exchange, trade: Trade): Promise<Trade> {
+  const account = accountOf(trade);
+  const rows: Row[] = [freeze(account, trade.margin), ...feeRows(trade, trade.fee)];
+  await work.post({ cause: 'lever_open', object: objectOf(trade), rows }, 'lots');
+  return opened(work, exchange, trade);
+}
+
+/** Locks the margin and the fee of an order that waits. */
+async function wait(
+  work: Work,
+  exchange: Exchange,
+  order: Trade,
+  parameter: 'lots' | 'price' = 'lots',
+): Promise<Trade> {
+  await work.post(
+    { cause: 'lever_order', object: objectOf(order), rows: [freeze(accountOf(order), order.margin + order.fee)] },
+    parameter,
+  );
+  return keep(work, exchange, order);
+}
+
+/** The fee, which has a line of its own in the user's history. */
+function feeRows(trade: Trade, fee: bigint): Row[] {
+  const account = accountOf(trade);
+  return [
+    { ...account, available: -fee, cause: 'fee' },
+    { ...house('fee', account.currency), available: fee },
+  ];
+}
+
+/**
+ * Lots of an order that waited open at its price; what is left of it waits on as an order of its own.
+ * @param lots at most those that wait, in whole steps.
+ */
+export async function fill(work: Work, exchange: Exchange, order: Trade, lots: Big): Promise<Trade> {
+  const { terms } = contractOf(order.symbol);
+  const at = toBig(order.price ?? 0n);
+  const left = toBig(order.lots).minus(lots);
+  const rest = left.gt(0) ? partAt(terms, left, at, new Big(order.multiple)) : null;
+  // Rounded apart the parts may come to a digit more than was locked: what opens has what the rest leaves.
+  const margin = rest === null ? order.margin : order.margin - toUnits(rest.margin);
+  const fee = rest === null ? order.fee : order.fee - toUnits(rest.fee);
+  return divide(work, exchange, order, { lots, price: at, margin: toBig(margin), fee: toBig(fee) }, rest);
+}
+
+/** Opens a part of an order that waited; the rest waits on. What the order had locked pays for both. */
+async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, rest: Part | null): Promise<Trade> {
+  const [margin, fee] = [toUnits(now.margin), toUnits(now.fee)];
+  const lock = order.margin + order.fee;
+  const rows = [{ ...accountOf(order), available: lock - margin, frozen: margin - lock }, ...feeRows(order, fee)];
+  await work.post({ cause: 'lever_open', object: objectOf(order), rows }, 'price');
+  const lots = toUnits(now.lots);
+  const held: Trade = {
+    ...order,
+    status: 'held',
+    lots,
+    totalLots: lots,
+    margin,
+    totalMargin: margin,
+    fee,
+    openPrice: toUnits(now.price),
+    openedAt: work.now,
+  };
+  const position = await opened(work, exchange, held);
+  if (rest) {
+    const { id: _, ...values } = order;
+    const [restMargin, restLots] = [toUnits(rest.margin), toUnits(rest.lots)];
+    const [row] = await work.queries
+      .insert(trades)
+      .values({
+        ...values,
+        lots: restLots,
+        totalLots: restLots,
+        margin: restMargin,
+        totalMargin: restMargin,
+        fee: toUnits(rest.fee),
+        createdAt: work.now,
+      })
+      .returning();
+    if (!row) throw new Error('The rest of the order was not kept.');
+    await wait(work, exchange, row, 'price');
+  }
+  return position;
+}
+
+async function opened(work: Work, exchange: Exchange, position: Trade): Promise<Trade> {
+  await work.schedule({ kind: NIGHT, object: position.id, due: nightAfter(work.now) });
+  const trade = await keep(work, exchange, position);
+  await tellOpened(work, exchange, trade);
+  return trade;
+}
+
+/** Takes back an order that waits. */
+export async function cancel(work: Work, exchange: Exchange, order: Trade): Promise<Trade> {
+  await work.post({
+    cause: 'lever_cancel',
+    object: objectOf(order),
+    rows: [freeze(accountOf(order), -order.margin - order.fee)],
+  });
+  return keep(work, exchange, { ...order, status: 'revoked', closedAt: work.now });
+}
+
+/**
+ * Gives an order that waits another price: locks what it then needs, or opens it where the market is already there.
+ * @throws Refusal for a price that its contract does not take, stops that are then on the wrong side, or a lack of
+ * balance.
+ */
+export async function move(work: Work, exchange: Exchange, order: Trade, price: Big): Promise<Trade> {
+  const contract = contractOf(order.symbol);
+  const { direction, multiple, lots } = order;
+  const asked = {
+    userId: order.userId,
+    contract,
+    direction,
+    lots: toBig(lots),
+    multiple: new Big(multiple),
+    price,
+    stops: NO_STOPS,
+  };
+  const preview = previewNow(exchange, asked, work.now);
+  for (const from of stopsFrom(preview, standingAt(exchange, contract.market, work.now))) {
+    const wrong = stopsProblem(contract.terms, direction, stopsOf(order), from);
+    refuse(wrong && { ...wrong, parameter: 'price' });
+  }
+  const moved: Trade = { ...order, price: toUnits(price) };
+  const { now, rest } = preview;
+  if (now) return divide(work, exchange, moved, now, rest);
+  const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
+  await work.post(
+    {
+      cause: 'lever_order',
+      object: objectOf(order),
+      rows: [freeze(accountOf(order), margin + fee - order.margin - order.fee)],
+    },
+    'price',
+  );
+  return keep(work, exchange, { ...moved, margin, fee, totalMargin: margin });
+}
+
+const NO_STOPS: Stops = { target_profit_price: null, stop_loss_price: null };
+
+export const stopsOf = ({ targetProfit, stopLoss }: Trade): Stops => ({
+  target_profit_price: targetProfit === null ? null : toBig(targetProfit),
+  stop_loss_price: stopLoss === null ? null : toBig(stopLoss),
+});
+
+async function assertRoom(work: Work, userId: string): Promise<void> {
+  const [found] = await work.queries
+    .select({ count: count() })
+    .from(trades)
+    .where(and(eq(trades.userId, userId), isAlive));
+  if ((found?.count ?? 0) >= MOST_TRADES) throw new Refusal('too_many_orders', { count: MOST_TRADES });
+}
+
+async function insert(
+  work: Work,
+  { userId, contract, direction, multiple, price, stops, copiedFrom }: Asked,
+  part: Part,
+  status: 'held' | 'pending',
+): Promise<Trade> {
+  const [margin, lots] = [toUnits(part.margin), toUnits(part.lots)];
+  const [trade] = await work.queries
+    .insert(trades)
+    .values({
+      userId,
+      symbol: contract.market.symbol,
+      direction,
+      type: price === null ? 'market' : 'limit',
+      status,
+      multiple: multiple.toNumber(),
+      price: price && toUnits(price),
+      totalLots: lots,
+      lots,
+      margin,
+      totalMargin: margin,
+      overnightFee: 0n,
+      totalOvernightFee: 0n,
+      fee: toUnits(part.fee),
+      closeFee: 0n,
+      pnl: 0n,
+      returned: 0n,
+      openPrice: status === 'held' ? toUnits(part.price) : null,
+      targetProfit: stops.target_profit_price && toUnits(stops.target_profit_price),
+      stopLoss: stops.stop_loss_price && toUnits(stops.stop_loss_price),
+      copiedFrom: copiedFrom ?? null,
+      createdAt: work.now,
+      openedAt: status === 'held' ? work.now : null,
+    })
+    .returning();
+  if (!trade) throw new Error('The order was not kept.');
+  return trade;
+}

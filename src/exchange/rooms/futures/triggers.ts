@@ -1,0 +1,154 @@
+import Big from 'big.js';
+import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { falls, hasReached, liquidationPrice } from '../../../domain/futures/futures.ts';
+import type { Awaited } from '../../../domain/futures/futures.ts';
+import { DAY, dayOf } from '../../../domain/period.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { priceBig, ticksOf } from '../../catalogue/figures.ts';
+import { feedOf } from '../market/markets.ts';
+import { nextLast } from '../market/next-last.ts';
+import { TICK_TIME } from '../../simulation/series.ts';
+import { searchedUntil } from '../../simulation/source.ts';
+import { contractOf } from './contracts.ts';
+import { trades } from './tables.ts';
+import type { Trade } from './tables.ts';
+import { positionOf } from './trades.ts';
+
+// A trade waits for prices: an order for its own, a position for its stops and its liquidation. See README.md beside
+// this file.
+
+/** The timer of the next moment at which a mark reaches what a trade waits for; its object is the symbol. */
+export const MATCH = 'lever.match';
+
+/**
+ * A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one
+ * time, so that their timers are one.
+ */
+const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
+
+/** A trade with the prices at which it does something. */
+export function withTriggers(trade: Trade): Trade {
+  const held = trade.status === 'held';
+  const { terms } = contractOf(trade.symbol);
+  const liquidation = held ? liquidationPrice(positionOf(trade), terms.tick) : null;
+  const next = { ...trade, liquidation: liquidation && toUnits(liquidation), fallsAt: null, risesAt: null };
+  const awaited = awaitedPrices(next);
+  const at = (falling: boolean): Big[] =>
+    awaited.filter(([what]) => falls(trade.direction, what) === falling).map(([, price]) => price);
+  return { ...next, fallsAt: unitsOf(at(true), (a, b) => a.gt(b)), risesAt: unitsOf(at(false), (a, b) => a.lt(b)) };
+}
+
+/** What of these comes first. */
+function unitsOf(prices: readonly Big[], comesFirst: (a: Big, b: Big) => boolean): bigint | null {
+  const first = prices.reduce<Big | null>(
+    (best, price) => (best === null || comesFirst(price, best) ? price : best),
+    null,
+  );
+  return first && toUnits(first);
+}
+
+function awaitedPrices(trade: Trade): (readonly [Awaited, Big])[] {
+  const prices: readonly (readonly [Awaited, bigint | null])[] =
+    trade.status === 'pending'
+      ? [['entry', trade.price]]
+      : trade.status === 'held'
+        ? [
+            ['loss', trade.liquidation],
+            ['loss', trade.stopLoss],
+            ['profit', trade.targetProfit],
+          ]
+        : [];
+  return prices.flatMap(([what, price]) => (price === null ? [] : [[what, toBig(price)] as const]));
+}
+
+/** What a position does at a mark: it is liquidated before anything else, for then its stops come too late. */
+export type Happening = 'liquidation' | 'stop_loss' | 'target_profit';
+
+/** What is due of a position at a mark; null: nothing. Orders wait for the book, not for the mark. */
+export function dueAt(trade: Trade, mark: Big): Happening | null {
+  const at = (awaited: Awaited, price: bigint | null): boolean =>
+    price !== null && hasReached(trade.direction, awaited, mark, toBig(price));
+  if (trade.status !== 'held') return null;
+  if (at('loss', trade.liquidation)) return 'liquidation';
+  if (at('loss', trade.stopLoss)) return 'stop_loss';
+  return at('profit', trade.targetProfit) ? 'target_profit' : null;
+}
+
+/** Trades of a market that were placed by now. Only a seed places any later. */
+const ofMarket = (symbol: string, now: number): SQL | undefined =>
+  and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
+
+/** The positions (`held`) or orders (`pending`) of a market whose price is reached, in the order of their ids. */
+export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending', price: Big): Promise<Trade[]> {
+  const units = toUnits(price);
+  const reached = or(gte(trades.fallsAt, units), lte(trades.risesAt, units));
+  return work.queries
+    .select()
+    .from(trades)
+    .where(and(ofMarket(symbol, work.now), eq(trades.status, status), reached))
+    .orderBy(trades.id);
+}
+
+/**
+ * Has a market call when its mark next reaches what any position waits for, at once where it already has, or its last
+ * price what any order waits for.
+ * @param again milliseconds until orders that the last price has reached are looked at: the market has to bring what
+ * they take.
+ */
+export async function awaitNext(
+  work: Work,
+  exchange: Exchange,
+  market: Market,
+  again: number = TICK_TIME,
+): Promise<void> {
+  await awaitMark(work, exchange, market);
+  await awaitLast(work, exchange, market, again);
+}
+
+async function awaitLast(work: Work, exchange: Exchange, market: Market, again: number): Promise<void> {
+  const units = toUnits(priceBig(market, feedOf(exchange, market.symbol).last(work.now)));
+  const waiting = and(ofMarket(market.symbol, work.now), eq(trades.status, 'pending'));
+  const [ahead] = await work.queries
+    .select({ falling: max(trades.fallsAt), rising: min(trades.risesAt) })
+    .from(trades)
+    .where(and(waiting, or(lt(trades.fallsAt, units), gt(trades.risesAt, units))));
+  const due = nextLast(exchange, market, { falling: ahead?.falling, rising: ahead?.rising }, work.now);
+  if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
+  const [reached] = await work.queries
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(waiting, or(gte(trades.fallsAt, units), lte(trades.risesAt, units))))
+    .limit(1);
+  if (reached) await work.schedule({ kind: MATCH, object: market.symbol, due: work.now + again });
+}
+
+async function awaitMark(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  const [next] = await work.queries
+    .select({ highest: max(trades.fallsAt), lowest: min(trades.risesAt) })
+    .from(trades)
+    .where(
+      and(
+        ofMarket(market.symbol, work.now),
+        eq(trades.status, 'held'),
+        or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt)),
+      ),
+    );
+  const feed = feedOf(exchange, market.symbol);
+  const until = searchedUntil(feed, work.now, nextDay(work.now));
+  const dues = (
+    [
+      [true, next?.highest],
+      [false, next?.lowest],
+    ] as const
+  ).flatMap(([falling, price]) => {
+    if (price === null || price === undefined) return [];
+    const ticks = ticksOf(market, toBig(BigInt(price)));
+    // Beyond every price that a market can have. One trade's price must not keep the market's others from their own.
+    if (ticks === null) return [until];
+    return [feed.firstMark(falling, ticks, work.now, until) ?? until];
+  });
+  if (dues.length > 0) await work.schedule({ kind: MATCH, object: market.symbol, due: Math.min(...dues) });
+}

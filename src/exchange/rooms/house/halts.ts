@@ -1,0 +1,126 @@
+import Big from 'big.js';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { DAY, dayOf } from '../../../domain/period.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
+import { toText, toUnits } from '../../kernel/ledger/units.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { PRODUCTS, openedBy } from './products.ts';
+import type { Product } from './products.ts';
+import { resultOf } from './results.ts';
+import { houseDays } from './tables.ts';
+import type { HouseDay } from './tables.ts';
+
+/** The timer that tells the operator of a halt once its command has committed, of `<product>:<day>:<lifts before>`. */
+export const ALARM = 'house.alarm';
+
+/** What the operator is told when a product was halted. */
+export class HouseAlarm extends Error {
+  override readonly name = 'HouseAlarm';
+}
+
+const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new Big(options.houseBounds[product]));
+
+const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));
+
+/**
+ * Counts what an entry means for the house. Where a product has now lost more than its bound of the day, it is halted.
+ */
+export async function count(work: Work, entry: Entry, exchange: Exchange): Promise<void> {
+  const result = await resultOf(work.queries, exchange.prices, entry, work.now);
+  if (!result) return;
+  const { product } = result;
+  const day = dayOf(work.now);
+  const won = toUnits(result.usdt.round(8, Big.roundDown));
+  const [stands] = await work.queries
+    .insert(houseDays)
+    .values({ product, day, result: won, bound: boundOf(exchange, product) })
+    .onConflictDoUpdate({
+      target: [houseDays.product, houseDays.day],
+      set: { result: sql`house_day.result + excluded.result` },
+    })
+    .returning();
+  if (!stands || stands.result >= -stands.bound || stands.haltedAt !== null) return;
+  await work.queries.update(houseDays).set({ haltedAt: work.now }).where(ofDay(product, day));
+  await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now });
+}
+
+/** Tells the operator of a halt. */
+export async function alarm({ queries }: Work, object: string, exchange: Exchange): Promise<void> {
+  const [product = '', day = ''] = object.split(':');
+  const [stands] = await queries
+    .select()
+    .from(houseDays)
+    .where(ofDay(product as Product, Number(day)));
+  if (!stands) return;
+  const date = new Date(Number(day) * DAY).toISOString().slice(0, 10);
+  exchange.report(
+    new HouseAlarm(
+      `${product} is halted: on ${date} the house lost ${toText(-stands.result)} USDT with it, ` +
+        `of at most ${toText(stands.bound)}.`,
+    ),
+  );
+}
+
+/** Tells whether a product opens nothing at a time of the exchange. */
+export async function isHalted(queries: Queries, product: Product, now: number): Promise<boolean> {
+  const [halted] = await queries
+    .select({ day: houseDays.day })
+    .from(houseDays)
+    .where(and(ofDay(product, dayOf(now)), isNotNull(houseDays.haltedAt)));
+  return halted !== undefined;
+}
+
+/**
+ * Lets a call begin something new, within its command. What closes, cancels and takes home is let through always.
+ * @throws Refusal `product_halted` while the product is halted: until the next day of the exchange, or until it is
+ * lifted.
+ */
+export async function assertNotHalted(
+  { queries, now }: Work,
+  call: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const product = openedBy(call, args);
+  if (product !== undefined) await assertGoesOn({ queries, now }, product);
+}
+
+/** @throws Refusal `product_halted` while the product is halted. */
+export async function assertGoesOn({ queries, now }: Pick<Work, 'queries' | 'now'>, product: Product): Promise<void> {
+  if (await isHalted(queries, product, now)) throw new Refusal('product_halted');
+}
+
+/** Lifts the halt of a product: from here on it may lose as much as its bound again on this day. */
+export async function lift(work: Work, exchange: Exchange, product: Product): Promise<void> {
+  const bound = sql`${boundOf(exchange, product).toString()}::numeric - house_day.result`;
+  await work.queries
+    .update(houseDays)
+    .set({ bound, haltedAt: null, lifts: sql`house_day.lifts + 1` })
+    .where(and(ofDay(product, dayOf(work.now)), isNotNull(houseDays.haltedAt)));
+}
+
+/**
+ * A start with higher bounds than before: they hold today already, and lift the halts that they would not have led to.
+ */
+export async function raiseBounds({ queries, now }: Work, exchange: Exchange): Promise<void> {
+  for (const product of PRODUCTS) {
+    const bound = boundOf(exchange, product).toString();
+    const haltedAt = sql`case when house_day.result >= -${bound}::numeric then null else house_day.halted_at end`;
+    await queries
+      .update(houseDays)
+      .set({ bound: sql`${bound}::numeric`, haltedAt })
+      .where(and(ofDay(product, dayOf(now)), sql`house_day.bound < ${bound}::numeric`));
+  }
+}
+
+/** How every product stands on the day of a time, as far as anything was won or lost with it. */
+export const daysOf = async (queries: Queries, now: number): Promise<ReadonlyMap<Product, HouseDay>> =>
+  new Map(
+    (
+      await queries
+        .select()
+        .from(houseDays)
+        .where(eq(houseDays.day, dayOf(now)))
+    ).map((stands) => [stands.product, stands]),
+  );

@@ -1,0 +1,105 @@
+import Big from 'big.js';
+import { and, eq, or } from 'drizzle-orm';
+import { LOAN_LTV, debtOf, hasReached, priceAtLtv } from '../../../domain/earn/loan.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig } from '../../kernel/ledger/units.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { putOff } from '../market/pause.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { liquidateLoan } from './liquidation.ts';
+import { loans } from './tables.ts';
+import type { LoanRow } from './tables.ts';
+import { coinSecures, feedFor, owedOf, securedAt } from './terms.ts';
+
+// A loan waits for its coin's mark to reach the next loan-to-value at which something happens. Marks are a function of
+// time, so that moment is known beforehand, and a timer waits for it; the price itself moves away from it every hour,
+// with the interest.
+
+/** The timer of the next moment at which a loan is looked at; its object is the loan. */
+export const WATCH = 'loan.watch';
+
+/** So far ahead a mark is searched; then again. Milliseconds. */
+const HORIZON = DAY;
+
+/** The mark, in ticks, at which a debt reaches a loan-to-value; null where it never does. */
+export function triggerTicks(exchange: Exchange, loan: LoanRow, debt: Big, level: Big): number | null {
+  const price = priceAtLtv(debt, toBig(loan.collateral), level, coinSecures(loan));
+  if (!price) return null;
+  const { market } = feedFor(exchange, loan);
+  const ticks = Number(
+    price
+      .times(new Big(10).pow(market.pricePlaces))
+      .round(0, coinSecures(loan) ? Big.roundDown : Big.roundUp)
+      .toFixed(),
+  );
+  return Number.isSafeInteger(ticks) && ticks > 0 ? ticks : null;
+}
+
+/**
+ * The first moment after `now` at which the mark reaches a loan-to-value, hour by hour as the debt grows; the horizon
+ * where there is none.
+ */
+function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): number {
+  const feed = feedFor(exchange, loan);
+  for (let from = now + 1; from <= now + HORIZON;) {
+    const owed = owedOf(loan, from);
+    const until = owed.hourAt + HOUR - 1;
+    const ticks = triggerTicks(exchange, loan, debtOf(owed), level);
+    const found = ticks === null ? null : feed.firstMark(coinSecures(loan), ticks, from, until);
+    if (found !== null) return found;
+    from = until + 1;
+  }
+  return now + HORIZON;
+}
+
+/**
+ * Looks at a loan: sells its collateral, or warns its owner, where it has come to that; and waits for the next moment.
+ */
+export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
+  const secured = securedAt(exchange, loan, work.now);
+  await work.unschedule({ kind: WATCH, object: loan.id });
+  if (await putOff(work, exchange, feedFor(exchange, loan).market.symbol, { kind: WATCH, object: loan.id }))
+    return loan;
+  if (hasReached(secured, LOAN_LTV.liquidation)) return liquidateLoan(work, exchange, loan);
+  const warned = hasReached(secured, LOAN_LTV.warn);
+  if (warned && !loan.warned) await warn(work, loan, secured.debt);
+  if (warned !== loan.warned) await work.queries.update(loans).set({ warned }).where(eq(loans.id, loan.id));
+  await work.schedule({
+    kind: WATCH,
+    object: loan.id,
+    due: nextLook(exchange, loan, warned ? LOAN_LTV.liquidation : LOAN_LTV.warn, work.now),
+  });
+  return { ...loan, warned };
+}
+
+async function warn(work: Work, loan: LoanRow, debt: Big): Promise<void> {
+  const said = {
+    debt: debt.toFixed(),
+    currency: loan.currency,
+    ltv: percentOf(LOAN_LTV.warn),
+    limit: percentOf(LOAN_LTV.liquidation),
+  };
+  await writeLetter(work, loan.userId, 'loan_warning', { said, link: '/pages/common/borrowing?tab=open' });
+}
+
+const percentOf = (ratio: Big): string => ratio.times(100).toFixed();
+
+/** The moment has come, or the market was interfered with so that it may come at another one. */
+export async function watch(work: Work, exchange: Exchange, id: string): Promise<void> {
+  const [loan] = await work.queries
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), eq(loans.status, 'open')));
+  if (loan) await look(work, exchange, loan);
+}
+
+/** Looks at all open loans of a coin. */
+export async function watchAll(work: Work, exchange: Exchange, { base }: Market): Promise<void> {
+  const concerned = await work.queries
+    .select()
+    .from(loans)
+    .where(and(eq(loans.status, 'open'), or(eq(loans.currency, base), eq(loans.collateralCurrency, base))))
+    .orderBy(loans.id);
+  for (const loan of concerned) await look(work, exchange, loan);
+}

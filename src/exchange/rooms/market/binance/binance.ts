@@ -1,0 +1,160 @@
+import type { Market } from '../../../catalogue/markets.ts';
+import { sourceKind } from '../streamed/markets.ts';
+import type { FeedSettings, FeedSource } from '../../../kernel/settings/market-feed.ts';
+import type { Hears, OpenStream, Stream } from '../../../simulation/source.ts';
+import { USUAL_TIMES, keepConnected } from './connection.ts';
+import type { ConnectionTimes } from './connection.ts';
+import { followDepth } from './depth.ts';
+import type { Depth } from './depth.ts';
+import { Malformed, readMessage } from './messages.ts';
+import type { Said } from './messages.ts';
+import { createRest } from './rest.ts';
+import type { Rest } from './rest.ts';
+
+/** Streams of one connection; an exchange allows more, but not in an address of any length. */
+const STREAMS = 160;
+
+/** What cannot be read is told once in so long, with how often. Milliseconds. */
+const TELL_EVERY = 60_000;
+
+/** The name of a market on the other exchange. */
+const nameOf = ({ base, quote }: Market): string => `${base}${quote}`;
+
+const streamsOf = (market: Market): string[] => {
+  const kinds = [
+    'depth@100ms',
+    'aggTrade',
+    'kline_1m',
+    'ticker',
+    ...(market.kind === 'futures' ? ['markPrice@1s'] : []),
+  ];
+  return kinds.map((kind) => `${nameOf(market).toLowerCase()}@${kind}`);
+};
+
+/** One market on a connection. */
+interface Told {
+  readonly hears: Hears;
+  readonly depth: Depth;
+}
+
+/** Opens the public streams of an exchange that speaks as Binance does. */
+export function openBinance(
+  { spot, futures }: Pick<FeedSettings, 'spot' | 'futures'>,
+  times: ConnectionTimes = USUAL_TIMES,
+): OpenStream {
+  return (markets, report) => {
+    const sides = (['spot', 'futures'] as const).flatMap((kind) => {
+      const source = { spot, futures }[kind];
+      const own = new Map([...markets].filter(([market]) => sourceKind(market) === kind));
+      return source === undefined || own.size === 0
+        ? []
+        : [[kind, openSide(source, own, kind === 'futures', times, report)] as const];
+    });
+    const byKind = new Map(sides);
+    return {
+      async candles(market, period, from, to) {
+        const side = byKind.get(sourceKind(market) ?? 'spot');
+        return side === undefined ? [] : side.candles(market, period, from, to);
+      },
+      stop: () => sides.forEach(([, side]) => side.stop()),
+    };
+  };
+}
+
+function openSide(
+  { url, restUrl }: FeedSource,
+  markets: ReadonlyMap<Market, Hears>,
+  futures: boolean,
+  times: ConnectionTimes,
+  report: (error: unknown) => void,
+): Stream {
+  const rest = createRest(restUrl, futures);
+  const stops = chunks([...markets], STREAMS / 5).map((some) =>
+    openConnection(url, new Map(some), { rest, futures, times, report }),
+  );
+  return {
+    candles: (market, period, from, to) => rest.candles(nameOf(market), period, from, to),
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+interface Terms {
+  readonly rest: Rest;
+  readonly futures: boolean;
+  readonly times: ConnectionTimes;
+  readonly report: (error: unknown) => void;
+}
+
+function openConnection(
+  url: string,
+  markets: ReadonlyMap<Market, Hears>,
+  { rest, futures, times, report }: Terms,
+): () => void {
+  const told = new Map<string, Told>();
+  for (const [market, hears] of markets) {
+    const depth = followDepth({
+      futures,
+      report,
+      retryAfter: times.retryAfter,
+      told: hears.book,
+      snapshot: () => rest.snapshot(nameOf(market)),
+    });
+    for (const stream of streamsOf(market)) told.set(stream, { hears, depth });
+  }
+  const unread = countUnread(report);
+
+  const heard = (text: string): void => {
+    try {
+      const message = readMessage(text);
+      const market = message && told.get(message.stream);
+      if (message && market) tell(market, message.said);
+    } catch (error) {
+      if (error instanceof Malformed) unread(error);
+      else report(error);
+    }
+  };
+
+  const depths = new Set([...told.values()].map(({ depth }) => depth));
+  const stop = keepConnected({
+    url: `${url}/stream?streams=${[...told.keys()].join('/')}`,
+    times,
+    heard,
+    report,
+    lost: () => depths.forEach((depth) => depth.reset()),
+  });
+  return () => {
+    stop();
+    for (const depth of depths) depth.stop();
+  };
+}
+
+function tell({ hears, depth }: Told, said: Said): void {
+  switch (said.kind) {
+    case 'depth':
+      hears.alive(said.sent);
+      return depth.hear(said);
+    case 'trade':
+      hears.alive(said.sent);
+      return hears.trade(said.trade);
+    case 'minute':
+      return hears.minute(said.bar);
+    case 'day':
+      return hears.day(said.figures);
+    case 'mark':
+      return hears.mark(said.price);
+  }
+}
+
+/** Tells of messages that cannot be read, without a line for each. */
+function countUnread(report: (error: unknown) => void): (error: Malformed) => void {
+  let [count, toldAt] = [0, -Infinity];
+  return (error) => {
+    count++;
+    if (performance.now() - toldAt < TELL_EVERY) return;
+    report(new Malformed(`${count} messages of the price feed could not be read: ${error.message}.`));
+    [count, toldAt] = [0, performance.now()];
+  };
+}
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));

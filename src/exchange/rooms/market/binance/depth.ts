@@ -1,0 +1,139 @@
+import type { ExactBook } from '../../../simulation/source.ts';
+import type { DepthEvent, LevelPair } from './messages.ts';
+import { createOrderBook } from './order-book.ts';
+import type { OrderBook } from './order-book.ts';
+
+/** A whole book, and the last change that it holds. */
+export interface Snapshot {
+  readonly last: number;
+  readonly asks: readonly LevelPair[];
+  readonly bids: readonly LevelPair[];
+}
+
+/** What a book is kept in step with. */
+export interface DepthTerms {
+  readonly futures: boolean;
+  /** Asks for a snapshot. @throws where none can be had. */
+  readonly snapshot: () => Promise<Snapshot>;
+  /** The book has changed; null: it is out of step. */
+  readonly told: (book: ExactBook | null) => void;
+  readonly report: (error: unknown) => void;
+  /** Milliseconds before the second attempt at a snapshot; each further one waits twice as long. */
+  readonly retryAfter: number;
+}
+
+/** A market's book, kept in step with its exchange's by the numbers of its changes. */
+export interface Depth {
+  hear(event: DepthEvent): void;
+  /** What was said before does not count: the connection is a new one. */
+  reset(): void;
+  stop(): void;
+}
+
+/** Levels that are told: as many of the feed's ticks as may fall into the twenty of ours. */
+const TOLD_LEVELS = 400;
+
+/** Events that wait for a snapshot; with more it would be too old anyway. */
+const MOST_WAITING = 2_000;
+const LONGEST_RETRY = 30_000;
+
+/**
+ * Keeps a book by the documented rule. Changes that come before a snapshot wait for it. Of them those that the snapshot
+ * holds are dropped; the first that counts must reach across its end, and each further one go on where the one before
+ * ended: for spot `U` is the last `u` and one, for futures `pu` is the last `u`. Where one does not, something was
+ * missed: the book is out of step and begins anew with a snapshot.
+ */
+export function followDepth({ futures, snapshot, told, report, retryAfter }: DepthTerms): Depth {
+  let book: OrderBook | undefined;
+  let last = 0;
+  /** Tells whether a change has been joined to the snapshot. */
+  let joined = false;
+  let waiting: DepthEvent[] = [];
+  /** Counts beginnings: what a snapshot before was asked for no longer counts. */
+  let round = 0;
+  /** A snapshot is under way, or will be asked for. */
+  let asking = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const begin = (): void => {
+    round++;
+    book = undefined;
+    joined = false;
+    waiting = [];
+    told(null);
+  };
+
+  const isOld = (event: DepthEvent): boolean => (futures && !joined ? event.last < last : event.last <= last);
+
+  const follows = ({ first, last: end, previous }: DepthEvent): boolean => {
+    if (joined) return futures ? previous === last : first === last + 1;
+    return futures ? first <= last && last <= end : first <= last + 1 && last + 1 <= end;
+  };
+
+  /** @returns whether the book is still in step. */
+  const apply = (to: OrderBook, event: DepthEvent): boolean => {
+    if (isOld(event)) return true;
+    if (!follows(event)) return false;
+    to.change(event.asks, event.bids);
+    [last, joined] = [event.last, true];
+    return !to.crossed;
+  };
+
+  const again = (): void => {
+    if (stopped) return;
+    asking = true;
+    retry = setTimeout(() => void ask(), Math.min(LONGEST_RETRY, retryAfter * 2 ** failures)).unref();
+    failures++;
+  };
+
+  const take = ({ last: end, asks, bids }: Snapshot): void => {
+    const made = createOrderBook(asks, bids);
+    [last, joined] = [end, false];
+    const events = waiting;
+    waiting = [];
+    // A snapshot from before the first change that was heard leaves a hole.
+    if (made.crossed || !events.every((event) => apply(made, event))) {
+      waiting = events;
+      return again();
+    }
+    book = made;
+    if (joined) failures = 0;
+    told(made.top(TOLD_LEVELS));
+  };
+
+  const ask = async (): Promise<void> => {
+    asking = true;
+    const asked = round;
+    try {
+      const got = await snapshot();
+      asking = false;
+      if (asked === round) take(got);
+      else if (waiting.length > 0) again();
+    } catch (error) {
+      asking = false;
+      if (!stopped) report(error);
+      again();
+    }
+  };
+
+  return {
+    hear(event) {
+      if (book !== undefined && apply(book, event)) {
+        if (joined) failures = 0;
+        return told(book.top(TOLD_LEVELS));
+      }
+      if (book !== undefined) begin();
+      waiting.push(event);
+      if (waiting.length > MOST_WAITING) waiting = waiting.slice(-MOST_WAITING / 2);
+      if (!asking) void ask();
+    },
+    reset: begin,
+    stop() {
+      stopped = true;
+      round++;
+      clearTimeout(retry);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { exactOf } from '../streamed/exact.ts';
+import type { BarText, TradeText } from '../../../simulation/source.ts';
+
+/** A level as it is sent: price and quantity, decimal digits. */
+export type LevelPair = readonly [price: string, quantity: string];
+
+/** Changes of a book: quantities that stand at prices from now on, 0 where nothing does. */
+export interface DepthEvent {
+  readonly kind: 'depth';
+  readonly sent: number;
+  readonly first: number;
+  readonly last: number;
+  /** Of futures: the `last` of the event before. */
+  readonly previous?: number;
+  readonly asks: readonly LevelPair[];
+  readonly bids: readonly LevelPair[];
+}
+
+/** What a stream says of one market. */
+export type Said =
+  | DepthEvent
+  | { readonly kind: 'trade'; readonly sent: number; readonly trade: TradeText }
+  | { readonly kind: 'minute'; readonly bar: BarText }
+  | { readonly kind: 'day'; readonly figures: Omit<BarText, 'time'> }
+  | { readonly kind: 'mark'; readonly price: string };
+
+/** A message of a combined stream. */
+export interface Message {
+  /** As `btcusdt@depth@100ms`. */
+  readonly stream: string;
+  readonly said: Said;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A message that is not as it is documented. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed';
+}
+
+/**
+ * Reads a message.
+ *
+ * @returns null for one of a kind that nobody asked for.
+ * @throws Malformed for one that is not as it is documented.
+ */
+export function readMessage(text: string): Message | null {
+  const { stream, data } = fieldsOf(parsed(text));
+  if (typeof stream !== 'string' || data === undefined) return null;
+  const said = readEvent(fieldsOf(data));
+  return said && { stream, said };
+}
+
+function readEvent(event: Fields): Said | null {
+  switch (event['e']) {
+    case 'depthUpdate':
+      return readDepth(event);
+    case 'aggTrade':
+      return { kind: 'trade', sent: whole(event, 'E'), trade: readTrade(event) };
+    case 'kline':
+      return { kind: 'minute', bar: readKline(fieldsOf(event['k'])) };
+    case '24hrTicker':
+      return {
+        kind: 'day',
+        figures: {
+          open: decimal(event, 'o'),
+          high: decimal(event, 'h'),
+          low: decimal(event, 'l'),
+          close: decimal(event, 'c'),
+          volume: decimal(event, 'v'),
+        },
+      };
+    case 'markPriceUpdate':
+      return { kind: 'mark', price: decimal(event, 'p') };
+    default:
+      return null;
+  }
+}
+
+const readDepth = (event: Fields): DepthEvent => ({
+  kind: 'depth',
+  sent: whole(event, 'E'),
+  first: whole(event, 'U'),
+  last: whole(event, 'u'),
+  ...(event['pu'] === undefined ? {} : { previous: whole(event, 'pu') }),
+  bids: readLevels(event['b']),
+  asks: readLevels(event['a']),
+});
+
+function readTrade(event: Fields): TradeText {
+  if (typeof event['m'] !== 'boolean') throw new Malformed('m is neither true nor false');
+  // The buyer waited: somebody came and sold.
+  return {
+    id: String(whole(event, 'a')),
+    traded: whole(event, 'T'),
+    price: decimal(event, 'p'),
+    quantity: decimal(event, 'q'),
+    side: event['m'] ? 'sell' : 'buy',
+  };
+}
+
+const readKline = (kline: Fields): BarText => ({
+  time: whole(kline, 't'),
+  open: decimal(kline, 'o'),
+  high: decimal(kline, 'h'),
+  low: decimal(kline, 'l'),
+  close: decimal(kline, 'c'),
+  volume: decimal(kline, 'v'),
+});
+
+/** Levels of an event or a snapshot. @throws Malformed */
+export function readLevels(value: unknown): LevelPair[] {
+  if (!Array.isArray(value)) throw new Malformed('levels are no list');
+  return value.map((level: unknown): LevelPair => {
+    const [price, quantity] = Array.isArray(level) ? (level as unknown[]) : [];
+    if (typeof price !== 'string' || typeof quantity !== 'string' || !exactOf(price) || exactOf(quantity) === null)
+      throw new Malformed('a level is no pair of decimals');
+    return [price, quantity];
+  });
+}
+
+/** A candle of the past: a row of `klines`. @throws Malformed */
+export function readCandle(row: unknown): BarText {
+  const [time, open, high, low, close, volume] = Array.isArray(row) ? (row as unknown[]) : [];
+  return readKline({ t: time, o: open, h: high, l: low, c: close, v: volume });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Malformed('it is no JSON');
+  }
+}
+
+/** @throws Malformed for what has no fields. */
+export function fieldsOf(value: unknown): Fields {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Malformed('it has no fields');
+  return value as Fields;
+}
+
+/** A whole number: an id or a time. @throws Malformed */
+export function whole(fields: Fields, name: string): number {
+  const value = fields[name];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new Malformed(`${name} is no whole number`);
+  return value;
+}
+
+/** Decimal digits, as they are. @throws Malformed */
+function decimal(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string' || exactOf(value) === null) throw new Malformed(`${name} is no decimal`);
+  return value;
+}

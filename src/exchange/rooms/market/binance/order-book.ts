@@ -1,0 +1,48 @@
+import { exactOf } from '../streamed/exact.ts';
+import type { ExactBook, ExactLevel } from '../../../simulation/source.ts';
+import type { LevelPair } from './messages.ts';
+
+/** A book of another exchange, exact and whole as far as its snapshot went. */
+export interface OrderBook {
+  /** What stands at these prices from now on; 0: nothing. */
+  change(asks: readonly LevelPair[], bids: readonly LevelPair[]): void;
+  /** The best `levels` of both sides, best first. */
+  top(levels: number): ExactBook;
+  /** Tells whether a bid is as dear as an ask: then it has missed something. */
+  readonly crossed: boolean;
+}
+
+/** Levels of a side that are kept: changes far from the market pile up otherwise. */
+const MOST_LEVELS = 5_000;
+
+export function createOrderBook(asks: readonly LevelPair[], bids: readonly LevelPair[]): OrderBook {
+  const sides = { asks: [] as ExactLevel[], bids: [] as ExactLevel[] };
+
+  const put = (side: ExactLevel[], sign: 1n | -1n, [priceText, quantityText]: LevelPair): void => {
+    const [price, quantity] = [exactOf(priceText) ?? 0n, exactOf(quantityText) ?? 0n];
+    let [low, high] = [0, side.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sign * (side[middle]!.price - price) < 0n) low = middle + 1;
+      else high = middle;
+    }
+    const there = side[low]?.price === price;
+    if (quantity > 0n) side.splice(low, there ? 1 : 0, { price, quantity });
+    else if (there) side.splice(low, 1);
+    if (side.length > MOST_LEVELS) side.pop();
+  };
+
+  const change = (fresh: readonly LevelPair[], wanted: readonly LevelPair[]): void => {
+    for (const level of fresh) put(sides.asks, 1n, level);
+    for (const level of wanted) put(sides.bids, -1n, level);
+  };
+  change(asks, bids);
+  return {
+    change,
+    top: (levels) => ({ asks: sides.asks.slice(0, levels), bids: sides.bids.slice(0, levels) }),
+    get crossed() {
+      const [ask, bid] = [sides.asks[0], sides.bids[0]];
+      return ask !== undefined && bid !== undefined && bid.price >= ask.price;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readContract } from '../../../../../schemas/read.ts';
+
+/** A channel as `schemas/channels.json` declares it. */
+export interface Channel {
+  readonly name: string;
+  /** Only for the user that it is about. */
+  readonly personal: boolean;
+  /** Tells whether a subscription may have these parameters. */
+  allows(params: unknown): params is Params;
+}
+
+export type Params = Readonly<Record<string, unknown>>;
+
+interface Declared {
+  readonly auth: 'none' | 'user';
+  readonly params: object;
+  readonly payload: object;
+}
+
+/** The declared channels by name; `breach` says how a payload breaks its declaration, null when it does not. */
+export interface Channels {
+  get(name: string): Channel | undefined;
+  breach(name: string, payload: unknown): string | null;
+}
+
+export function readChannels(): Channels {
+  const declared = JSON.parse(
+    readFileSync(new URL('../../../../../schemas/channels.json', import.meta.url), 'utf8'),
+  ) as Record<string, Declared>;
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  for (const format of ['decimal', 'time-ms', 'duration-ms', 'html', 'image', 'uri']) ajv.addFormat(format, true);
+  ajv.addSchema({ $id: 'contract', components: { schemas: readContract().components.schemas } });
+  const compile = (schema: object) => ajv.compile(pointed(schema));
+  const payloads = new Map<string, ReturnType<typeof compile>>();
+  const channels = new Map(
+    Object.entries(declared).map(([name, { auth, params }]): [string, Channel] => {
+      const valid = compile(params);
+      return [name, { name, personal: auth === 'user', allows: (value): value is Params => valid(value) }];
+    }),
+  );
+  return {
+    get: (name) => channels.get(name),
+    breach(name, payload) {
+      const found = declared[name];
+      if (!found) return `there is no channel ${name}`;
+      const valid = payloads.get(name) ?? compile(found.payload);
+      payloads.set(name, valid);
+      return valid(payload) ? null : ajv.errorsText(valid.errors);
+    },
+  };
+}
+
+/** The same schema, with references that lead into the contract. */
+const pointed = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? `contract${value}` : value,
+  ) as object;

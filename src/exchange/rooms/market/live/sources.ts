@@ -1,0 +1,105 @@
+import { startOf } from '../../../../domain/period.ts';
+import type { Period } from '../../../../domain/period.ts';
+import type { Exchange } from '../../../kernel/exchange.ts';
+import { feedOf, marketsOf } from '../markets.ts';
+import type { Feed } from '../../../simulation/source.ts';
+import { candleView, tickerView, tradeView } from '../views.ts';
+import type { CandleView, TickerView } from '../views.ts';
+import type { Params } from './channels.ts';
+import { depthStreams } from './depth-streams.ts';
+
+/** What a public channel has to say to those who subscribed with the same parameters. */
+export interface Source {
+  /** Beats of a tenth of a second between two messages. */
+  readonly beats: number;
+  /** What is new at `now`; null where nothing is. */
+  next(now: number): unknown;
+  /** What a new subscriber hears first; null where the snapshot of a call comes first. */
+  hello(now: number): unknown;
+  close(): void;
+}
+
+const nothing = (): void => undefined;
+
+/** Trades older than this are not told: a clock that jumps by days would bring millions. */
+const OLDEST_TRADE = 10_000;
+
+/** So far back a new listener hears of trades: more time than lies between reading the list and listening. */
+const MISSED = 5_000;
+
+/** The public channels. @throws Refusal `market_unknown` for a symbol that is none. */
+export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Params) => Source>> = {
+  ticker(exchange, params) {
+    const symbols = params['symbols'] as string[] | undefined;
+    const wanted = symbols?.map((symbol) => feedOf(exchange, symbol));
+    const feeds = (): readonly Feed[] => wanted ?? marketsOf(exchange).all;
+    const told = new Map<string, TickerView>();
+    const changed = (feed: Feed, now: number): Partial<TickerView>[] => {
+      const view = tickerView(feed, now);
+      const before = told.get(view.symbol);
+      told.set(view.symbol, view);
+      const patch = Object.fromEntries(
+        Object.entries(view).filter(
+          ([name, value]) => name === 'symbol' || before?.[name as keyof TickerView] !== value,
+        ),
+      );
+      return Object.keys(patch).length > 1 ? [patch] : [];
+    };
+    return {
+      beats: 5,
+      next: (now) => some(feeds().flatMap((feed) => changed(feed, now))),
+      hello: (now) => feeds().map((feed) => tickerView(feed, now)),
+      close: nothing,
+    };
+  },
+
+  kline(exchange, params) {
+    const feed = feedOf(exchange, params['symbol'] as string);
+    const period = params['period'] as Period;
+    const at = (time: number, now: number): CandleView[] =>
+      feed.candles(period, time, time, 1, now).map((candle) => candleView(feed.market, candle));
+    let told: CandleView | undefined;
+    return {
+      beats: 5,
+      next(now) {
+        const [live] = at(now, now);
+        if (!live || (told && JSON.stringify(told) === JSON.stringify(live))) return null;
+        // A candle that ended since is told once more, as it ended.
+        const ended = told && told.time < startOf(period, now) ? at(told.time, now) : [];
+        told = live;
+        return [...ended, live];
+      },
+      hello: (now) => at(now, now),
+      close: nothing,
+    };
+  },
+
+  depth(exchange, params) {
+    const symbol = params['symbol'] as string;
+    const stream = depthStreams(exchange).open(symbol);
+    return {
+      beats: 1,
+      next: (now) => stream.next(now),
+      hello: () => null,
+      close: () => depthStreams(exchange).close(symbol),
+    };
+  },
+
+  trades(exchange, params) {
+    const { market, prints } = feedOf(exchange, params['symbol'] as string);
+    let until = exchange.clock.now();
+    return {
+      beats: 5,
+      next(now) {
+        const fresh = prints(Math.max(until, now - OLDEST_TRADE), now);
+        until = now;
+        return some(fresh.map((print) => tradeView(market, print)));
+      },
+      // Between the list that was read and this moment the market has traded on.
+      hello: (now) => some(prints(now - MISSED, now).map((print) => tradeView(market, print))),
+      close: nothing,
+    };
+  },
+};
+
+const some = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);

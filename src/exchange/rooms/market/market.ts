@@ -1,0 +1,157 @@
+import Big from 'big.js';
+import { rank } from '../../../domain/market/rank.ts';
+import type { RankKind } from '../../../domain/market/rank.ts';
+import { migrationsBeside } from '../../kernel/database/migrate.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import { FUTURES_RATES } from '../../catalogue/rates.ts';
+import type { Prices } from '../../kernel/basics/prices.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import type { Handlers, Room } from '../../kernel/room.ts';
+import { seededPrices } from '../../catalogue/prices.ts';
+import type { Lang } from '../../kernel/basics/texts.ts';
+import { openBinance } from './binance/binance.ts';
+import { MARKETS, marketOfPair } from '../../catalogue/markets.ts';
+import { frameAt } from '../../simulation/depth.ts';
+import { favouriteHandlers } from './favourites.ts';
+import { priceBig } from '../../catalogue/figures.ts';
+import { isTrading, lastTraded } from '../../simulation/hours.ts';
+import { serveLive } from './live/serve.ts';
+import { depthStreams } from './live/depth-streams.ts';
+import { feedOf, marketsOf } from './markets.ts';
+import { interferenceHandlers, takeOverlays } from './interference.ts';
+import type { Feed } from '../../simulation/source.ts';
+import { followFeed } from './streamed/follow.ts';
+import type { Print } from '../../simulation/tape.ts';
+import { candleView, depthView, quoteView, tradeView } from './views.ts';
+import type { QuoteView } from './views.ts';
+
+const LONGEST_RANGE = 1000;
+
+/** Trades are looked for so far back, step by step. Milliseconds. */
+const TRADES_BACK = 60 * 60_000;
+const TRADES_STEP = 10_000;
+
+const quotes = (exchange: Exchange, now: number, lang: Lang): QuoteView[] =>
+  marketsOf(exchange).all.map((feed) => quoteView(feed, now, lang));
+
+function ranked(all: readonly QuoteView[], kind: RankKind, limit: number): QuoteView[] {
+  const bySymbol = new Map(all.map((quote) => [quote.symbol, quote]));
+  const figures = all.map(({ symbol, kind: of, heat, listed_at, change, turnover }) => ({
+    symbol,
+    kind: of,
+    heat: new Big(heat),
+    listed_at,
+    change: new Big(change),
+    turnover: new Big(turnover),
+  }));
+  return rank(figures, kind)
+    .slice(0, limit)
+    .map(({ symbol }) => bySymbol.get(symbol)!);
+}
+
+const quoteHandlers: Handlers = {
+  'quote.all': async ({ args, exchange, now, lang }) =>
+    quotes(exchange, now, lang).filter((quote) => args.force_key !== 'simple' || quote.kind === 'spot'),
+
+  'quote.home': async ({ args, exchange, now, lang }) =>
+    ranked(quotes(exchange, now, lang), args.kind ?? 'hot_spot', args.limit),
+
+  'quote.one': async ({ args, exchange, now, lang }) => {
+    const quote = quoteView(feedOf(exchange, args.symbol), now, lang);
+    if (args.in !== undefined && (args.in === 'futures') !== (quote.kind === 'futures'))
+      throw new Refusal('market_unknown', {}, 'symbol');
+    return quote;
+  },
+
+  'market.hot': async ({ args, exchange, now, lang }) =>
+    quotes(exchange, now, lang)
+      .filter((quote) => quote.kind !== 'futures')
+      .sort((a, b) => b.heat - a.heat)
+      .slice(0, args.limit),
+
+  'market.fee': async () => ({
+    spot: '0.001',
+    stocks: '0.001',
+    futures_open: FUTURES_RATES.open,
+    futures_close: FUTURES_RATES.close,
+    futures_overnight: FUTURES_RATES.overnight,
+  }),
+};
+
+const chartHandlers: Handlers = {
+  'market.depth': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    const markets = marketsOf(exchange);
+    return depthView(
+      feed.market,
+      depthStreams(exchange).frame(args.symbol) ?? frameAt(now, (time) => markets.book(feed, time)),
+    );
+  },
+
+  'market.trades': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    const last = lastTraded(feed, now);
+    let found: Print[] = [];
+    // A real market's trades are all at hand.
+    const step = feed.live ? TRADES_BACK : TRADES_STEP;
+    for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += step) {
+      found = [...feed.prints(last - back - step, last - back), ...found];
+    }
+    return found
+      .slice(-args.limit)
+      .toReversed()
+      .map((print) => tradeView(feed.market, print));
+  },
+
+  'market.candles': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    await feed.fetch(args.period, 0, now, args.size, now);
+    return feed.candles(args.period, 0, now, args.size, now).map((candle) => candleView(feed.market, candle));
+  },
+
+  'market.candlesRange': async ({ args, exchange, now }) => {
+    const feed = feedOf(exchange, args.symbol);
+    await feed.fetch(args.period, args.from, args.to, LONGEST_RANGE, now);
+    return feed
+      .candles(args.period, args.from, args.to, LONGEST_RANGE, now)
+      .map((candle) => candleView(feed.market, candle));
+  },
+};
+
+/** What coins are worth by their spot market against USDT; a new coin has its issue price until it is listed. */
+const marketPrices = (exchange: Exchange): Prices => {
+  const feedAt = (currency: string, at: number): Feed | undefined => {
+    const market = marketOfPair(currency, 'USDT');
+    const feed = market && marketsOf(exchange).feed(market.symbol);
+    return feed && (MARKETS.includes(feed.market) || at >= feed.market.listedAt) ? feed : undefined;
+  };
+  return {
+    usdt(currency, at) {
+      if (currency === 'USDT') return new Big(1);
+      const feed = feedAt(currency, at);
+      if (feed) return priceBig(feed.market, feed.last(at));
+      return marketOfPair(currency, 'USDT') ? seededPrices.usdt(currency, at) : null;
+    },
+    listed: (currency, at) => currency === 'USDT' || feedAt(currency, at) !== undefined,
+    open(currency, at) {
+      const feed = feedAt(currency, at);
+      return feed === undefined || isTrading(feed, at);
+    },
+    paused: (currency, at) => currency !== 'USDT' && (feedAt(currency, at)?.paused(at) ?? null) !== null,
+  };
+};
+
+/** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
+export const market: Room = {
+  name: 'market',
+  migrations: migrationsBeside(import.meta.url, 'market'),
+  handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
+  routes: serveLive,
+  catchUp: (queries, exchange) => (exchange.options.sandbox ? takeOverlays(queries, exchange) : Promise.resolve()),
+  async start(exchange) {
+    await takeOverlays(exchange.database.queries, exchange);
+    exchange.prices = marketPrices(exchange);
+    const { marketFeed } = exchange.options;
+    return marketFeed && followFeed(exchange, marketFeed, openBinance(marketFeed));
+  },
+};

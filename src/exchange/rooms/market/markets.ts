@@ -1,0 +1,113 @@
+import type { SimulatedMarkets } from '../../../../schemas/site.types.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import type { Book } from '../../simulation/book.ts';
+import { withOrders } from '../../simulation/book.ts';
+import { COMING, MARKETS } from '../../catalogue/markets.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { createFeed } from '../../simulation/feed.ts';
+import { keepHours } from '../../simulation/hours.ts';
+import { comingFeed } from '../../simulation/opening.ts';
+import type { ComingFeed } from '../../simulation/opening.ts';
+import type { Overlay } from '../../simulation/overlay.ts';
+import type { Feed } from '../../simulation/source.ts';
+
+/** The markets of one exchange: what its rooms share. */
+export interface Markets {
+  /** Those that are listed now. */
+  readonly all: readonly Feed[];
+  /** One that is listed now. */
+  feed(symbol: string): Feed | undefined;
+  /** Says when the market of a new coin opens: exchange time, on the hour. */
+  open(symbol: string, at: number): void;
+  /** The book with people's orders in it. */
+  book(feed: Feed, now: number): Book;
+  /** Puts people's resting orders into a market's book in the place of those before; each side sorted, best first. */
+  rest(symbol: string, orders: Book): void;
+  interfere(overlay: Overlay): void;
+  /** Id of the last overlay that was put in; '0' before the first. */
+  readonly latestOverlay: string;
+  /** Takes back the latest interference with a market. */
+  restore(symbol: string): void;
+  /**
+   * `listener` is waited for within the command that moves a market unforeseen: a tester's, or a tick of a real feed
+   * that somebody waits for.
+   */
+  onMove(listener: Move): void;
+  /** Tells the listeners. */
+  moved(work: Work, symbol: string): Promise<void>;
+  /** How many of the listed ones are simulated. */
+  readonly simulated: SimulatedMarkets;
+  /** Puts a real feed in the place of a market's simulation. */
+  follow(feed: Feed): void;
+}
+
+const NOBODY: Book = { asks: [], bids: [] };
+
+export type Move = (work: Work, market: Market) => Promise<void>;
+
+/** @param now the exchange's clock: a market is there from its listing on. */
+export function createMarkets(seed: string, now: () => number): Markets {
+  const standing: Feed[] = MARKETS.map((market) =>
+    market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market),
+  );
+  const coming = new Map(COMING.map((market) => [market.symbol, comingFeed(seed, market)]));
+  const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
+  const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();
+  const resting = new Map<string, Book>();
+  const listeners: Move[] = [];
+  let latestOverlay = '0';
+  return {
+    get all() {
+      return [...standing, ...[...coming.values()].filter(isListed)];
+    },
+    feed(symbol) {
+      const later = coming.get(symbol);
+      return later === undefined ? bySymbol.get(symbol) : isListed(later) ? later : undefined;
+    },
+    open: (symbol, at) => coming.get(symbol)?.open(at),
+    book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
+    rest: (symbol, orders) => void resting.set(symbol, orders),
+    get latestOverlay() {
+      return latestOverlay;
+    },
+    interfere(overlay) {
+      latestOverlay = overlay.id;
+      bySymbol.get(overlay.symbol)?.interfere(overlay);
+    },
+    restore: (symbol) => bySymbol.get(symbol)?.restore(),
+    onMove: (listener) => void listeners.push(listener),
+    async moved(work, symbol) {
+      const feed = bySymbol.get(symbol);
+      if (feed) for (const listener of listeners) await listener(work, feed.market);
+    },
+    get simulated() {
+      const live = this.all.filter((feed) => feed.live).length;
+      return live === 0 ? 'all' : live === this.all.length ? 'none' : 'some';
+    },
+    follow(feed) {
+      const place = standing.findIndex(({ market }) => market === feed.market);
+      if (place < 0) throw new RangeError(`${feed.market.symbol} is not listed`);
+      standing[place] = feed;
+      bySymbol.set(feed.market.symbol, feed);
+    },
+  };
+}
+
+const opened = new WeakMap<Exchange, Markets>();
+
+/** The markets of an exchange; the same ones for every room of it. */
+export function marketsOf(exchange: Exchange): Markets {
+  const known = opened.get(exchange);
+  if (known) return known;
+  const made = createMarkets(exchange.options.seed, exchange.clock.now);
+  opened.set(exchange, made);
+  return made;
+}
+
+/** @throws Refusal `market_unknown` at `symbol`. */
+export function feedOf(exchange: Exchange, symbol: string): Feed {
+  const feed = marketsOf(exchange).feed(symbol);
+  if (!feed) throw new Refusal('market_unknown', {}, 'symbol');
+  return feed;
+}

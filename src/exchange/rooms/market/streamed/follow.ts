@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { BootError } from '../../../kernel/basics/boot-error.ts';
+import type { Exchange } from '../../../kernel/exchange.ts';
+import type { Market } from '../../../catalogue/markets.ts';
+import { marketsOf } from '../markets.ts';
+import type { OpenStream, Paused, Stream } from '../../../simulation/source.ts';
+import { keptPrices } from '../tables.ts';
+import { followedMarkets } from './markets.ts';
+import type { FeedSettings } from '../../../kernel/settings/market-feed.ts';
+import { createStreamedFeed } from './streamed-feed.ts';
+import type { StreamedFeed } from './streamed-feed.ts';
+import { createSweeps } from './sweeps.ts';
+
+/** What only time changes is looked at so often, and last prices are kept so often. Milliseconds. */
+const BEAT = 250;
+const KEEP_EVERY = 15_000;
+
+/** For the operator: no stack, for the reason lies outside. */
+class FeedTrouble extends Error {
+  override readonly name = 'FeedTrouble';
+  override readonly stack = this.message;
+}
+
+/**
+ * Has markets follow a real feed in the place of their simulation, from now until the returned function is called.
+ * @throws BootError where a market has no price, neither from the feed within the time of a start nor from before.
+ */
+export async function followFeed(
+  exchange: Exchange,
+  settings: FeedSettings,
+  open: OpenStream,
+): Promise<() => Promise<void>> {
+  const { clock, database, report } = exchange;
+  const markets = marketsOf(exchange);
+  const kept = new Map((await database.queries.select().from(keptPrices)).map(({ symbol, price }) => [symbol, price]));
+  const sweeps = createSweeps(exchange);
+  let stream: Stream | undefined;
+  const feeds = followedMarkets(settings).map((market) => {
+    const feed: StreamedFeed = createStreamedFeed(market, {
+      now: clock.now,
+      wall: clock.wall,
+      uptime: () => performance.now(),
+      staleAfter: settings.staleAfter,
+      kept: kept.get(market.symbol),
+      report,
+      load: async (period, from, to) => (stream ? stream.candles(market, period, from, to) : []),
+      reached: () => sweeps.ask(feed),
+    });
+    return feed;
+  });
+  stream = open(new Map(feeds.map((feed): [Market, StreamedFeed['hears']] => [feed.market, feed.hears])), report);
+  const opened = stream;
+
+  const states = new Map<StreamedFeed, Paused | null>();
+  const beat = (): void => {
+    const changed = feeds.flatMap((feed) => {
+      const [before, state] = [states.get(feed), feed.beat()];
+      states.set(feed, state);
+      // Whatever the price has passed meanwhile is looked at now.
+      if (state === null && before !== null) sweeps.ask(feed);
+      return before !== undefined && before !== state ? [{ symbol: feed.market.symbol, state }] : [];
+    });
+    for (const said of told(changed)) report(new FeedTrouble(said));
+  };
+
+  const keep = async (): Promise<void> => {
+    const rows = feeds.flatMap((feed) => {
+      const price = feed.known();
+      return price === undefined || states.get(feed) !== null
+        ? []
+        : [{ symbol: feed.market.symbol, price, at: clock.now() }];
+    });
+    if (rows.length === 0) return;
+    const set = { price: sql`excluded.price`, at: sql`excluded.at` };
+    await database.transaction((queries) =>
+      queries.insert(keptPrices).values(rows).onConflictDoUpdate({ target: keptPrices.symbol, set }),
+    );
+  };
+
+  try {
+    await firstPrices(feeds, settings.startsWithin);
+  } catch (error) {
+    opened.stop();
+    throw error;
+  }
+  for (const feed of feeds) markets.follow(feed);
+  beat();
+  const beating = setInterval(beat, BEAT).unref();
+  const keeping = setInterval(() => void keep().catch(report), KEEP_EVERY).unref();
+  return async () => {
+    clearInterval(beating);
+    clearInterval(keeping);
+    opened.stop();
+    await sweeps.stop();
+    await keep().catch(report);
+  };
+}
+
+async function firstPrices(feeds: readonly StreamedFeed[], within: number): Promise<void> {
+  const until = performance.now() + within;
+  const without = (): StreamedFeed[] => feeds.filter((feed) => feed.known() === undefined);
+  const waits = (): boolean => feeds.some((feed) => feed.beat() !== null);
+  while (waits() && performance.now() < until) await new Promise((resolve) => void setTimeout(resolve, 50));
+  const names = without()
+    .map(({ market }) => market.symbol)
+    .join(' ');
+  if (names !== '')
+    throw new BootError(
+      `The price feed told nothing of ${names}, and no price of them is known. Name the markets that it has in MARKET_FEED_SYMBOLS.`,
+    );
+}
+
+const REASONS: Readonly<Record<Paused, string>> = {
+  feed_stale: 'paused, for nothing that can be relied on was heard of them',
+  price_jump: 'paused, for their prices jumped beyond belief',
+};
+
+function told(changed: readonly { readonly symbol: string; readonly state: Paused | null }[]): string[] {
+  return (['feed_stale', 'price_jump', null] as const).flatMap((state) => {
+    const names = changed.filter((one) => one.state === state).map(({ symbol }) => symbol);
+    if (names.length === 0) return [];
+    return [`Markets ${names.join(' ')} are ${state === null ? 'traded again' : REASONS[state]}.`];
+  });
+}

@@ -1,0 +1,24 @@
+import { BootError } from '../../../kernel/basics/boot-error.ts';
+import { MARKETS } from '../../../catalogue/markets.ts';
+import type { Market } from '../../../catalogue/markets.ts';
+import type { FeedSettings } from '../../../kernel/settings/market-feed.ts';
+
+/**
+ * Which of a feed's sources tells of a market; undefined where none can: stocks, coins that are issued here, futures
+ * settled in a coin.
+ */
+export const sourceKind = ({ kind, quote, coinMargined }: Market): 'spot' | 'futures' | undefined =>
+  quote !== 'USDT' || coinMargined === true || kind === 'stocks' ? undefined : kind;
+
+/**
+ * The markets that follow a real feed. They are named, never found out: a market does not fall back to its simulation
+ * because a feed does not answer.
+ * @throws BootError for a name that is no market, or one that the feed's sources cannot tell of.
+ */
+export function followedMarkets({ spot, futures, symbols }: FeedSettings): Market[] {
+  const has = (market: Market): boolean =>
+    ({ spot, futures })[sourceKind(market) ?? 'spot'] !== undefined && sourceKind(market) !== undefined;
+  const wrong = symbols?.find((symbol) => !MARKETS.some((market) => market.symbol === symbol && has(market)));
+  if (wrong !== undefined) throw new BootError(`MARKET_FEED_SYMBOLS: no source of the feed tells of ${wrong}.`);
+  return MARKETS.filter((market) => has(market) && (symbols === undefined || symbols.includes(market.symbol)));
+}

@@ -1,0 +1,274 @@
+import { startOf } from '../../../../domain/period.ts';
+import type { Period } from '../../../../domain/period.ts';
+import type { Bar } from '../../../simulation/bar.ts';
+import type { Book } from '../../../simulation/book.ts';
+import type { Market } from '../../../catalogue/markets.ts';
+import { MARK_TICKS, fills } from '../../../simulation/reach.ts';
+import { TICK_TIME } from '../../../simulation/series.ts';
+import type { BarText, Candle, ExactBook, Feed, Hears, Paused } from '../../../simulation/source.ts';
+import type { Print } from '../../../simulation/tape.ts';
+import { createAwaited } from './awaited.ts';
+import { bookIn, exactOf, stepsDown, ticksNear } from './exact.ts';
+import { PART, createHistory } from './history.ts';
+import { createJumps, isFar } from './jumps.ts';
+import { createPauses } from './pauses.ts';
+import { createTicks } from './ticks.ts';
+
+/** What a streamed market is made with. */
+export interface StreamedTerms {
+  /** The exchange's clock. */
+  readonly now: () => number;
+  /** True time, and milliseconds of a clock that nobody can set. */
+  readonly wall: () => number;
+  readonly uptime: () => number;
+  /** A market of which nothing was heard for so long is paused, in milliseconds. */
+  readonly staleAfter: number;
+  /** The last price that was known before this process; a market without any has none until its first trade. */
+  readonly kept?: number;
+  /** Gets candles of the past. @throws where they cannot be had. */
+  readonly load: (period: Period, from: number, to: number) => Promise<BarText[]>;
+  /** Is called when the market gets to what somebody waits for. */
+  readonly reached: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** A market whose prices come from another exchange. */
+export interface StreamedFeed extends Feed {
+  readonly hears: Hears;
+  /** The last price that was heard, or kept from before; undefined where there never was any. */
+  readonly known: () => number | undefined;
+  /**
+   * Looks at what only time changes: silence, the mark, prices that are believed by now.
+   *
+   * @returns whether it trades.
+   */
+  beat(): Paused | null;
+  /**
+   * Forgets what is waited for: who waits is asked anew, and searches begin where the market first got to any of it.
+   */
+  lookBack(): void;
+  /** Searches begin where they are asked to again. */
+  lookOn(): void;
+}
+
+/** So many trades are kept, and so long. Milliseconds. */
+const MOST_PRINTS = 5_000;
+const PRINTS_KEPT = 120_000;
+
+/** That candles cannot be had is told once in so long, in milliseconds. */
+const TELL_EVERY = 60_000;
+
+/** A stretch that begins later than this is the future. Milliseconds. */
+const SOON = 1_000;
+
+const NO_BOOK: Book = { asks: [], bids: [] };
+
+export function createStreamedFeed(market: Market, terms: StreamedTerms): StreamedFeed {
+  const { now: clock, uptime, wall, staleAfter } = terms;
+  const ticks = createTicks();
+  const marks = createTicks();
+  const jumps = createJumps(ticks);
+  const awaited = createAwaited();
+  const history = createHistory();
+  const pauses = createPauses();
+  let prints: Print[] = [];
+  let exact: ExactBook | null = null;
+  let seen: { readonly of: ExactBook; readonly book: Book } | undefined;
+  let figures: Bar | undefined;
+  const underway = new Map<string, Promise<void>>();
+  let failedAt = -Infinity;
+  let heardAt = -Infinity;
+  let traded = false;
+  let [touchedAt, lookBack] = [Infinity, Infinity];
+  /** How much later than it was said the market is heard, and the least that this was: clocks differ. */
+  let [late, leastLate] = [0, Infinity];
+  if (terms.kept !== undefined) ticks.add(clock(), terms.kept);
+
+  const last = (now: number): number => ticks.at(now) ?? 0;
+
+  const mark = (now: number): number => {
+    const told = marks.at(now);
+    if (told !== undefined) return told;
+    let sum = 0;
+    for (let tick = 0; tick < MARK_TICKS; tick++) sum += last(now - tick * TICK_TIME);
+    return Math.round(sum / MARK_TICKS);
+  };
+
+  const book = (): Book => {
+    if (exact === null) return NO_BOOK;
+    if (seen?.of !== exact) seen = { of: exact, book: bookIn(market, exact) };
+    return seen.book;
+  };
+
+  /** Tells whether the best prices of the book are beyond belief, seen from the last trade. */
+  const isTorn = (price: number): boolean =>
+    [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
+
+  const trouble = (): Paused | null => {
+    if (!traded || exact === null || exact.asks.length === 0 || exact.bids.length === 0) return 'feed_stale';
+    if (uptime() - heardAt > staleAfter || late - leastLate > staleAfter) return 'feed_stale';
+    return jumps.waiting || isTorn(last(clock())) ? 'price_jump' : null;
+  };
+
+  /**
+   * The market gets to what somebody waits for. What they then do is done at the price of this moment, however soon
+   * that has passed.
+   */
+  const touch = (time: number): void => {
+    touchedAt = Math.min(touchedAt, time);
+    terms.reached();
+  };
+
+  const take = (time: number, price: number): void => {
+    traded = true;
+    ticks.add(time, price);
+    if (awaited.hasLast(price)) touch(time);
+  };
+
+  const barOf = (text: Omit<BarText, 'time'>): Bar | null => {
+    const prices = [text.open, text.high, text.low, text.close].map(exactOf);
+    const volume = exactOf(text.volume);
+    if (volume === null || prices.includes(null)) return null;
+    const [open = 0, high = 0, low = 0, close = 0] = prices.map((price) => ticksNear(market, price ?? 0n));
+    return { open, high, low, close, volume: stepsDown(market, volume) };
+  };
+
+  const candleOf = (text: BarText): Candle[] => {
+    const bar = barOf(text);
+    return bar === null ? [] : [{ time: text.time, ...bar }];
+  };
+
+  const hears: Hears = {
+    alive(sent) {
+      heardAt = uptime();
+      late = wall() - sent;
+      leastLate = Math.min(leastLate, late);
+    },
+    trade({ id, traded: at, price: text, quantity: size, side }) {
+      const [price, quantity] = [exactOf(text), exactOf(size)];
+      const [tick, steps] = [
+        price === null ? 0 : ticksNear(market, price),
+        quantity === null ? 0 : stepsDown(market, quantity),
+      ];
+      if (tick < 1) return;
+      const time = clock();
+      if (!jumps.takes(time, tick)) return;
+      take(time, tick);
+      if (steps < 1) return;
+      const print: Print = { id, time, traded: at, price: tick, quantity: steps, side };
+      prints.push(print);
+      if (prints.length > MOST_PRINTS)
+        prints = prints.slice(-MOST_PRINTS / 2).filter((one) => one.time > time - PRINTS_KEPT);
+      if (awaited.hasPrint(print)) touch(time);
+    },
+    book: (next) => void (exact = next),
+    day(text) {
+      figures = barOf(text) ?? figures;
+    },
+    minute(text) {
+      for (const candle of candleOf(text)) history.minute(candle);
+    },
+    mark(text) {
+      const price = exactOf(text);
+      if (price === null || ticksNear(market, price) < 1) return;
+      const time = clock();
+      marks.add(time, ticksNear(market, price));
+      if (awaited.hasMark(mark(time))) touch(time);
+    },
+  };
+
+  /**
+   * Answers a search by what has happened, and keeps in mind what has not. A stretch yet to come is looked at when it
+   * begins.
+   */
+  const search = (from: number, find: (from: number) => number | null, keep: () => void): number | null => {
+    if (from > clock() + SOON) return from;
+    const found = find(Math.min(from, lookBack));
+    if (found === null) keep();
+    return found;
+  };
+
+  /** Many who ask for the same at a time ask once. */
+  const once = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const made = underway.get(name) ?? work().finally(() => underway.delete(name));
+    underway.set(name, made);
+    await made;
+  };
+
+  const failed = (error: unknown): void => {
+    if (uptime() - failedAt < TELL_EVERY) return;
+    failedAt = uptime();
+    terms.report(error);
+  };
+
+  const fetch = async (period: Period, from: number, to: number, limit: number, now: number): Promise<void> => {
+    const missing = history.missing(period, Math.max(from, market.listedAt), to, limit, now);
+    const [first, end] = [missing[0], missing.at(-1)];
+    if (first !== undefined && end !== undefined) {
+      await once(`${period} ${first} ${end}`, async () =>
+        history.keep(period, first, end, (await terms.load(period, first, end)).flatMap(candleOf)),
+      );
+    }
+    // The candle that runs is made up of shorter ones.
+    if (period !== '1min' && to >= startOf(period, now))
+      await fetch(PART[period], startOf(period, now), now, Infinity, now);
+  };
+
+  return {
+    market,
+    live: true,
+    hears,
+    known: () => ticks.at(clock()),
+    last,
+    mark,
+    day(now) {
+      const price = last(now);
+      const { open, high, low, volume } = figures ??
+        history.day(now) ?? { open: price, high: price, low: price, volume: 0 };
+      return { open, high: Math.max(high, price), low: Math.min(low, price), close: price, volume };
+    },
+    fetch: (...asked) => fetch(...asked).catch(failed),
+    candles: (period, from, to, limit, now) => history.candles(period, Math.max(from, market.listedAt), to, limit, now),
+    book,
+    prints: (from, to) => prints.filter(({ time }) => time > from && time <= to),
+    firstFill(side, price, after) {
+      return search(
+        after,
+        (from) => prints.find((one) => one.time > from && fills(side, price, one))?.time ?? null,
+        () => awaited.fill(side, price),
+      );
+    },
+    firstMark(falls, price, from) {
+      const isThere = (time: number): boolean => (falls ? mark(time) <= price : mark(time) >= price);
+      const find = (start: number): number | null =>
+        marks.at(start) !== undefined ? marks.first(falls, price, start) : ([start, clock()].find(isThere) ?? null);
+      return search(from, find, () => awaited.mark(falls, price));
+    },
+    firstLast: (falls, price, from) =>
+      search(
+        from,
+        (start) => ticks.first(falls, price, start),
+        () => awaited.last(falls, price),
+      ),
+    paused: (now) => (pauses.covers(now) ? pauses.at(now) : trouble()),
+    beat() {
+      const time = clock();
+      const believed = jumps.believed(time);
+      if (believed !== undefined) take(time, believed);
+      const state = trouble();
+      pauses.note(time, state);
+      if (state === null && awaited.hasMark(mark(time))) touch(time);
+      return state;
+    },
+    lookBack() {
+      awaited.forget();
+      lookBack = Math.min(lookBack, touchedAt);
+      touchedAt = Infinity;
+    },
+    lookOn: () => void (lookBack = Infinity),
+    held: () => undefined,
+    // A real market takes no orders from a tester.
+    interfere: () => undefined,
+    restore: () => undefined,
+  };
+}

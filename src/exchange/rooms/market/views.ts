@@ -1,0 +1,123 @@
+import type {
+  Candle as CandleView,
+  Depth as DepthView,
+  Quote as QuoteView,
+  Trade as TradeView,
+  TradingHours,
+} from '../../../../schemas/market.types.ts';
+import { isEarlyClose, sessionFrom } from '../../../domain/market/trading-hours.ts';
+import { coinByCode } from '../../catalogue/coins.ts';
+import type { Lang } from '../../kernel/basics/texts.ts';
+import type { Level } from '../../simulation/book.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import type { Frame } from '../../simulation/depth.ts';
+import { priceText, quantityText } from '../../catalogue/figures.ts';
+import type { Candle, Feed } from '../../simulation/source.ts';
+import type { Print } from '../../simulation/tape.ts';
+
+export type { CandleView, DepthView, QuoteView, TradeView };
+
+/** What of a quote moves; the channel `ticker` tells of it. */
+export type TickerView = Pick<
+  QuoteView,
+  'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark' | 'paused'
+>;
+
+export function tickerView(feed: Feed, now: number): TickerView {
+  const { market } = feed;
+  const day = feed.day(now);
+  return {
+    symbol: market.symbol,
+    last: priceText(market, day.close),
+    change: digits(day.close / day.open - 1, 6),
+    high: priceText(market, day.high),
+    low: priceText(market, day.low),
+    volume: quantityText(market, day.volume),
+    // A figure to look at, nothing is booked by it: volume at the middle of where the day began and stands.
+    turnover: digits(
+      ((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces,
+      2,
+    ),
+    mark: priceText(market, feed.mark(now)),
+    paused: feed.paused(now),
+  };
+}
+
+export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
+  const { market } = feed;
+  return {
+    id: market.id,
+    ...tickerView(feed, now),
+    kind: market.kind,
+    pair: pairOf(market),
+    base: market.base,
+    quote: market.quote,
+    currency_id: coinByCode(market.base).id,
+    legal_id: coinByCode(market.quote).id,
+    name: nameOf(market, lang),
+    option_name: market.names.zh,
+    en_name: market.names.en,
+    tw_name: market.names.hk,
+    price_places: market.pricePlaces,
+    quantity_places: market.quantityPlaces,
+    tick: priceText(market, 1),
+    step: quantityText(market, 1),
+    min_notional: String(market.minNotional),
+    band: String(market.band),
+    fee_rate: market.feeRate,
+    heat: market.heat,
+    listed_at: market.listedAt,
+    price_unit: priceUnitOf(market),
+    simulated: !feed.live,
+    hours: market.kind === 'stocks' ? hoursView(now) : null,
+  };
+}
+
+/** The session of stocks that runs, or the next. */
+function hoursView(now: number): TradingHours {
+  const { from, until } = sessionFrom(now);
+  return { opens_at: from, closes_at: until, early_close: isEarlyClose({ from, until }) };
+}
+
+/** How a market is written. */
+export const pairOf = (market: Market): string => `${market.base}/${priceUnitOf(market)}`;
+
+/** What a letter says of its market, to be named in the reader's language. */
+export const saidMarket = (market: Market): { readonly symbol: string; readonly pair: string } => ({
+  symbol: market.symbol,
+  pair: pairOf(market),
+});
+
+/** What a market's prices are in. */
+export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
+
+const nameOf = ({ names }: Market, lang: Lang): string => (lang === 'zh' || lang === 'hk' ? names[lang] : names.en);
+
+export const candleView = (market: Market, candle: Candle): CandleView => ({
+  time: candle.time,
+  open: priceText(market, candle.open),
+  high: priceText(market, candle.high),
+  low: priceText(market, candle.low),
+  close: priceText(market, candle.close),
+  volume: quantityText(market, candle.volume),
+});
+
+export const tradeView = (market: Market, { id, time, price, quantity, side }: Print): TradeView => ({
+  id,
+  time,
+  price: priceText(market, price),
+  quantity: quantityText(market, quantity),
+  side,
+});
+
+export const depthView = (market: Market, { sequence, time, book }: Frame): DepthView => {
+  const levels = (side: readonly Level[]) =>
+    side.map(({ price, quantity }) => ({ price: priceText(market, price), quantity: quantityText(market, quantity) }));
+  return { symbol: market.symbol, sequence, time, asks: levels(book.asks), bids: levels(book.bids) };
+};
+
+/** A number to look at as plain digits, without trailing zeros. */
+function digits(value: number, places: number): string {
+  const text = value.toFixed(places).replace(/\.?0+$/, '');
+  return text === '-0' ? '0' : text;
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { closeAuction, expireOrder, openAgain } from './auctions.ts';
+import { invite, rest } from './collectors.ts';
+import { takeBack } from './resale.ts';
+import { CLOSE } from './sales.ts';
+import { sales } from './tables.ts';
+import type { SaleRow } from './tables.ts';
+
+/** A sale is over by the clock. What nobody has goes back to its seller; what is the house's own goes on. */
+export async function close(work: Work, exchange: Exchange, id: string): Promise<void> {
+  const [sale] = await work.queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.id, id), eq(sales.state, 'open')));
+  if (!sale) return;
+  if (sale.mode === 'auction') await closeAuction(work, sale);
+  if (sale.leader !== null) return won(work, id);
+  if (sale.sellerId !== null) return takeBack(work, sale);
+  if (sale.mode !== 'auction') return goOn(work, sale);
+  await work.queries.update(sales).set({ state: 'closed' }).where(eq(sales.id, id));
+  await invite(work, exchange, await openAgain(work, sale));
+}
+
+/** What a collector won rests; what a user won waits for its payment. */
+async function won(work: Work, id: string): Promise<void> {
+  const [sale] = await work.queries.select().from(sales).where(eq(sales.id, id));
+  if (sale?.state === 'sold') await rest(work, sale);
+}
+
+/** At a fixed price there is nothing to begin anew: the sale only lasts longer. */
+async function goOn(work: Work, sale: SaleRow): Promise<void> {
+  const endAt = sale.endAt + (sale.endAt - sale.startAt);
+  await work.queries.update(sales).set({ endAt }).where(eq(sales.id, sale.id));
+  await work.schedule({ kind: CLOSE, object: sale.id, due: endAt });
+}
+
+/** A winner did not pay in time: the deposit is lost, and collectors may bid again. */
+export async function expire(work: Work, exchange: Exchange, id: string): Promise<void> {
+  const again = await expireOrder(work, id);
+  if (again) await invite(work, exchange, again);
+}

@@ -1,0 +1,143 @@
+import Big from 'big.js';
+import { and, eq } from 'drizzle-orm';
+import { RESALE_FEE, minimumBid, resaleProceeds, saleState } from '../../../domain/nft/nft.ts';
+import type { SaleState } from '../../../domain/nft/nft.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { house } from '../../kernel/ledger/ledger.ts';
+import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
+import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { coinByCode } from '../../catalogue/coins.ts';
+import { artByCode, boxOf } from './catalogue.ts';
+import { items, sales } from './tables.ts';
+import type { ItemRow, SaleRow } from './tables.ts';
+
+/** The timer that ends a sale. */
+export const CLOSE = 'nft.close';
+
+/** What a new sale says. */
+export type Terms = Omit<typeof sales.$inferInsert, 'id' | 'current' | 'state'>;
+
+/** Artworks are paid from the spot account, and what they bring goes there. */
+export const accountOf = (owner: string, currency: string): AccountName => ({ owner, kind: 'change', currency });
+
+export const nameOf = (code: string): string => boxOf(code)?.name ?? artByCode(code).name;
+
+/** Puts something on sale: from now on its page shows this sale, and it ends at its time. */
+export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
+  await work.queries
+    .update(sales)
+    .set({ current: false })
+    .where(and(eq(sales.code, terms.code), eq(sales.current, true)));
+  const [sale] = await work.queries.insert(sales).values(terms).returning();
+  if (!sale) throw new Error('The sale was not stored.');
+  await work.schedule({ kind: CLOSE, object: sale.id, due: sale.endAt });
+  announce(work, sale);
+  return sale;
+}
+
+/** The sale that the page of a code shows. @throws Refusal `nft_unknown` at `code`. */
+export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
+  const [sale] = await queries
+    .select()
+    .from(sales)
+    .where(and(eq(sales.code, code), eq(sales.current, true)));
+  if (!sale) throw new Refusal('nft_unknown', {}, 'code');
+  return sale;
+}
+
+/**
+ * Tells whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not
+ * paid, is not sold.
+ */
+export const isSold = (sale: SaleRow): boolean => sale.state === 'sold' || sale.sold >= sale.total;
+
+/** How a sale stands at a time. */
+export const stateOf = (sale: SaleRow, now: number): SaleState =>
+  saleState({ start: sale.startAt, end: sale.endAt, sold: isSold(sale), bids: sale.bids }, now);
+
+/** The least bid that is accepted now; null where nobody can bid. */
+export const leastBid = (sale: SaleRow): Big | null =>
+  sale.increment === null || sale.state !== 'open'
+    ? null
+    : minimumBid(toBig(sale.price), sale.topPrice === null ? null : toBig(sale.topPrice), toBig(sale.increment));
+
+/** Tells everybody how a sale stands. */
+export function announce(work: Work, sale: SaleRow): void {
+  const least = leastBid(sale);
+  work.publish({
+    channel: 'nft',
+    data: {
+      code: sale.code,
+      end_at: sale.endAt,
+      current_price: sale.topPrice === null ? null : toText(sale.topPrice),
+      minimum_bid: least && least.toFixed(),
+      leader: sale.leader,
+      bids: sale.bids,
+      sold: isSold(sale),
+      remaining: isSold(sale) ? 0 : sale.total - sale.sold,
+    },
+  });
+}
+
+/** Changes a sale and tells everybody. */
+export async function changeSale(
+  work: Work,
+  sale: SaleRow,
+  values: Partial<typeof sales.$inferInsert>,
+): Promise<SaleRow> {
+  const [changed] = await work.queries.update(sales).set(values).where(eq(sales.id, sale.id)).returning();
+  if (!changed) throw new Error(`Sale ${sale.id} is gone.`);
+  announce(work, changed);
+  return changed;
+}
+
+/** Who gets a price: of a resale the seller less the fee, else the house. */
+export function creditRows(sale: SaleRow, price: bigint): Row[] {
+  if (sale.sellerId === null) return [{ ...house('market', sale.currency), available: price }];
+  const fee = price - proceedsOf(sale, price);
+  const seller = accountOf(sale.sellerId, sale.currency);
+  return [
+    { ...seller, available: price, cause: 'nft_sale' },
+    { ...seller, available: -fee, cause: 'fee' },
+    { ...house('fee', sale.currency), available: fee },
+  ];
+}
+
+const proceedsOf = (sale: SaleRow, price: bigint): bigint =>
+  toUnits(resaleProceeds(toBig(price), new Big(RESALE_FEE), coinByCode(sale.currency).precision));
+
+/** The end of a resale for its seller: sold, with what it brought. The money has been posted. */
+export async function endResale(work: Work, sale: SaleRow, price: bigint): Promise<void> {
+  if (sale.sellerId === null || sale.itemId === null) return;
+  const proceeds = proceedsOf(sale, price);
+  await work.queries
+    .update(items)
+    .set({ status: 'sold', proceeds, endedAt: work.now })
+    .where(eq(items.id, sale.itemId));
+  await writeLetter(work, sale.sellerId, 'nft_sold', {
+    said: { name: nameOf(sale.code), price: toText(price), amount: toText(proceeds), currency: sale.currency },
+    link: `/pages/nft/myNft?id=${sale.itemId}`,
+  });
+}
+
+/** Gives a user an artwork or a box. */
+export async function giveItem(work: Work, sale: SaleRow, userId: string, cost: bigint): Promise<ItemRow> {
+  const sealed = sale.mode === 'blind_box';
+  const [item] = await work.queries
+    .insert(items)
+    .values({
+      userId,
+      code: sale.code,
+      box: sealed ? sale.code : null,
+      status: sealed ? 'unopened' : 'owned',
+      currency: sale.currency,
+      cost,
+      acquiredAt: work.now,
+    })
+    .returning();
+  if (!item) throw new Error('The item was not stored.');
+  return item;
+}

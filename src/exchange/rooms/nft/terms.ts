@@ -1,0 +1,58 @@
+import Big from 'big.js';
+import type { CoinCode } from '../../../../schemas/wallet.types.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
+import { toUnits } from '../../kernel/ledger/units.ts';
+import { hashText } from '../../kernel/basics/random.ts';
+import type { Art } from './catalogue.ts';
+import type { Terms } from './sales.ts';
+
+// The terms on which the house and its collectors sell.
+
+/** How long something is offered at a fixed price before that is renewed. */
+export const OFFERED = 60 * DAY;
+
+/** How long an auction lasts, and about how long collectors wait between two bids. */
+const AUCTIONED = 3 * DAY;
+const PACE = 9 * HOUR;
+
+/** A price as people ask for one: two digits of the value, in a coin. @param rate USDT for one of the coin. */
+const priceOf = (art: Art, rate: Big, share = '1'): Big =>
+  new Big(new Big(art.value).times(share).div(rate).toPrecision(2));
+
+const placeOf = (code: string): number => hashText(`nft/place/${code}`) % 100_000;
+
+/** A sale at a fixed price, that of the value. @param rate USDT for one of the coin. */
+export const fixedTerms = (art: Art, currency: CoinCode, rate: Big, startAt: number): Terms => ({
+  code: art.code,
+  mode: 'normal',
+  currency,
+  price: toUnits(priceOf(art, rate)),
+  startAt,
+  endAt: startAt + OFFERED,
+  place: placeOf(art.code),
+});
+
+/** An auction that begins at 0.6 of the value. @param rate USDT for one of the coin. */
+export function auctionTerms(
+  art: Art,
+  currency: CoinCode,
+  rate: Big,
+  startAt: number,
+  endAt = startAt + AUCTIONED,
+  pace = PACE,
+): Terms {
+  const price = priceOf(art, rate, '0.6');
+  const rounded = (share: string): bigint => toUnits(new Big(price.times(share).toPrecision(1)));
+  return {
+    code: art.code,
+    mode: 'auction',
+    currency,
+    price: toUnits(price),
+    increment: rounded('0.05'),
+    margin: rounded('0.1'),
+    startAt,
+    endAt,
+    place: placeOf(art.code),
+    pace,
+  };
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { generateSecret, generateURI } from 'otplib';
+import type { StaffCredentials, StaffRole } from '../../../../schemas/operators/staff.types.ts';
+import { hashPassword } from '../account/passwords.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { ExchangeOptions } from '../../kernel/exchange.ts';
+import { closeStaffSessions } from './sessions.ts';
+import { staff } from './tables.ts';
+import type { Staff } from './tables.ts';
+
+/** Characters of a password of staff, at least. */
+export const LEAST_PASSWORD = 12;
+
+/** A name as it is stored, undefined for what is none. */
+export function staffName(typed: string): string | undefined {
+  const name = typed.trim().toLowerCase();
+  return /^[a-z\d][a-z\d._@-]{2,63}$/.test(name) ? name : undefined;
+}
+
+export async function staffById(queries: Queries, id: string): Promise<Staff | undefined> {
+  const [found] = await queries.select().from(staff).where(eq(staff.id, id));
+  return found;
+}
+
+export async function staffByName(queries: Queries, name: string): Promise<Staff | undefined> {
+  const [found] = await queries.select().from(staff).where(eq(staff.name, name));
+  return found;
+}
+
+/** What a first sign-in needs, before it is stored. */
+interface Fresh {
+  readonly values: Pick<Staff, 'password' | 'secret' | 'step' | 'mustChange' | 'disabled'>;
+  readonly told: Omit<StaffCredentials, 'name'>;
+}
+
+/** A first password of 120 random bits, to be changed at the first sign-in, and a key for an authenticator. */
+async function fresh(name: string): Promise<Fresh> {
+  const password = randomBytes(15)
+    .toString('base64url')
+    .replace(/(.{5})(?=.)/g, '$1.');
+  const secret = generateSecret();
+  const values = { password: await hashPassword(password), secret, step: 0, mustChange: true, disabled: false };
+  return { values, told: { password, secret, uri: generateURI({ issuer: 'Harbor operators', label: name, secret }) } };
+}
+
+/**
+ * Makes an account of staff.
+ * @returns how its owner signs in: the one time that anybody sees it.
+ * @param at true time.
+ */
+export async function openStaff(
+  queries: Queries,
+  name: string,
+  roles: readonly StaffRole[],
+  at: number,
+): Promise<StaffCredentials> {
+  const { values, told } = await fresh(name);
+  await queries.insert(staff).values({ name, roles, ...values, createdAt: at });
+  return { name, ...told };
+}
+
+/** A new first password and a new key for somebody; ends their sessions, and opens an account that was disabled. */
+export async function resetStaff(queries: Queries, { id, name }: Staff): Promise<StaffCredentials> {
+  const { values, told } = await fresh(name);
+  await queries.update(staff).set(values).where(eq(staff.id, id));
+  await closeStaffSessions(queries, id);
+  return { name, ...told };
+}
+
+/** How many may add staff here, beside one. */
+export async function adminsBeside(
+  queries: Queries,
+  options: Pick<ExchangeOptions, 'sandbox'>,
+  id: string | null,
+): Promise<number> {
+  const rows = await queries
+    .select({ id: staff.id })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.disabled, false),
+        options.sandbox ? undefined : eq(staff.sandbox, false),
+        sql`${staff.roles} @> '["admin"]'::jsonb`,
+      ),
+    );
+  return rows.filter((row) => row.id !== id).length;
+}

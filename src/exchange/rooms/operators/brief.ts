@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import type { UserBrief } from '../../../../schemas/operators/openapi.types.ts';
+import { members } from '../account/tables.ts';
+import { userById } from '../account/users.ts';
+import type { User } from '../../kernel/user.ts';
+import { FILE_PREFIX } from '../account/files.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+
+/** A user, in a line. Staff see addresses and numbers whole: they compare them. */
+export const briefOf = (user: User): UserBrief => ({
+  id: user.id,
+  nickname: user.nickname,
+  account: user.email ?? (user.mobile === null ? undefined : `+${user.area} ${user.mobile}`) ?? user.accountName ?? '',
+  level: user.level,
+  merchant: user.merchant,
+  frozen: user.frozenAt !== null,
+});
+
+/** The users of some rows, by their ids. */
+export async function usersOf(queries: Queries, ids: readonly string[]): Promise<(id: string) => User> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(members)
+          .where(inArray(members.id, [...new Set(ids)]));
+  const byId = new Map(rows.map((user) => [user.id, user]));
+  return (id) => {
+    const user = byId.get(id);
+    if (!user) throw new Error('A user is never deleted.');
+    return user;
+  };
+}
+
+/** @throws Refusal `not_found` at `id`. */
+export async function anyUser(queries: Queries, id: string): Promise<User> {
+  const user = await userById(queries, id);
+  if (!user) throw new Refusal('not_found', {}, 'id');
+  return user;
+}
+
+/** What the address of a picture begins with, for staff. */
+export const STAFF_FILES = '/api/ops/files/';
+
+/** The address under which staff see a user's picture. */
+export const staffImage = <Address extends string | null>(address: Address): Address | string =>
+  address?.startsWith(FILE_PREFIX) ? STAFF_FILES + address.slice(FILE_PREFIX.length) : address;
+
+/** A reason that somebody wrote. @throws Refusal `staff_reason` at `reason` where it says nothing. */
+export function reasonOf(typed: string): string {
+  const reason = typed.trim();
+  if (reason.length < 3) throw new Refusal('staff_reason', {}, 'reason');
+  return reason;
+}
+
+/** Who had decided it before; a dash where nobody of the staff did. */
+export const decided = (by: string | null): Refusal => new Refusal('staff_decided', { by: by ?? '—' }, 'id');

@@ -1,0 +1,91 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../../schemas/operators/calls.ts';
+import { FILE_ID, FILE_PREFIX } from '../account/files.ts';
+import { files } from '../account/tables.ts';
+import { appeals, messages, orders } from '../c2c/tables.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import type { RateLimiter } from '../../kernel/limits/limits.ts';
+import { reviews } from '../account/identity/tables.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { deposits } from '../wallet/tables.ts';
+import { writeAudit } from './audit.ts';
+import { STAFF_FILES } from './brief.ts';
+import { mayCall } from './roles.ts';
+import { staffOfToken } from './sessions.ts';
+import type { Staff } from './tables.ts';
+
+/** What a picture was handed in with, by the call that shows it: nobody sees one that no list of theirs leads to. */
+async function shownBy(queries: Queries, address: string): Promise<(keyof Calls)[]> {
+  const named = JSON.stringify([address]);
+  const [review] = await queries
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(or(eq(reviews.frontPic, address), eq(reviews.reversePic, address), eq(reviews.handPic, address)))
+    .limit(1);
+  const [deposit] = await queries
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(deposits.voucher, address))
+    .limit(1);
+  const [appeal] = await queries
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(orders, eq(orders.id, appeals.orderId))
+    .leftJoin(messages, eq(messages.orderId, orders.id))
+    .where(
+      or(
+        sql`${appeals.img} @> ${named}::jsonb`,
+        sql`${appeals.answerImg} @> ${named}::jsonb`,
+        eq(orders.receipt, address),
+        eq(messages.image, address),
+      ),
+    )
+    .limit(1);
+  return [
+    ...(review ? ['identity.one' as const] : []),
+    ...(deposit ? ['deposit.one' as const] : []),
+    ...(appeal ? ['appeal.one' as const] : []),
+  ];
+}
+
+async function maySee(queries: Queries, person: Staff, id: string): Promise<boolean> {
+  if (person.mustChange || !FILE_ID.test(id)) return false;
+  return (await shownBy(queries, FILE_PREFIX + id)).some((call) => mayCall(person, call));
+}
+
+/**
+ * Serves users' pictures to staff who decide about them; to anybody else they do not exist. Each look is a line of the
+ * audit log.
+ */
+export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
+  server.get<{ Params: { id: string } }>(`${STAFF_FILES}:id`, async (request, reply) => {
+    try {
+      limiter.take('file', request.ip);
+    } catch (error) {
+      if (error instanceof Refusal) return reply.code(429).send();
+      throw error;
+    }
+    const { queries } = exchange.database;
+    const token = request.headers.authorization;
+    const open = token ? await staffOfToken(queries, exchange, token) : undefined;
+    const { id } = request.params;
+    const [file] =
+      open && (await maySee(queries, open.person, id))
+        ? await queries.select().from(files).where(eq(files.id, id))
+        : [];
+    if (!open || !file) return reply.code(404).send();
+    await exchange.command((work) =>
+      writeAudit(
+        work.queries,
+        open.person,
+        { kind: 'file_read', object: `file:${id}`, detail: `of user ${file.owner}` },
+        exchange.clock.wall(),
+      ),
+    );
+    // Kept nowhere, so that each look is asked for here.
+    void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'no-store' });
+    return reply.type(file.type).send(Buffer.from(file.content));
+  });
+}

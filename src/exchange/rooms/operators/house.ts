@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { HouseDay as HouseDayView, HouseProduct } from '../../../../schemas/operators/house.types.ts';
+import { DAY, dayOf } from '../../../domain/period.ts';
+import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { isHalted, lift } from '../house/halts.ts';
+import { houseDays } from '../house/tables.ts';
+import type { HouseDay } from '../house/tables.ts';
+import { toText } from '../../kernel/ledger/units.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { reasonOf } from './brief.ts';
+import type { SomeHandlers } from './call.ts';
+import type { Matter } from './proposals.ts';
+import { decideOrPropose, openFor } from './proposals.ts';
+
+async function today(queries: Queries, product: string, now: number): Promise<HouseDay | undefined> {
+  const [row] = await queries
+    .select()
+    .from(houseDays)
+    .where(and(eq(houseDays.product, product as HouseProduct), eq(houseDays.day, dayOf(now))));
+  return row;
+}
+
+export const haltLift: Matter = {
+  call: 'halt.lift',
+  thing: 'halt',
+  mark: async (queries, product, { clock }) => {
+    const row = await today(queries, product, clock.now());
+    return row && [row.day, row.haltedAt, row.lifts];
+  },
+  async carryOut(work, exchange, product, { reason }) {
+    const row = await today(work.queries, product, work.now);
+    if (!row || row.haltedAt === null) throw new Refusal('not_found', {}, 'product');
+    await lift(work, exchange, row.product);
+    await work.audit({
+      kind: 'halt_lift',
+      object: `halt:${product}`,
+      detail: `${toText(row.result)} USDT · ${String(reason)}`,
+    });
+    return null;
+  },
+};
+
+const dayView = ({ product, day, result, bound, haltedAt, lifts }: HouseDay): HouseDayView => ({
+  id: `${product}-${day}`,
+  product,
+  day: day * DAY,
+  result: toText(result),
+  bound: toText(bound),
+  halted: haltedAt !== null,
+  lifts,
+});
+
+export const houseHandlers: SomeHandlers<'halt.list' | 'halt.lift' | 'house.ledger'> = {
+  'halt.list': async ({ queries, now, staff }) => {
+    const rows = await queries
+      .select()
+      .from(houseDays)
+      .where(and(eq(houseDays.day, dayOf(now)), isNotNull(houseDays.haltedAt)))
+      .orderBy(houseDays.haltedAt);
+    return Promise.all(
+      rows.map(async (row) => ({
+        product: row.product,
+        day: row.day * DAY,
+        halted_at: row.haltedAt ?? 0,
+        result: toText(row.result),
+        bound: toText(row.bound),
+        lifts: row.lifts,
+        proposal: await openFor(queries, 'halt_lift', row.product, haltLift, staff, now),
+      })),
+    );
+  },
+
+  'halt.lift': ({ args, exchange, command }) =>
+    command(async (work) => {
+      const reason = reasonOf(args.reason);
+      if (!(await isHalted(work.queries, args.product, work.now))) throw new Refusal('not_found', {}, 'product');
+      return decideOrPropose(work, exchange, haltLift, {
+        kind: 'halt_lift',
+        object: args.product,
+        args: { reason },
+        title: args.product,
+        detail: reason,
+        two: true,
+        parameter: 'product',
+      });
+    }),
+
+  'house.ledger': async ({ args, queries }) => {
+    const days = {
+      ...(args.from === undefined ? {} : { from: dayOf(args.from) }),
+      ...(args.to === undefined ? {} : { to: dayOf(args.to) + 1 }),
+    };
+    const where = and(within(houseDays.day, days), args.product && eq(houseDays.product, args.product));
+    const rows = await queries
+      .select()
+      .from(houseDays)
+      .where(where)
+      .orderBy(desc(houseDays.day), houseDays.product)
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    return { list: rows.map(dayView), total: await countOf(queries, houseDays, where) };
+  },
+};

@@ -1,0 +1,113 @@
+import { and, countDistinct, eq, ne } from 'drizzle-orm';
+import type {
+  IdentityField,
+  IdentityReason,
+  IdentityReview,
+  IdentityStage,
+} from '../../../../schemas/operators/identity.types.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { settleReview, verifiedBasic } from '../account/identity/reviews.ts';
+import { reviews } from '../account/identity/tables.ts';
+import type { Review } from '../account/identity/tables.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import { staffImage } from './brief.ts';
+import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
+import { casesOf } from './cases.ts';
+import type { Seen } from './cases.ts';
+
+const cases = casesOf('identity', reviews, ['identity_approve', 'identity_reject']);
+
+/** What is handed in of each kind, and a reason can be about. */
+const FIELDS: Readonly<Record<IdentityStage, readonly IdentityField[]>> = {
+  basic: ['name', 'card_id'],
+  recovery: ['name', 'card_id'],
+  advanced: ['front_pic', 'reverse_pic', 'hand_pic'],
+};
+
+/** How many other accounts a document has verified. */
+async function alsoVerified(queries: Queries, { userId, idType, cardId }: Review): Promise<number> {
+  if (idType === null || cardId === null) return 0;
+  const same = and(
+    eq(reviews.stage, 'basic'),
+    eq(reviews.status, 'verified'),
+    eq(reviews.idType, idType),
+    eq(reviews.cardId, cardId),
+    ne(reviews.userId, userId),
+  );
+  const [row] = await queries
+    .select({ accounts: countDistinct(reviews.userId) })
+    .from(reviews)
+    .where(same);
+  return row?.accounts ?? 0;
+}
+
+/** Ends a review. @throws Refusal `staff_decided` where it was ended before. */
+async function settle(
+  work: StaffWork,
+  { id, stage }: Review,
+  reason: IdentityReason | null,
+  field: IdentityField | null,
+): Promise<void> {
+  if (!(await settleReview(work, id, reason, field))) throw await cases.decidedBefore(work.queries, id);
+  await work.audit({
+    kind: reason === null ? 'identity_approve' : 'identity_reject',
+    object: cases.objectOf(id),
+    detail: [stage, reason, field].filter(Boolean).join(' · '),
+  });
+}
+
+/** A review as staff see it. */
+const viewFor =
+  ({ queries }: StaffCall<unknown>) =>
+  async (row: Review, seen: Seen): Promise<IdentityReview> => {
+    const known = row.stage === 'basic' ? undefined : await verifiedBasic(queries, row.userId);
+    return {
+      ...seen,
+      id: row.id,
+      stage: row.stage,
+      status: row.status,
+      document: row.idType,
+      name: row.name,
+      card_id: row.cardId,
+      front_pic: staffImage(row.frontPic),
+      reverse_pic: staffImage(row.reversePic),
+      hand_pic: staffImage(row.handPic),
+      known_document: known?.idType ?? null,
+      known_name: known?.name ?? null,
+      known_card_id: known?.cardId ?? null,
+      same_document: await alsoVerified(queries, row),
+      reason: row.reason as IdentityReason | null,
+      field: row.field as IdentityField | null,
+      created_at: row.createdAt,
+      decided_at: row.decidedAt,
+    };
+  };
+
+export const identityHandlers: SomeHandlers<'identity.list' | 'identity.one' | 'identity.approve' | 'identity.reject'> =
+  {
+    'identity.list': (call) => {
+      const { args } = call;
+      const where = and(args.status && eq(reviews.status, args.status), args.stage && eq(reviews.stage, args.stage));
+      return cases.list(call, { where, waiting: args.status === 'verifying' }, viewFor(call));
+    },
+
+    'identity.one': (call) => cases.one(call, viewFor(call)),
+
+    'identity.approve': ({ args, command }) =>
+      command(async (work) => {
+        const row = await cases.byId(work.queries, args.id);
+        if (row.status === 'verifying' && row.stage === 'basic' && (await alsoVerified(work.queries, row)) > 0)
+          throw new Refusal('identity_used', {}, 'id');
+        await settle(work, row, null, null);
+        return { done: true, proposal: null };
+      }),
+
+    'identity.reject': ({ args, command }) =>
+      command(async (work) => {
+        const row = await cases.byId(work.queries, args.id);
+        if (args.field !== undefined && !FIELDS[row.stage].includes(args.field))
+          throw new Refusal('parameter_error', { parameter: 'field' }, 'field');
+        await settle(work, row, args.reason, args.field ?? null);
+        return { done: true, proposal: null };
+      }),
+  };

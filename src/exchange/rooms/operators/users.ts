@@ -1,0 +1,152 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import type { UserCase } from '../../../../schemas/operators/user.types.ts';
+import { closeSessions } from '../account/sessions.ts';
+import { members, sessions } from '../account/tables.ts';
+import { countOf, offsetOf } from '../../kernel/database/page.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Exchange } from '../../kernel/exchange.ts';
+import { verifiedNames } from '../account/identity/reviews.ts';
+import { WALLET_KINDS, accounts } from '../../kernel/ledger/tables.ts';
+import { toText } from '../../kernel/ledger/units.ts';
+import { doerOf } from './audit.ts';
+import { anyUser, briefOf, decided, reasonOf } from './brief.ts';
+import type { SomeHandlers } from './call.ts';
+import type { Matter } from './proposals.ts';
+import { decideOrPropose, openFor, voidProposals } from './proposals.ts';
+import type { Staff } from './tables.ts';
+
+const objectOf = (id: string): string => `user:${id}`;
+
+export const userUnfreeze: Matter = {
+  call: 'user.unfreeze',
+  thing: 'user',
+  mark: async (queries, id) => (await anyUser(queries, id)).frozenAt,
+  async carryOut(work, _exchange, id, { reason }) {
+    const user = await anyUser(work.queries, id);
+    if (user.frozenAt === null) throw decided(await doerOf(work.queries, ['user_unfreeze'], objectOf(id)));
+    await work.queries.update(members).set({ frozenAt: null, frozenReason: null }).where(eq(members.id, id));
+    await work.audit({ kind: 'user_unfreeze', object: objectOf(id), detail: String(reason) });
+    return null;
+  },
+};
+
+/** What a user has of each coin, over all accounts. */
+async function balancesOf(queries: Queries, owner: string): Promise<UserCase['balances']> {
+  const rows = await queries
+    .select({
+      currency: accounts.currency,
+      available: sql<bigint>`sum(${accounts.available})`.mapWith(accounts.available),
+      frozen: sql<bigint>`sum(${accounts.frozen})`.mapWith(accounts.frozen),
+    })
+    .from(accounts)
+    .where(and(eq(accounts.owner, owner), or(...WALLET_KINDS.map((kind) => eq(accounts.kind, kind)))))
+    .groupBy(accounts.currency)
+    .orderBy(accounts.currency);
+  return rows
+    .filter(({ available, frozen }) => available !== 0n || frozen !== 0n)
+    .map(({ currency, available, frozen }) => ({ currency, available: toText(available), frozen: toText(frozen) }));
+}
+
+async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: string): Promise<UserCase> {
+  const user = await anyUser(queries, id);
+  const now = clock.now();
+  const [open] = await queries
+    .select({ rows: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, clock.wall())));
+  const frozen = user.frozenAt !== null;
+  return {
+    id,
+    brief: briefOf(user),
+    email: user.email,
+    mobile: user.mobile === null ? null : `+${user.area} ${user.mobile}`,
+    account_name: user.accountName,
+    known_name: (await verifiedNames(queries, [id])).get(id) ?? null,
+    trader: user.trader,
+    authenticator: user.googleSecret !== null,
+    credit_score: user.creditScore,
+    withdraw_hold_until: user.withdrawHoldUntil > now ? user.withdrawHoldUntil : null,
+    created_at: user.createdAt,
+    deleted: user.deletedAt !== null,
+    frozen_at: user.frozenAt,
+    frozen_reason: user.frozenReason,
+    frozen_by: frozen ? await doerOf(queries, ['user_freeze'], objectOf(id)) : null,
+    sessions: open?.rows ?? 0,
+    balances: await balancesOf(queries, id),
+    proposal: frozen ? await openFor(queries, 'user_unfreeze', id, userUnfreeze, staff, now) : null,
+  };
+}
+
+/** The beginning of a text, for `like`, with nothing in it that stands for something else. */
+const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whom a search means: an id, an address, a number or a name, or the beginning of a nickname. */
+function named(q: string) {
+  const text = q.trim().toLowerCase();
+  if (text === '') return undefined;
+  const digits = text.replace(/[^\d]/g, '');
+  return or(
+    /^\d{1,18}$/.test(text) ? eq(members.id, text) : undefined,
+    eq(members.email, text),
+    eq(members.accountName, text),
+    like(sql`lower(${members.nickname})`, beginning(text)),
+    /^\+?[\d ()-]{5,24}$/.test(text)
+      ? or(eq(members.mobile, digits), eq(sql`${members.area} || ${members.mobile}`, digits))
+      : undefined,
+  );
+}
+
+export const userHandlers: SomeHandlers<'user.find' | 'user.one' | 'user.freeze' | 'user.unfreeze'> = {
+  'user.find': async ({ args, queries }) => {
+    const where = and(
+      args.q === undefined ? undefined : named(args.q),
+      args.frozen === undefined ? undefined : args.frozen ? isNotNull(members.frozenAt) : isNull(members.frozenAt),
+    );
+    const rows = await queries
+      .select()
+      .from(members)
+      .where(where)
+      .orderBy(desc(members.id))
+      .limit(args.limit)
+      .offset(offsetOf(args));
+    return { list: rows.map(briefOf), total: await countOf(queries, members, where) };
+  },
+
+  // Whose affairs somebody looked at is written down.
+  'user.one': ({ args, exchange, command }) =>
+    command(async (work) => {
+      const seen = await whole(work.queries, exchange, work.staff, args.id);
+      await work.audit({ kind: 'user_read', object: objectOf(args.id), detail: '' });
+      return seen;
+    }),
+
+  'user.freeze': ({ args, exchange, command }) =>
+    command(async (work) => {
+      const reason = reasonOf(args.reason);
+      const user = await anyUser(work.queries, args.id);
+      if (user.frozenAt !== null) throw decided(await doerOf(work.queries, ['user_freeze'], objectOf(user.id)));
+      await work.queries
+        .update(members)
+        .set({ frozenAt: work.now, frozenReason: reason })
+        .where(eq(members.id, user.id));
+      await closeSessions(work.queries, user.id);
+      await voidProposals(work, 'user_unfreeze', user.id);
+      await work.audit({ kind: 'user_freeze', object: objectOf(user.id), detail: reason });
+      return whole(work.queries, exchange, work.staff, user.id);
+    }),
+
+  'user.unfreeze': ({ args, exchange, command }) =>
+    command(async (work) => {
+      const reason = reasonOf(args.reason);
+      const user = await anyUser(work.queries, args.id);
+      if (user.frozenAt === null) throw decided(await doerOf(work.queries, ['user_unfreeze'], objectOf(user.id)));
+      return decideOrPropose(work, exchange, userUnfreeze, {
+        kind: 'user_unfreeze',
+        object: user.id,
+        args: { reason },
+        title: user.nickname,
+        detail: reason,
+        two: true,
+      });
+    }),
+};

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TeamLevel } from '../../../../schemas/team.types.ts';
+import type { BillCause, CoinCode } from '../../../../schemas/wallet.types.ts';
+import { plain } from '../../../domain/money.ts';
+import { DAY, dayOf } from '../../../domain/period.ts';
+import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
+import { members } from '../account/tables.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { freeze, house } from '../../kernel/ledger/ledger.ts';
+import type { Entry } from '../../kernel/ledger/entry.ts';
+import { HOUSE } from '../../kernel/ledger/tables.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { shares, remittances } from './tables.ts';
+
+/** The timer that pays out what a user's friends have brought on a day; its object is `<user>:<day>`. */
+export const REMIT = 'team.remit';
+
+/** What friends do that brings their inviter a share. */
+const SHARED: ReadonlySet<BillCause> = new Set<BillCause>(['spot_fill', 'lever_open', 'lever_close']);
+
+const accountOf = (owner: string, currency: string) => ({ owner, kind: 'legal', currency }) as const;
+const objectOf = (userId: string, day: number): string => `rebate:${userId}:${day}`;
+
+/** Who invited a user, and who invited that one. */
+async function invitersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
+  const inviter = alias(members, 'inviter');
+  const [found] = await queries
+    .select({ direct: members.invitedBy, indirect: inviter.invitedBy })
+    .from(members)
+    .leftJoin(inviter, eq(inviter.id, members.invitedBy))
+    .where(eq(members.id, userId));
+  return [
+    ...(found?.direct ? [['direct', found.direct] as const] : []),
+    ...(found?.indirect ? [['indirect', found.indirect] as const] : []),
+  ];
+}
+
+/** Books the shares of a fee that an entry has just paid to the house: frozen until the day is over. */
+export async function share(work: Work, entry: Entry): Promise<void> {
+  if (!SHARED.has(entry.cause)) return;
+  const payer = entry.rows.find(({ owner }) => owner !== HOUSE)?.owner;
+  const fees = entry.rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);
+  if (payer === undefined || fees.length === 0) return;
+  const inviters = await invitersOf(work.queries, payer);
+  for (const { currency, available: fee = 0n } of fees) {
+    for (const [level, userId] of inviters)
+      await book(work, { userId, memberId: payer, level, cause: entry.cause, currency: currency as CoinCode, fee });
+  }
+}
+
+type Booking = Pick<typeof shares.$inferInsert, 'userId' | 'memberId' | 'level' | 'cause' | 'currency' | 'fee'>;
+
+async function book(work: Work, booking: Booking): Promise<void> {
+  const { userId, level, currency } = booking;
+  const amount = toUnits(rebateOf(toBig(booking.fee), level));
+  if (amount === 0n) return;
+  const day = dayOf(work.now);
+  await work.queries
+    .insert(shares)
+    .values({ ...booking, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
+  await work.post({
+    cause: 'rebate',
+    object: objectOf(userId, day),
+    rows: [
+      { ...house('fee', currency), available: -amount },
+      { ...accountOf(userId, currency), frozen: amount },
+    ],
+  });
+  await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });
+}
+
+/** Pays out a day: what was frozen is free. */
+export async function remit(work: Work, object: string): Promise<void> {
+  const [userId = '', day = ''] = object.split(':');
+  const paid = await work.queries
+    .update(shares)
+    .set({ paid: true })
+    .where(and(eq(shares.userId, userId), eq(shares.day, Number(day)), eq(shares.paid, false)))
+    .returning();
+  const sums = new Map<CoinCode, { amount: bigint; count: number }>();
+  for (const { currency, amount } of paid) {
+    const before = sums.get(currency) ?? { amount: 0n, count: 0 };
+    sums.set(currency, { amount: before.amount + amount, count: before.count + 1 });
+  }
+  if (sums.size === 0) return;
+  await work.post({
+    cause: 'rebate',
+    object: objectOf(userId, Number(day)),
+    rows: [...sums].map(([currency, { amount }]) => freeze(accountOf(userId, currency), -amount)),
+  });
+  await work.queries
+    .insert(remittances)
+    .values([...sums].map(([currency, sum]) => ({ userId, currency, ...sum, createdAt: work.now })));
+}

@@ -1,0 +1,60 @@
+import { and, eq, gte, lte, or } from 'drizzle-orm';
+import { walk } from '../../../domain/spot/spot.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig, toText } from '../../kernel/ledger/units.ts';
+import { writeLetter } from '../mail/letters.ts';
+import { priceUnits } from '../../catalogue/figures.ts';
+import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
+import { saidMarket } from '../market/views.ts';
+import { bestPrice, isWaiting, restOf } from './orders.ts';
+import { meet, offersFor, rulesOf } from './place.ts';
+import { keep } from './settle.ts';
+import { STOP, awaitStops } from './stops.ts';
+import { orders } from './tables.ts';
+import type { Order } from './tables.ts';
+import { listed } from './views.ts';
+
+/**
+ * Brings the orders whose stop the last price of this moment has reached into the book, the older first, and waits for
+ * the next.
+ */
+export async function reachStops(work: Work, symbol: string, exchange: Exchange): Promise<void> {
+  if (await putOff(work, exchange, symbol, { kind: STOP, object: symbol })) return;
+  const market = listed(symbol);
+  const last = priceUnits(market, feedOf(exchange, symbol).last(work.now));
+  const risen = and(eq(orders.stopRises, true), lte(orders.stopPrice, last));
+  const fallen = and(eq(orders.stopRises, false), gte(orders.stopPrice, last));
+  const reached = await work.queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.symbol, symbol), isWaiting, lte(orders.enteredAt, work.now), or(risen, fallen)))
+    .orderBy(orders.id);
+  for (const order of reached) await enter(work, exchange, order);
+  await awaitStops(work, exchange, market);
+}
+
+/**
+ * A stop order whose price has come: takes what is on offer at its price or better, and the rest waits in the book. Its
+ * owner is told.
+ */
+async function enter(work: Work, exchange: Exchange, order: Order): Promise<void> {
+  const market = listed(order.symbol);
+  const { userId, side } = order;
+  const price = toBig(order.price ?? 0n);
+  const wanted = { quantity: toBig(restOf(order)) };
+  const entered: Order = { ...order, status: 'open', enteredAt: work.now, updatedAt: work.now };
+  // Before it stands in the book itself: what is on offer is what its own price has not taken yet.
+  const offers = await offersFor(
+    work,
+    exchange,
+    { userId, market, side, price, wanted },
+    await bestPrice(work.queries, market.symbol, side),
+  );
+  await keep(work, entered);
+  await meet(work, exchange, entered, { wanted, offers, takes: walk(side, offers, wanted, rulesOf(market).step) });
+  await writeLetter(work, userId, 'spot_stop', {
+    said: { ...saidMarket(market), stop: toText(order.stopPrice ?? 0n), price: toText(order.price ?? 0n) },
+    link: '/pages/transaction/currency_order',
+  });
+}

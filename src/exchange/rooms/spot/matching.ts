@@ -1,0 +1,95 @@
+import type { OrderSide, Take } from '../../../domain/spot/spot.ts';
+import { valueOf } from '../../../domain/spot/spot.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { toBig } from '../../kernel/ledger/units.ts';
+import { priceUnits, quantityUnits, ticksOf } from '../../catalogue/figures.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { feedOf } from '../market/markets.ts';
+import { putOff } from '../market/pause.ts';
+import { fills } from '../../simulation/reach.ts';
+import { searchedUntil } from '../../simulation/source.ts';
+import type { Print } from '../../simulation/tape.ts';
+import { bestPrice, reachedOrders, restOf } from './orders.ts';
+import { settle } from './settle.ts';
+import type { Order } from './tables.ts';
+import { freshPrints } from './tape.ts';
+import { listed } from './views.ts';
+
+// How orders that wait are filled, also partly: see README.md beside this file.
+
+/** The timer of the next trade of a market that may fill an order; its object is the symbol. */
+export const MATCH = 'spot.match';
+
+/** So far ahead the market is searched for that trade; then again. */
+const HORIZON = 86_400_000;
+
+const SIDES: readonly OrderSide[] = ['buy', 'sell'];
+
+/** Has the market call when its tape first reaches an order that begins to wait. */
+export async function awaitFill(work: Work, exchange: Exchange, order: Order): Promise<void> {
+  const market = listed(order.symbol);
+  const due = nextFill(exchange, market, order.side, order.price ?? 0n, work.now);
+  await work.schedule({ kind: MATCH, object: market.symbol, due });
+}
+
+/** Has a market call when its tape next reaches any waiting order. */
+export async function awaitNext(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  const dues: number[] = [];
+  for (const side of SIDES) {
+    const price = await bestPrice(work.queries, market.symbol, side);
+    if (price !== undefined) dues.push(nextFill(exchange, market, side, price, work.now));
+  }
+  if (dues.length > 0) await work.schedule({ kind: MATCH, object: market.symbol, due: Math.min(...dues) });
+}
+
+function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bigint, after: number): number {
+  const ticks = ticksOf(market, toBig(price));
+  if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);
+  const feed = feedOf(exchange, market.symbol);
+  const until = searchedUntil(feed, after, after + HORIZON);
+  return feed.firstFill(side, ticks, after, until) ?? until;
+}
+
+/** Fills what the market's trades of this moment reach, and waits for the next. */
+export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
+  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
+  const market = listed(symbol);
+  const feed = feedOf(exchange, symbol);
+  const prints = feed.live ? await freshPrints(work, feed) : feed.prints(work.now - 1, work.now);
+  for (const side of SIDES) await fillSide(work, market, side, prints);
+  await awaitNext(work, exchange, market);
+}
+
+/**
+ * Hands the trades out to the orders of a side, best price first, at one price the older first; each trades at its own
+ * price.
+ */
+async function fillSide(work: Work, market: Market, side: OrderSide, prints: readonly Print[]): Promise<void> {
+  if (prints.length === 0) return;
+  const prices = prints.map((print) => print.price);
+  const deepest = side === 'buy' ? Math.min(...prices) : Math.max(...prices);
+  const waiting = await reachedOrders(work.queries, market.symbol, side, priceUnits(market, deepest), work.now);
+  const rests = prints.map((print) => quantityUnits(market, print.quantity));
+  for (const order of waiting) {
+    const takes = takesOf(market, order, prints, rests);
+    if (takes.length > 0) await settle(work, order, takes, 'maker');
+  }
+}
+
+/** What an order gets of the trades, taken off `rests`. */
+function takesOf(market: Market, order: Order, prints: readonly Print[], rests: bigint[]): Take[] {
+  const price = toBig(order.price ?? 0n);
+  const ticks = ticksOf(market, price) ?? 0;
+  const takes: Take[] = [];
+  let wanted = restOf(order);
+  prints.forEach((print, i) => {
+    const units = rests[i]! < wanted ? rests[i]! : wanted;
+    // An order takes no part in what was traded before it came.
+    if (units === 0n || print.time <= order.enteredAt || !fills(order.side, ticks, print)) return;
+    rests[i] = rests[i]! - units;
+    wanted -= units;
+    const quantity = toBig(units);
+    takes.push({ price, quantity, total: valueOf(order.side, price, quantity) });
+  });
+  return takes;
+}

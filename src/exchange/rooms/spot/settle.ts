@@ -1,0 +1,118 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import { spotFee } from '../../../domain/spot/spot.ts';
+import type { Take } from '../../../domain/spot/spot.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { freeze, house } from '../../kernel/ledger/ledger.ts';
+import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { fills, orders } from './tables.ts';
+import type { Order, OrderStatus, TradeRole } from './tables.ts';
+import { listed, orderView } from './views.ts';
+
+const spotAccount = (order: Order, currency: string): AccountName => ({
+  owner: order.userId,
+  kind: 'change',
+  currency,
+});
+
+/** The account that an order's lock is on: quote of a buy, base of a sell. */
+export function lockAccount(order: Order): AccountName {
+  const { base, quote } = listed(order.symbol);
+  return spotAccount(order, order.side === 'buy' ? quote : base);
+}
+
+/** The ledger's name of an order's lock. */
+export const objectOf = (order: Order): string => `spot:${order.id}`;
+
+/**
+ * Books trades of one order: pays from its lock, credits what is received less the fee, remembers the fills. Every
+ * order trades with the house's market account, so two people's orders that meet are two entries between which the
+ * house ends up with nothing.
+ * @param takes at least one trade, at the maker's price.
+ * @param finished the status when nothing more will come: the rest of the lock is returned. Undefined: as far as it
+ * got.
+ */
+export async function settle(
+  work: Work,
+  order: Order,
+  takes: readonly Take[],
+  role: TradeRole,
+  finished?: OrderStatus,
+): Promise<Order> {
+  const rows: Omit<typeof fills.$inferInsert, 'id'>[] = [];
+  let { filled, filledTotal, fee } = order;
+  for (const take of takes) {
+    filled += toUnits(take.quantity);
+    filledTotal += toUnits(take.total);
+    const charged = toUnits(spotFee(toBig(order.side === 'buy' ? filled : filledTotal), new Big(order.feeRate)));
+    rows.push({
+      orderId: order.id,
+      role,
+      price: toUnits(take.price),
+      quantity: toUnits(take.quantity),
+      total: toUnits(take.total),
+      fee: charged - fee,
+      at: work.now,
+    });
+    fee = charged;
+  }
+  const status = finished ?? (filled === order.quantity ? 'filled' : 'partial');
+  const bought = filled - order.filled;
+  const paid = filledTotal - order.filledTotal;
+  const spent = order.side === 'buy' ? paid : bought;
+  const left = order.locked - spent;
+  const ended = status === 'filled' || status === 'cancelled';
+  const next: Order = { ...order, filled, filledTotal, fee, status, locked: ended ? 0n : left, updatedAt: work.now };
+
+  await work.post({
+    cause: 'spot_fill',
+    object: objectOf(order),
+    rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])],
+  });
+  await work.queries.insert(fills).values(rows);
+  await keep(work, next);
+  return next;
+}
+
+/** `bought` of base against `paid` of quote between an order and the house, and the fee. */
+function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row[] {
+  const { base, quote } = listed(order.symbol);
+  const [given, gives, received, receives] =
+    order.side === 'buy' ? [quote, paid, base, bought] : [base, bought, quote, paid];
+  return [
+    { ...spotAccount(order, given), frozen: -gives },
+    { ...house('market', given), available: gives },
+    { ...house('market', received), available: -receives },
+    { ...spotAccount(order, received), available: receives },
+    { ...spotAccount(order, received), available: -fee, cause: 'fee' },
+    { ...house('fee', received), available: fee },
+  ];
+}
+
+/** Ends an order as it is and returns what it still locks. */
+export async function finish(work: Work, order: Order, status: 'filled' | 'cancelled'): Promise<Order> {
+  const next: Order = { ...order, status, locked: 0n, updatedAt: work.now };
+  if (order.locked > 0n)
+    await work.post({
+      cause: 'spot_cancel',
+      object: objectOf(order),
+      rows: [freeze(lockAccount(order), -order.locked)],
+    });
+  await keep(work, next);
+  return next;
+}
+
+/** Writes down how far an order has come, and tells its owner. */
+export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
+  const { filled, filledTotal, fee, status, locked, enteredAt, updatedAt } = order;
+  await work.queries
+    .update(orders)
+    .set({ filled, filledTotal, fee, status, locked, enteredAt, updatedAt })
+    .where(eq(orders.id, id));
+  tell(work, { id, ...order });
+}
+
+/** Tells the owner, once the command has committed. */
+export const tell = (work: Work, order: Order): void =>
+  work.publish({ channel: 'order', user: order.userId, data: orderView(order) });

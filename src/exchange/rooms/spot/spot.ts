@@ -1,0 +1,93 @@
+import { provePayPassword } from '../account/proof.ts';
+import { migrationsBeside } from '../../kernel/database/migrate.ts';
+import { assertGoesOn } from '../house/halts.ts';
+import { productAt } from '../house/products.ts';
+import { marketOf } from '../../catalogue/markets.ts';
+import { feedOf, marketsOf } from '../market/markets.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
+import type { Handlers, Room } from '../../kernel/room.ts';
+import { reachStops } from './enter.ts';
+import { fillPage, orderPage } from './history.ts';
+import { MATCH, awaitNext, match } from './matching.ts';
+import { openOrders, orderOf } from './orders.ts';
+import { cancel, move, place } from './place.ts';
+import { positive, readOrder } from './request.ts';
+import { showResting } from './resting.ts';
+import { STOP, awaitStops } from './stops.ts';
+import { orderView } from './views.ts';
+
+const handlers: Handlers = {
+  'spot.buy': async (call) => {
+    const { args, user, exchange, command } = call;
+    const asked = readOrder(user.id, 'buy', args);
+    await provePayPassword(call, args.password, 'password');
+    return command(async (work) => orderView(await place(work, exchange, asked)));
+  },
+
+  'spot.sell': async (call) => {
+    const { args, user, exchange, command } = call;
+    const asked = readOrder(user.id, 'sell', args);
+    await provePayPassword(call, args.password, 'password');
+    return command(async (work) => orderView(await place(work, exchange, asked)));
+  },
+
+  'spot.open': async ({ args, user, queries }) => (await openOrders(queries, user.id, args.symbol)).map(orderView),
+
+  'spot.buys': ({ args, user, queries }) => orderPage(queries, user.id, 'buy', args),
+
+  'spot.sells': ({ args, user, queries }) => orderPage(queries, user.id, 'sell', args),
+
+  'spot.fills': ({ args, user, queries }) => fillPage(queries, user.id, args),
+
+  'spot.order': async ({ args, user, queries }) => {
+    const order = await orderOf(queries, user.id, args.id);
+    if (!order) throw new Refusal('order_unknown', {}, 'id');
+    return orderView(order);
+  },
+
+  'spot.move': async (call) => {
+    const { args, user, exchange, command } = call;
+    const price = positive(args.price, 'price');
+    await provePayPassword(call, args.password, 'password');
+    return command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      await assertGoesOn(work, productAt(order.symbol));
+      return orderView(await move(work, exchange, order, price));
+    });
+  },
+
+  'spot.cancel': ({ args, user, command }) =>
+    command(async (work) => {
+      const order = await orderOf(work.queries, user.id, args.id);
+      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      return orderView(await cancel(work, order));
+    }),
+
+  'spot.cancelAll': ({ args, user, command }) =>
+    command(async (work) => {
+      if (args.symbol !== undefined && marketOf(args.symbol) === undefined)
+        throw new Refusal('market_unknown', {}, 'symbol');
+      const open = await openOrders(work.queries, user.id, args.symbol);
+      for (const order of open) await cancel(work, order);
+      return { count: open.length };
+    }),
+};
+
+/** Spot and stock orders. */
+export const spot: Room = {
+  name: 'spot',
+  migrations: migrationsBeside(import.meta.url, 'spot'),
+  handlers,
+  timers: { [MATCH]: match, [STOP]: reachStops },
+  start: (exchange) => {
+    // A market that was interfered with may reach waiting orders at another moment than was thought.
+    marketsOf(exchange).onMove(async (work, market) => {
+      // What a real market has traded is handed out at once; a tester's trade comes a moment later.
+      if (feedOf(exchange, market.symbol).live) await match(work, market.symbol, exchange);
+      else await awaitNext(work, exchange, market);
+      await awaitStops(work, exchange, market);
+    });
+    return showResting(exchange);
+  },
+};

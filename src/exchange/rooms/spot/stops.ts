@@ -1,0 +1,26 @@
+import { and, eq, max, min } from 'drizzle-orm';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
+import type { Market } from '../../catalogue/markets.ts';
+import { nextLast } from '../market/next-last.ts';
+import { isWaiting } from './orders.ts';
+import { orders } from './tables.ts';
+
+// What stop orders wait for; `enter.ts` brings them into the book.
+
+/** The timer of the next moment at which a market's last price reaches a stop; its object is the symbol. */
+export const STOP = 'spot.stop';
+
+/** Has a market call when its last price next reaches any stop; at once where it already has. */
+export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
+  const waiting = and(eq(orders.symbol, market.symbol), isWaiting);
+  const [rising] = await work.queries
+    .select({ price: min(orders.stopPrice) })
+    .from(orders)
+    .where(and(waiting, eq(orders.stopRises, true)));
+  const [falling] = await work.queries
+    .select({ price: max(orders.stopPrice) })
+    .from(orders)
+    .where(and(waiting, eq(orders.stopRises, false)));
+  const due = nextLast(exchange, market, { rising: rising?.price, falling: falling?.price }, work.now);
+  if (due !== null) await work.schedule({ kind: STOP, object: market.symbol, due });
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../kernel/exchange.ts';
+import type { Feed } from '../../simulation/source.ts';
+import type { Print } from '../../simulation/tape.ts';
+import { tapes } from './tables.ts';
+
+/**
+ * How far the trades of a real market were handed out: by the other exchange's clock and numbers, which every process
+ * hears alike.
+ */
+type Place = Pick<typeof tapes.$inferSelect, 'traded' | 'print'>;
+
+const placeOf = ({ traded = 0, id }: Print): Place => ({ traded, print: BigInt(id) });
+
+const isAfter = (one: Place, other: Place): boolean =>
+  one.traded > other.traded || (one.traded === other.traded && one.print > other.print);
+
+/**
+ * The trades of a real market, up to this moment, that were not handed out to waiting orders before, by any process: no
+ * trade fills two orders. They count as handed out if the command commits.
+ */
+export async function freshPrints(work: Work, feed: Feed): Promise<Print[]> {
+  const { symbol } = feed.market;
+  const [known] = await work.queries.select().from(tapes).where(eq(tapes.symbol, symbol));
+  const fresh = feed
+    .prints(-Infinity, work.now)
+    .filter((print) => known === undefined || ((print.traded ?? 0) >= known.traded && isAfter(placeOf(print), known)));
+  const last = fresh
+    .map(placeOf)
+    .reduce<Place | undefined>(
+      (latest, place) => (latest === undefined || isAfter(place, latest) ? place : latest),
+      undefined,
+    );
+  if (last)
+    await work.queries
+      .insert(tapes)
+      .values({ symbol, ...last })
+      .onConflictDoUpdate({ target: tapes.symbol, set: last });
+  return fresh;
+}

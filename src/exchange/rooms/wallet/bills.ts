@@ -1,0 +1,74 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Calls } from '../../../../schemas/calls.ts';
+import type { Bill, BillCause, CoinCode } from '../../../../schemas/wallet.types.ts';
+import { offsetOf, within } from '../../kernel/database/page.ts';
+import type { Page, Span } from '../../kernel/database/page.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { accounts, entries, postings } from '../../kernel/ledger/tables.ts';
+import type { WalletKind } from '../../kernel/ledger/tables.ts';
+import { toText } from '../../kernel/ledger/units.ts';
+import type { Handlers } from '../../kernel/room.ts';
+
+/** What a row is on its owner's statement. */
+const CAUSE = sql<BillCause>`coalesce(${postings.cause}, ${entries.cause})`;
+
+/** Which changes of a user's available balances are asked for. */
+export const billsOf = (
+  owner: string,
+  { currency, kind, cause, ...span }: Pick<Calls['wallet.legalLog']['args'], 'currency' | 'kind' | 'cause'> & Span,
+): SQL | undefined =>
+  and(
+    eq(accounts.owner, owner),
+    ne(postings.available, 0n),
+    currency && eq(accounts.currency, currency),
+    kind && eq(accounts.kind, kind),
+    cause && eq(CAUSE, cause),
+    within(entries.at, span),
+  );
+
+/** What the ledger says of a user's available balances, the newest first. */
+export async function billRows(queries: Queries, where: SQL | undefined, page: Page): Promise<Bill[]> {
+  const rows = await queries
+    .select({
+      id: postings.id,
+      kind: accounts.kind,
+      currency: accounts.currency,
+      cause: CAUSE,
+      object: entries.object,
+      change: postings.available,
+      balance: postings.balance,
+      at: entries.at,
+    })
+    .from(postings)
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(where)
+    .orderBy(desc(entries.at), desc(postings.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as WalletKind,
+    currency: row.currency as CoinCode,
+    cause: row.cause,
+    number: toText(row.change),
+    balance: toText(row.balance),
+    reference: row.object,
+    created_at: row.at,
+  }));
+}
+
+/** The statement. */
+export const billHandlers: Handlers = {
+  'wallet.legalLog': async ({ args, user, queries }) => {
+    const where = billsOf(user.id, args);
+    const [all] = await queries
+      .select({ rows: count() })
+      .from(postings)
+      .innerJoin(accounts, eq(accounts.id, postings.accountId))
+      .innerJoin(entries, eq(entries.id, postings.entryId))
+      .where(where);
+    return { list: await billRows(queries, where, args), total: all?.rows ?? 0 };
+  },
+};

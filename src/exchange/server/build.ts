@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import { packDatabase } from '../kernel/database/open.ts';
+import { allMigrations } from './server.ts';
+
+/** Where packed databases are, below the project's folder. A name with a dot is not served. */
+export const PACKED = 'dist/.packed';
+
+/** What the built app and the operators' console are made of, below the project's folder. */
+const SOURCES = ['engine', 'locales', 'operators', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
+
+/**
+ * The products that are built and served: the root of each, its settings, where it goes, and under which path it is
+ * served.
+ */
+const PRODUCTS = [
+  { sources: 'src', config: 'vite.config.ts', built: 'dist', path: '/h5' },
+  { sources: 'operators/site', config: 'operators/vite.config.ts', built: 'dist-operators', path: '/ops' },
+] as const;
+
+/**
+ * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built
+ * skips it. The build is a process of its own: the gigabyte that it takes goes back before anything is served. It ends
+ * with this process.
+ * @throws BootError when it fails; the build has said why.
+ */
+export async function buildWhenOld(root: string): Promise<void> {
+  if (isBuilt(root)) return;
+  const program = fileURLToPath(new URL('build-process.ts', import.meta.url));
+  const build = spawn(process.execPath, ['--import', 'tsx', program, root], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new BootError('The app could not be built.');
+}
+
+/** Tells whether the app stands built as it is served, and nothing it is made of is newer. */
+export function isBuilt(root: string): boolean {
+  // A build for tests has no compressed copies, and weighs three times as much on its way.
+  const built = Math.min(
+    ...PRODUCTS.map((product) => {
+      const entry = join(root, product.built, 'index.html.br');
+      return existsSync(entry) ? statSync(entry).mtimeMs : 0;
+    }),
+  );
+  return SOURCES.every((source) => newest(join(root, source)) <= built);
+}
+
+/** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
+export async function buildApp(root: string): Promise<void> {
+  const { build } = await import('vite');
+  for (const { sources, config, built } of PRODUCTS) {
+    await build({ root: join(root, sources), configFile: join(root, config), logLevel: 'warn' });
+    await compress(join(root, built));
+  }
+  await packDatabase(join(root, PACKED), allMigrations);
+}
+
+/** When the file, or anything in the folder, was last changed. Tests are in no build. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Lays a compressed copy beside each text file; the server sends that where the browser takes it. Made once and sent
+ * often: as small as can be.
+ */
+async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const content = await readFile(path);
+        await Promise.all([
+          writeFile(
+            `${path}.br`,
+            await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+          ),
+          writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+        ]);
+      }),
+  );
+}
+
+/**
+ * Serves the app and the console from their sources, with hot reload, in place of the built ones.
+ *
+ * @returns how to stop it.
+ */
+export async function serveSources(server: FastifyInstance, root: string): Promise<() => Promise<void>> {
+  const { createServer } = await import('vite');
+  const served = await Promise.all(
+    PRODUCTS.map(async ({ sources, config, path }) => ({
+      path,
+      vite: await createServer({
+        root: join(root, sources),
+        configFile: join(root, config),
+        appType: 'spa',
+        server: { middlewareMode: true, hmr: { server: server.server } },
+        cacheDir: join(root, 'node_modules/.vite', path),
+      }),
+    })),
+  );
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done();
+    if (request.url === '/') return void reply.redirect('/h5/');
+    reply.hijack();
+    const { vite } = served.find(({ path }) => request.url.startsWith(path)) ?? served[0]!;
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  });
+  return async () => {
+    await Promise.all(served.map(({ vite }) => vite.close()));
+  };
+}

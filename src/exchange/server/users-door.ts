@@ -1,0 +1,155 @@
+import type Big from 'big.js';
+import { operationsOf, spends } from '../../../schemas/contract.ts';
+import type { Contract, Operation } from '../../../schemas/contract.ts';
+import { PARTS, subjectOf } from '../../domain/account/confirms.ts';
+import { userOfToken } from '../rooms/account/sessions.ts';
+import type { User } from '../kernel/user.ts';
+import type { Exchange, Work } from '../kernel/exchange.ts';
+import { assertNotHalted } from '../rooms/house/halts.ts';
+import { firstAnswer, keepAnswer, payloadOf } from '../kernel/idempotency/intents.ts';
+import type { Intent } from '../kernel/idempotency/intents.ts';
+import { Refusal } from '../kernel/basics/refusal.ts';
+import { admit } from '../http/maintenance/maintenance.ts';
+import type { Call } from '../kernel/call.ts';
+import { guard } from '../http/guard.ts';
+import { assertProvable, proveLeaving } from './leaving.ts';
+import type { Leaving } from './leaving.ts';
+import { assertOwnAddress } from '../http/own-address.ts';
+import type { Asked, Door } from '../http/router.ts';
+
+/** A handler after its types are forgotten: the router works for all. */
+export type AnyHandler = (call: Call<never>) => Promise<unknown>;
+
+/** Calls by which a session begins: they answer its token. */
+const ENTRIES = /^(?:user|passkey)\./;
+
+/** The calls that exist here: those of the sandbox in a sandbox only. */
+export const usersOperations = (contract: Contract, { options }: Pick<Exchange, 'options'>): Operation[] =>
+  operationsOf(contract).filter((operation) => options.sandbox || !operation.id.startsWith('sandbox.'));
+
+/**
+ * The users' way in.
+ * @throws Error when an operation has no handler or a handler no operation.
+ */
+export function usersDoor(
+  contract: Contract,
+  operations: readonly Operation[],
+  handlers: Readonly<Record<string, AnyHandler>>,
+): Door {
+  const known = new Set(operations.map((operation) => operation.id));
+  const lost = Object.keys(handlers).find((id) => !known.has(id) && !id.startsWith('sandbox.'));
+  if (lost) throw new Error(`The handler ${lost} answers no call of the contract.`);
+  return {
+    prefix: '/api',
+    bind(operation) {
+      const handler = handlers[operation.id];
+      if (!handler) throw new Error(`The call ${operation.id} has no handler.`);
+      assertProvable(contract, operation);
+      return async ({ exchange, limiter, request, token, known }) => {
+        if (operation.id.startsWith('sandbox.')) assertOwnAddress(request, exchange.options.hosts);
+        admit(exchange, operation);
+        const visitor = token ? await userOfToken(exchange, token) : undefined;
+        known(visitor?.id);
+        limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
+        guard(operation, visitor, token);
+        return async (asked) => {
+          const message = await carryOut(operation, handler, { ...asked, visitor });
+          // Whoever has just come in is known by the session that began.
+          if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string')
+            known((await userOfToken(exchange, message))?.id);
+          return message;
+        };
+      };
+    },
+  };
+}
+
+/** What was asked, and by whom. */
+interface Visit extends Asked {
+  readonly visitor: User | undefined;
+}
+
+/**
+ * Runs the handler, where value can leave after who asks was proved; with an intent, its command and the record of its
+ * answer are one transaction.
+ */
+async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit): Promise<unknown> {
+  const { exchange, visitor } = asked;
+  const intent = intentOf(operation, asked);
+  if (intent) {
+    const before = await firstAnswer(exchange.database.queries, intent);
+    if (before) return before.message;
+  }
+  let commanded = false;
+  let leaving: Leaving | undefined;
+  const call = {
+    exchange,
+    args: asked.args,
+    lang: asked.lang,
+    visitor,
+    get user(): User {
+      if (!visitor) throw new Refusal('login_required');
+      return visitor;
+    },
+    ip: asked.ip,
+    origin: asked.origin,
+    agent: asked.agent,
+    limiter: asked.limiter,
+    subject: subjectIn(operation, asked.args),
+    cookies: asked.cookies,
+    setCookie: asked.setCookie,
+    token: asked.token,
+    queries: exchange.database.queries,
+    now: exchange.clock.now(),
+    leaves: (usdt: Big): void => leaving?.add(usdt),
+    command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
+      exchange.command(async (work) => {
+        commanded = true;
+        await assertNotHalted(work, operation.id, asked.args);
+        const message = await run(leaving?.watch(work) ?? work);
+        await leaving?.settle(work);
+        if (intent) await keepAnswer(work.queries, intent, message, work.now);
+        return message;
+      }),
+  };
+  const proved = async (): Promise<unknown> => {
+    leaving = await proveLeaving(operation, call);
+    return handler(call as Call<never>);
+  };
+  const message = await proved().catch(async (error: unknown) => {
+    // The same intent, sent at the same time, may have been first, or have used up what this one still had to prove:
+    // its answer is the answer.
+    const before =
+      error instanceof Refusal && intent ? await firstAnswer(exchange.database.queries, intent) : undefined;
+    if (!before) throw error;
+    commanded = true;
+    return before.message;
+  });
+  if (spends(operation) && !commanded) throw new Error(`${operation.id} spends outside its command.`);
+  return message;
+}
+
+/**
+ * What a call asks, as a passkey confirms it: the call, and what the contract's `x-confirms` names of its arguments.
+ */
+function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, unknown>>): string {
+  const told = PARTS.map((part) => [
+    part,
+    confirms[part]?.map((name) => args[name]).find((value) => value !== undefined),
+  ]);
+  return subjectOf(
+    id,
+    Object.fromEntries(told.map(([part, value]) => [part, value === undefined ? null : String(value)])),
+  );
+}
+
+/** A call that spends must carry an intent; another that writes may. */
+function intentOf(operation: Operation, { visitor, clientId, args, secret }: Visit): Intent | undefined {
+  if (operation.effect === 'read' || !visitor || operation.auth !== 'required') return undefined;
+  if (clientId === undefined) {
+    if (spends(operation)) throw new Refusal('intent_required');
+    return undefined;
+  }
+  if (!/^[\w-]{8,64}$/.test(clientId)) throw new Refusal('intent_required');
+  return { userId: visitor.id, clientId, call: operation.id, payload: payloadOf(args, secret) };
+}

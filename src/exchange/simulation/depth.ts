@@ -1,0 +1,83 @@
+import { frameOf } from './book.ts';
+import type { Book, Level } from './book.ts';
+import type { Market } from '../catalogue/markets.ts';
+import { priceText, quantityText } from '../catalogue/figures.ts';
+
+/** A level on the wire; of a delta, quantity 0 deletes it. */
+export interface LevelText {
+  readonly price: string;
+  readonly quantity: string;
+}
+
+/** The way from one book to the next: `first` follows the `last` before. */
+export interface Delta {
+  readonly symbol: string;
+  readonly first: number;
+  readonly last: number;
+  readonly asks: LevelText[];
+  readonly bids: LevelText[];
+}
+
+/**
+ * A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts
+ * alike.
+ */
+export interface Frame {
+  readonly sequence: number;
+  readonly time: number;
+  readonly book: Book;
+}
+
+export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({
+  sequence: frameOf(now),
+  time: now,
+  book: bookAt(now),
+});
+
+/** What changed from one frame to a later one; null where no level did. */
+export function deltaOf(market: Market, before: Frame, after: Frame): Delta | null {
+  const asks = changes(market, before.book.asks, after.book.asks);
+  const bids = changes(market, before.book.bids, after.book.bids);
+  if (asks.length + bids.length === 0) return null;
+  return { symbol: market.symbol, first: before.sequence + 1, last: after.sequence, asks, bids };
+}
+
+function changes(market: Market, before: readonly Level[], after: readonly Level[]): LevelText[] {
+  const old = new Map(before.map(({ price, quantity }) => [price, quantity]));
+  const changed: LevelText[] = [];
+  for (const { price, quantity } of after) {
+    if (old.get(price) !== quantity)
+      changed.push({ price: priceText(market, price), quantity: quantityText(market, quantity) });
+    old.delete(price);
+  }
+  for (const price of old.keys()) changed.push({ price: priceText(market, price), quantity: '0' });
+  return changed;
+}
+
+/**
+ * The frames of one market while somebody watches: each delta goes on where the one before ended, and so does a
+ * snapshot.
+ */
+export interface DepthStream {
+  /** Goes on to the frame of `now`. */
+  next(now: number): Delta | null;
+  /** The frame up to which deltas were given. */
+  readonly frame: Frame;
+}
+
+export function openDepthStream(market: Market, bookAt: (time: number) => Book, now: number): DepthStream {
+  let frame = frameAt(now, bookAt);
+  return {
+    get frame() {
+      return frame;
+    },
+    next(time) {
+      if (frameOf(time) <= frame.sequence) return null;
+      const after = frameAt(time, bookAt);
+      const delta = deltaOf(market, frame, after);
+      // A frame without a change is skipped: the next delta begins where the last one ended.
+      if (delta) frame = after;
+      return delta;
+    },
+  };
+}
