@@ -1,6 +1,6 @@
 import type { IconNode } from '../../engine/icon/icon-node.ts';
 
-/** The icons that the console's own views draw, whatever the documents name. From lucide (ISC licence). */
+/** The icons of the console's own views, which it needs whatever the documents name. From lucide (ISC licence). */
 export const deskIcons: Readonly<Record<string, IconNode>> = {
   clock: [
     ['circle', { cx: '12', cy: '12', r: '10' }],

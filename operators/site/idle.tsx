@@ -7,14 +7,14 @@ import { sessionEnd, type Times } from './session-end.ts';
 import { useShell, useText } from '../../src/app/product/shell-context.ts';
 
 /**
- * Warns before the session ends by itself, and lets it go on where that is possible. When it has ended, the server is
- * asked, and says so.
+ * Warns before the session expires, with a button that extends it where that is possible. Once it has expired, a call
+ * makes the server say so.
  */
 export function Idle(): ReactNode {
   const { connection, now, refresh, session } = useShell();
   const t = useText();
   const user = useStore(session, (state) => state.user) as Partial<Times> | null;
-  const heardAt = useStore(connection.state, (state) => state.heardAt);
+  const lastAnswerAt = useStore(connection.state, (state) => state.lastAnswerAt);
   const [time, setTime] = useState(() => ({ server: now(), here: Date.now() }));
   useEffect(() => {
     const timer = setInterval(() => setTime({ server: now(), here: Date.now() }), 1000);
@@ -22,9 +22,9 @@ export function Idle(): ReactNode {
   }, [now]);
 
   const end =
-    user?.idle_ms === undefined || user.ends_at === undefined || heardAt === 0
+    user?.idle_ms === undefined || user.ends_at === undefined || lastAnswerAt === 0
       ? null
-      : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time.server - heardAt, time.here);
+      : sessionEnd({ idle_ms: user.idle_ms, ends_at: user.ends_at }, time.server - lastAnswerAt, time.here);
   const over = end !== null && end.left === 0;
   useEffect(() => {
     if (over) refresh();

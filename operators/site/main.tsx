@@ -10,7 +10,7 @@ registerIcons(deskIcons);
 const SIGN_IN = 'desk/login';
 const local = windowSession();
 const here = window.location.hash.slice(1);
-// Nobody is signed in: the console begins where one does, and leads back to where they wanted to go.
+// Nobody is signed in: the console opens the sign-in page, which leads back to the requested page.
 if (!isSignedIn(local) && !here.startsWith(pathOf(SIGN_IN)))
   window.location.replace(`#${pathOf(SIGN_IN, { [RETURN]: here === '' || here === '/' ? null : here })}`);
 

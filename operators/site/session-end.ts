@@ -1,25 +1,25 @@
-/** A session's length, as `staff.me` says it. Milliseconds; `ends_at` since 1970. */
+/** The limits of a session, as `staff.me` answers them. Milliseconds; `ends_at` since 1970. */
 export interface Times {
   readonly idle_ms: number;
   readonly ends_at: number;
 }
 
-export interface SessionEnd {
-  /** Milliseconds that are left, 0 once it is over. */
+interface SessionEnd {
+  /** Milliseconds until the end; 0 once it has ended. */
   readonly left: number;
-  /** It ends because nothing is done: any call lets it go on. */
+  /** True where it ends by inactivity: any call extends it. */
   readonly idle: boolean;
-  /** So near that it should be said. */
+  /** True where the end is near enough to warn. */
   readonly warn: boolean;
 }
 
-/** So long before its end somebody is told: time to finish a sentence. Milliseconds. */
+/** The warning comes so many milliseconds before the end. */
 const WARNING = 2 * 60_000;
 
 /**
- * When the session ends by itself.
+ * Tells when the session expires.
  * @param silent milliseconds since its last call
- * @param now true time, in milliseconds since 1970
+ * @param now the phone's time, in milliseconds since 1970
  */
 export function sessionEnd({ idle_ms, ends_at }: Times, silent: number, now: number): SessionEnd {
   const unused = Math.max(0, idle_ms - silent);

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter } from 'react-router-dom';
 import { Idle } from './idle.tsx';
-import { Layers, usePlace } from '../../src/app/navigation/router.tsx';
+import { Layers, usePageLocation } from '../../src/app/navigation/router.tsx';
 import { OfflineBar } from '../../src/app/layout/offline-bar.tsx';
 import { PageLink } from '../../src/app/layout/page-link.tsx';
 import { drawIcon } from '../../engine/icon/registry.tsx';
 import styles from './stage.module.css';
 import { useShell, useText } from '../../src/app/product/shell-context.ts';
 
-/** The console's pages, beside the way to each of its parts. */
+/** Shows the console's pages beside its menu. */
 export function Stage(): ReactNode {
   return (
     <HashRouter useTransitions={false}>
@@ -20,31 +20,31 @@ export function Stage(): ReactNode {
 }
 
 function Desk(): ReactNode {
-  const { app, late: lately, navigation, session } = useShell();
-  const late = useStore(lately);
+  const { app, deferred: views, navigation, session } = useShell();
+  const deferred = useStore(views);
   const signedIn = useStore(session, ({ token }) => token !== null);
-  const place = usePlace();
-  const route = place.address?.route;
+  const location = usePageLocation();
+  const route = location.address?.route;
   const away = !signedIn && route !== app.signIn.page;
-  // Whoever signs out, or whose session ends, sees nothing more of the page, and comes back to it by signing in.
+  // After signing out, or the end of the session, the page is hidden; signing in leads back to it.
   useEffect(() => {
     if (away) navigation.go(app.signIn.page, {}, { replace: false });
   }, [app, away, navigation]);
   return (
     <div className={styles.console} data-signed-in={signedIn}>
-      {signedIn && <Side key={place.entry.key} route={route} entry={place.entry.key} />}
+      {signedIn && <Side key={location.entry.key} route={route} entry={location.entry.key} />}
       <div className={styles.work}>
         <OfflineBar />
-        {late && <late.UpdateBar />}
+        {deferred && <deferred.UpdateBar />}
         {signedIn && <Idle />}
-        <div className={styles.stage}>{!away && <Layers place={place} leave={0} />}</div>
+        <div className={styles.stage}>{!away && <Layers location={location} leave={0} />}</div>
       </div>
-      {late && <late.Maintenance />}
+      {deferred && <deferred.Maintenance />}
     </div>
   );
 }
 
-/** The side reads this of who has signed in; documents read the rest. */
+/** The part of the signed-in user that the menu reads; documents read the rest. */
 interface Member {
   readonly name: string;
   readonly may: readonly string[];
@@ -55,7 +55,7 @@ interface SideProps {
   readonly entry: string;
 }
 
-/** The parts of the console: at the side of a wide window, behind a button of a narrow one. */
+/** The menu: at the side of a wide window, behind a button in a narrow one. */
 function Side({ route, entry }: SideProps): ReactNode {
   const { app, session } = useShell();
   const t = useText();
@@ -100,5 +100,5 @@ function Side({ route, entry }: SideProps): ReactNode {
   );
 }
 
-/** The part of the console that a page stands in: its folder. */
+/** The part of the console that a page belongs to: its folder. */
 const partOf = (route: string | undefined): string | undefined => route?.split('/')[0];

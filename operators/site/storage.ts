@@ -1,14 +1,14 @@
 import { safeStorage, type SafeStorage } from '../../src/app/session/storage.ts';
 
-/** The name under which the console keeps its session. */
+/** The key under which the console stores its session. */
 export const SESSION = 'operators';
 
 type State = Readonly<Record<string, unknown>>;
 
-/** Who is signed in: kept by the window alone, and gone with it. */
+/** The parts of the session that only the window stores, and that end with it. */
 const OF_WINDOW = ['token', 'user'];
 
-/** Storage of a session that ends with its window, while the language, the theme and the preferences outlive it. */
+/** Storage of a session that ends with its window; the language, the theme and the preferences outlive it. */
 export function windowSession(
   lasting = safeStorage(() => localStorage),
   perWindow = safeStorage(() => sessionStorage),
@@ -37,19 +37,19 @@ export function windowSession(
   };
 }
 
-/** True once somebody has signed in in this window. */
+/** True where a user is signed in in this window. */
 export const isSignedIn = (storage: SafeStorage): boolean =>
   typeof stateIn(storage.getItem(SESSION))['token'] === 'string';
 
 function stateIn(text: string | null): State {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' &&
-      kept !== null &&
-      'state' in kept &&
-      typeof kept.state === 'object' &&
-      kept.state !== null
-      ? (kept.state as State)
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return typeof stored === 'object' &&
+      stored !== null &&
+      'state' in stored &&
+      typeof stored.state === 'object' &&
+      stored.state !== null
+      ? (stored.state as State)
       : {};
   } catch {
     return {};

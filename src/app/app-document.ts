@@ -1,55 +1,52 @@
-/** The shell reads this of `screens/app.json`. Documents read the same constants as `app.…` (see `globals.ts`). */
+/** The part of `screens/app.json` that the shell reads. Documents read the same constants as `app.…`. */
 export interface AppDocument {
   readonly name: string;
   readonly version: { readonly name: string; readonly code: number; readonly storage: number };
-  /** The route where the app starts. */
+  /** The route of the first page. */
   readonly entry: string;
-  /** Path → route: another address of a page. */
+  /** Path → route: further addresses of pages. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly backend: Backend;
   readonly calls: ShellCalls;
   readonly tabs: readonly Tab[];
-  /** Colours of the tab bar in the light theme, given by the specification; the dark theme uses tokens. */
+  /** Colours of the tab bar in the light theme, from the specification; the dark theme uses tokens. */
   readonly tabBar: { readonly color: string; readonly selected: string; readonly background: string };
-  /** Code of the language used until the user chooses. */
+  /** Code of the language until the user chooses one. */
   readonly language: string;
   readonly languages: readonly Language[];
   readonly fiat: { readonly default: string; readonly rate: string; readonly currencies: readonly FiatCurrency[] };
   readonly timing: Timing;
-  /** The key of a text by the call: it is shown where the server refuses that call without words. */
+  /** Call → key of the error message that is shown where the server refuses the call without a message. */
   readonly failures: Readonly<Record<string, string>>;
   readonly signIn: SignInPages;
-  /** Hosts that links from content may lead to; `*.` allows every subdomain. */
+  /** Hosts that links in content may open; `*.` allows every subdomain. */
   readonly links: { readonly hosts: readonly string[] };
   readonly prefs: Readonly<Record<string, { readonly type: string; readonly default: unknown }>>;
-  /** Routes that may be linked but have no page yet. */
+  /** Routes that documents may link to though their pages are not built yet. */
   readonly planned: readonly string[];
 }
 
 export interface Backend {
   /** Prefix of every call. */
   readonly api: string;
-  /** Path of the real-time socket; a product without one reads again what changes. */
+  /** Path of the real-time socket; a product without one polls. */
   readonly socket?: string;
-  /** Images whose source begins so are fetched with the session. */
+  /** Images whose address begins with one of these are fetched with the session's token. */
   readonly privateImages: readonly string[];
-  /** A channel that tells the user of what has happened to them; the user is read again then. */
+  /** The channel of the user's notifications; after each of its messages the user is read again. */
   readonly userChannel?: string;
 }
 
-/**
- * The calls that the shell itself makes, by the names of the contract. What a product has no call for, its shell does
- * not do.
- */
+/** The calls that the shell itself makes, by the contract's names. Without the call the shell lacks the feature. */
 export interface ShellCalls {
   readonly user: string;
   readonly signOut: string;
   readonly site?: string;
   readonly rates?: string;
   readonly upload?: string;
-  /** The call that tells, by its id, how a call that spends ended; without it such a call is repeated under its id. */
+  /** The call that answers how a spending call ended, by its id; without it a lost call is repeated under its id. */
   readonly outcome?: string;
-  /** After one of these has succeeded the user is read again. */
+  /** After one of these calls succeeded, the user is read again. */
   readonly userChangedBy: readonly string[];
 }
 
@@ -57,18 +54,18 @@ export interface Tab {
   readonly route: string;
   readonly icon: string;
   readonly text: string;
-  /** For users of these roles only; without it for all. */
+  /** The tab is shown to these roles only; without the key to all users. */
   readonly roles?: readonly string[];
 }
 
 export interface Language {
   /** The language's name in the product, at the server and among the locale files. */
   readonly code: string;
-  /** A true BCP 47 tag. */
+  /** The BCP 47 tag. */
   readonly tag: string;
   /** The locale name that the specification maps the language to. */
   readonly framework: string;
-  /** In the language itself. */
+  /** The language's name in the language itself. */
   readonly name: string;
 }
 
@@ -78,30 +75,25 @@ export interface FiatCurrency {
   readonly places: number;
 }
 
-/** All in milliseconds. */
+/** Times, all in milliseconds. */
 export interface Timing {
   readonly request: number;
   readonly upload: number;
-  /** Milliseconds that a picture that needs the session may take. */
+  /** The deadline of a private image. */
   readonly download: number;
   readonly socket: number;
-  /**
-   * A subscription that waited longer than this for the first connection has missed too much: its data is read again.
-   */
+  /** After a subscription waited longer than this for the first connection, its data is read again. */
   readonly socketLate: number;
-  /** Live figures older than this are shown as old. */
+  /** Live prices older than this are shown as stale. */
   readonly fresh: number;
-  /** A connection that says nothing for so long, though figures are awaited, is taken for dead. */
+  /** A connection without messages for so long, though prices are awaited, counts as dead. */
   readonly silence: number;
-  /**
-   * How often figures are asked for by calls while their channel is away, and how often everything else that a channel
-   * keeps current.
-   */
+  /** The interval of polling while a channel is away: of prices, and (`pollRest`) of all other data. */
   readonly poll: number;
   readonly pollRest: number;
   /**
-   * How long a connection that came back must hold before what was missed is read again, and the most after it broke
-   * often.
+   * How long a new connection must be stable before listeners read what they missed; `settleMax` is the longest, after
+   * the connection dropped often.
    */
   readonly settle: number;
   readonly settleMax: number;
@@ -115,25 +107,25 @@ export interface Timing {
   readonly toast: number;
   readonly redirect: number;
   readonly fiatRefresh: number;
-  /** Milliseconds between two questions whether a closed server is open again. */
+  /** The interval of polling whether a server closed for maintenance is open again. */
   readonly maintenance: number;
 }
 
 export interface SignInPages {
   readonly page: string;
-  /** Pages through which one comes to a session; they hand the return address on to each other. */
+  /** Pages of signing in and registering; they pass the return address on to each other. */
   readonly pages: readonly string[];
-  /** Where an answer of type 998 leads. */
+  /** The page that an answer of type 998 opens. */
   readonly verify: string;
 }
 
-/** The shell knows a call of the contract by these. */
+/** The description of a call, from the contract. */
 export interface CallDescription {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON pointer to the value in the answer. */
+  /** JSON pointer to the value in the response. */
   readonly data: string;
-  /** JSON pointer to the number of records, of a paged list. */
+  /** JSON pointer to the total number of records; of paged lists only. */
   readonly total?: string;
   readonly effect: 'read' | 'write' | 'spend';
   readonly auth: 'none' | 'optional' | 'required';

@@ -2,7 +2,7 @@ import type { Host } from '../../engine/host.ts';
 
 export type Problem = Parameters<Host['report']>[0];
 
-/** The event in which every new problem is told, for an operator's own monitoring to listen to. */
+/** The DOM event dispatched for every new problem; an operator's monitoring can listen to it. */
 export const PROBLEM_EVENT = 'harbor:problem';
 
 export interface Reporter {
@@ -12,8 +12,8 @@ export interface Reporter {
 }
 
 /**
- * Collects what goes wrong and tells it to whoever listens on `target`. Writes no console, sends nothing by itself, and
- * tells a problem that repeats (a broken node renders often) only once.
+ * Collects problems and dispatches an event on `target` for each. It writes no console and sends nothing by itself. A
+ * problem that repeats (a broken node renders often) is reported once.
  */
 export function createReporter(target: EventTarget, most = 100): Reporter {
   const problems = new Map<string, Problem>();
@@ -30,7 +30,7 @@ export function createReporter(target: EventTarget, most = 100): Reporter {
   };
 }
 
-/** Reports what nobody caught. Returns the undo. */
+/** Reports uncaught errors and unhandled rejections. Returns the undo. */
 export function reportUncaught(window: Window, page: () => string, report: Host['report']): () => void {
   const failed = (event: ErrorEvent): void => report({ page: page(), code: 'uncaught', detail: event.message });
   const refused = (event: PromiseRejectionEvent): void =>

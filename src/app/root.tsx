@@ -6,9 +6,9 @@ import { ShellContext } from './product/shell-context.ts';
 
 interface RootProps {
   readonly parts: ShellParts;
-  /** Called once the first page has been drawn. */
+  /** Called once the first page has been painted. */
   readonly painted: () => void;
-  /** The router, with what stands around its pages. */
+  /** The router, with the bars around its pages. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Root({ parts, painted, children }: RootProps): ReactNode {
   );
 }
 
-/** Runs after the next frame has been drawn. A hidden window draws none: then soon. Returns the undo. */
+/** Runs `work` after the next paint, or after a second: a hidden window is not painted. Returns the undo. */
 function afterPaint(work: () => void): () => void {
   let done = false;
   const once = (): void => {

@@ -31,15 +31,15 @@ import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
 import type { AppDocument } from './app-document.ts';
-import type { Given } from './product/product.ts';
+import type { ProductOptions } from './product/options.ts';
 import { Root } from './root.tsx';
 import { createProduct } from './product/product.ts';
-import { keepEntries } from './navigation/entries.ts';
+import { trackEntries } from './navigation/entries.ts';
 import { safeStorage } from './session/storage.ts';
 import { shellIcons } from './images/icons.ts';
-import { untilDone } from './wire/retry.ts';
+import { retryUntilDone } from './wire/retry.ts';
 
-/** Each key by its name: what the shell does not read stays out of the bundle. */
+/** Imported key by key, so that the bundler leaves out the keys that the shell does not read. */
 export const app: AppDocument = {
   aliases,
   backend,
@@ -60,9 +60,9 @@ export const app: AppDocument = {
   version,
 };
 
-/** Starts the product that the build was made for. @param stage the router, with what stands around its pages */
-export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSession'>): void {
-  keepEntries(window);
+/** Starts the product of this build. @param stage the router, with the bars around its pages */
+export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 'ownSession'>): void {
+  trackEntries(window);
   registerIcons(shellIcons);
   registerIcons(icons);
 
@@ -74,16 +74,15 @@ export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSessi
     components,
     ...session,
     perWindow: safeStorage(() => sessionStorage),
-    // Without a type for it in the app's document, any record is a user.
     prefs: appPlan.prefs,
     ...(appPlan.flags === undefined ? {} : { flags: appPlan.flags }),
+    // Any record is a user where the app's document declares no type of the user.
     decodeUser: appPlan.user ?? record({}),
     createEngine: (host) => createApp(host, appPlan),
   });
   const begin = (): void => {
     product.begin().catch(reportError);
-    // So that the first step to another page waits for that page alone. Where it does not come now, that step asks for
-    // it.
+    // Loaded ahead, so that the first navigation waits for its page only. If it fails, that navigation loads it.
     import('virtual:screens/plans/others').catch(() => undefined);
   };
 
@@ -93,9 +92,9 @@ export function start(stage: ReactNode, session: Pick<Given, 'local' | 'ownSessi
     onUncaughtError: (error) => reportError(error),
     onCaughtError: () => undefined,
   });
-  // Without its texts the shell can say nothing, not even that something is wrong: it tries until it has them.
-  untilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
-    // Drawn in short pieces: a touch in between is heard.
+  // Without its texts the shell cannot even show an error: it retries until it has them.
+  retryUntilDone(product.prepare, app.timing.reconnectMin, app.timing.reconnectMax)
+    // A transition renders in short pieces, so that touches in between are handled.
     .then(
       () =>
         startTransition(() =>

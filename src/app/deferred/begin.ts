@@ -3,27 +3,27 @@ import type { FlagPlans } from '../../../engine/data/flags.ts';
 import type { Connection } from '../wire/connection.ts';
 import { createFlags } from '../session/flags.ts';
 import type { SessionStore } from '../session/state.ts';
-import type { Measured } from '../track/measured.ts';
-import { sendMeasured } from '../track/sending.ts';
+import type { EventQueue } from '../track/event-queue.ts';
+import { sendEvents } from '../track/sending.ts';
 import type { Call } from '../wire/call.ts';
 
-interface Late {
+interface DeferredTools {
   readonly flags: FlagPlans | undefined;
   readonly store: SessionStore;
   readonly call: Call;
   readonly connection: Pick<Connection, 'state'>;
-  readonly measured: Measured;
-  /** The path to which events are sent. */
-  readonly events: StoreApi<unknown>;
+  readonly queue: EventQueue;
+  /** The path that events are sent to. */
+  readonly path: StoreApi<unknown>;
   readonly now: () => number;
 }
 
 /**
- * Begins what no page waits for, once the first is painted. Flags are asked for, and again when somebody signs in or
- * out, or the network is back without an answer: pages that come into sight afterwards see them. Events are sent.
+ * Begins what no page waits for, after the first paint: it sends events and reads flags. It reads flags again when a
+ * user signs in or out, and when the network is back; pages that are opened afterwards see the new ones.
  */
-export function beginLate({ flags, store, call, connection, measured, events, now }: Late): void {
-  sendMeasured(measured, events, now);
+export function beginDeferred({ flags, store, call, connection, queue, path, now }: DeferredTools): void {
+  sendEvents(queue, path, now);
   if (flags === undefined) return;
   const ask = createFlags(flags, store, call);
   store.subscribe((after, before) => {

@@ -3,9 +3,9 @@ import { LivePill } from './live-pill.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { MarketMark } from './market-mark.tsx';
 import { UpdateBar } from './update-bar.tsx';
-import type { LateViews } from './views.ts';
+import type { DeferredViews } from './views.ts';
 
-export { beginLate } from './begin.ts';
+export { beginDeferred } from './begin.ts';
 export { locate } from '../shell/locate.ts';
 export { createUpload } from '../wire/upload.ts';
 
@@ -24,4 +24,4 @@ registerIcons({
   ],
 });
 
-export const views: LateViews = { LivePill, Maintenance, MarketMark, UpdateBar };
+export const views: DeferredViews = { LivePill, Maintenance, MarketMark, UpdateBar };

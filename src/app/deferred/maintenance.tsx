@@ -7,8 +7,8 @@ import styles from './maintenance.module.css';
 import { useShell, useText } from '../product/shell-context.ts';
 
 /**
- * Stands over everything while the server is closed, and asks again by itself. The page beneath stays as it is, with
- * all that was typed.
+ * Covers everything while the server is closed for maintenance, and polls until it is open. The page beneath keeps its
+ * state, with all that was typed.
  */
 export function Maintenance(): ReactNode {
   const { connection } = useShell();
@@ -17,24 +17,24 @@ export function Maintenance(): ReactNode {
 }
 
 function Closed({ until }: { readonly until: number | null }): ReactNode {
-  const { app, ask, dayAndTime, now, siteName, siteWarning } = useShell();
-  const logo = useStore(siteWarning);
+  const { app, dayAndTime, now, probe, siteName, siteWarningLogo } = useShell();
+  const logo = useStore(siteWarningLogo);
   const name = useStore(siteName);
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [asking, setAsking] = useState(false);
 
-  // Over sheets and questions too, and nothing beneath it can be reached. A browser may close it on a second Escape: it
-  // opens again.
+  // A modal dialog covers sheets and dialogs too, and makes everything beneath it inert. Browsers may close it on a
+  // second Escape: it opens again.
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    const timer = setInterval(() => void ask(), app.timing.maintenance);
+    const timer = setInterval(() => void probe(), app.timing.maintenance);
     return () => clearInterval(timer);
-  }, [app, ask]);
+  }, [app, probe]);
 
   const press = (): void => {
     setAsking(true);
-    void ask().finally(() => setAsking(false));
+    void probe().finally(() => setAsking(false));
   };
   return (
     <dialog

@@ -4,8 +4,8 @@ import styles from './market-mark.module.css';
 import { useShell, useText } from '../product/shell-context.ts';
 
 /**
- * Says on every page where prices are not those of a real market. It hangs into the edge that bars leave free, so that
- * nothing moves for it.
+ * Says on every page that prices are simulated. It lies over the edge that bars leave free, so that nothing moves for
+ * it.
  */
 export function MarketMark(): ReactNode {
   const t = useText();

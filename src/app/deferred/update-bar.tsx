@@ -5,8 +5,7 @@ import styles from './update-bar.module.css';
 import { useShell, useText } from '../product/shell-context.ts';
 
 /**
- * Offers the new version, once a part of the running one is gone. A page that cannot be shown for it says so in its own
- * place.
+ * Offers a reload once the server has another build. A page that cannot load for that reason says so itself.
  */
 export function UpdateBar(): ReactNode {
   const { update } = useShell();

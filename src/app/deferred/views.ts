@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
 /**
- * The views that the shell shows on rare occasions. All are one file, fetched once the first page is painted: it must
- * be there before it is needed.
+ * Views that the shell shows rarely. All are in one file, which is loaded after the first paint: they must be there
+ * before they are needed, as without a network.
  */
-export interface LateViews {
+export interface DeferredViews {
   readonly LivePill: ComponentType;
   readonly MarketMark: ComponentType;
   readonly UpdateBar: ComponentType;

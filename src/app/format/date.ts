@@ -1,27 +1,24 @@
 import type { DateStyle } from '../../../engine/format.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 
 type Absolute = Exclude<DateStyle, 'relative'>;
 
-const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 const STYLES: Readonly<Record<Absolute, Intl.DateTimeFormatOptions>> = {
-  date: DAY,
+  date: DATE,
   time: CLOCK,
-  dateTime: { ...DAY, ...CLOCK },
+  dateTime: { ...DATE, ...CLOCK },
   short: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   monthDay: { month: 'short', day: 'numeric' },
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const WHOLE_DAY = 24 * HOUR;
-const WEEK = 7 * WHOLE_DAY;
+const WEEK = 7 * DAY;
 
 /**
- * Writes times in the language's order of day, month and year and in the phone's time zone; always the Gregorian
- * calendar and Latin digits, as prices and orders are dated the world over. A relative time older or further than a
- * week is a date.
+ * Formats times in the language's order of day, month and year and in the phone's time zone, always with the Gregorian
+ * calendar and Latin digits. A relative time more than a week away is formatted as a date.
  */
 export function dateWriter(tag: string, now: () => number): (time: number, style: DateStyle) => string {
   const made = new Map<Absolute, Intl.DateTimeFormat>();
@@ -42,7 +39,7 @@ export function dateWriter(tag: string, now: () => number): (time: number, style
     relative ??= new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: 'auto' });
     if (size < MINUTE) return relative.format(0, 'second');
     if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
-    if (size < WHOLE_DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-    return relative.format(Math.trunc(distance / WHOLE_DAY), 'day');
+    if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
+    return relative.format(Math.trunc(distance / DAY), 'day');
   };
 }

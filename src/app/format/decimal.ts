@@ -4,25 +4,25 @@ import type { Signs } from './signs.ts';
 
 const MINUS = '\u2212';
 const NO_BREAK = '\u00a0';
-/** Where nothing says how many, a number shows its own places, at most these. */
-const MOST_PLACES = 8;
-/** Further places than these are dust to any eye, however many digits were asked for. */
-const MOST_SIGNIFICANT = 12;
+/** Without a given number of places a number shows its own, at most so many. */
+const MAX_PLACES = 8;
+/** At most so many places are shown for significant digits. */
+const MAX_SIGNIFICANT_PLACES = 12;
 const THOUSAND = new Big(1000);
 const MILLION = new Big(1_000_000);
 const BILLION = new Big(1_000_000_000);
 
 const MODES = { down: Big.roundDown, up: Big.roundUp, halfUp: Big.roundHalfUp } as const;
 
-/** A currency's sign and decimals, by which its amounts are written. */
-export interface CurrencySign {
+/** A currency's sign and its number of decimal places. */
+interface CurrencySign {
   readonly sign: string;
   readonly places: number;
 }
 
 /**
- * Writes a decimal exactly: its digits are never those of a binary fraction. Rounding is by `style.rounding` (away from
- * zero for `up`, towards zero for `down`), and a number that rounds to zero has no sign.
+ * Formats a decimal exactly, without binary fractions. It rounds by `style.rounding` (`up` away from zero, `down`
+ * towards zero); a number that rounds to zero has no sign.
  */
 export function writeNumber(
   value: Big,
@@ -40,7 +40,7 @@ export function writeNumber(
   if (style.currency !== true) return `${sign}${digits}${percent}${NO_BREAK}${style.unit}`;
   const written = mark?.sign ?? style.unit;
   if (signs.currencyAfter) return `${sign}${digits}${NO_BREAK}${written}`;
-  // A sign made of letters (AED) stands off from the digits.
+  // A sign of letters (AED) is separated from the digits.
   return `${sign}${written}${/[A-Za-z]$/.test(written) ? NO_BREAK : ''}${digits}`;
 }
 
@@ -54,7 +54,7 @@ interface Scaled {
 function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined, signs: Signs): Scaled {
   if (style.percent === true) return { value: value.times(100), places: style.places ?? 2, padded: true, suffix: '' };
   if (style.compact === true) {
-    // Exactly 1,000 and 1,000,000 are not over [specification, section 9, as read].
+    // Exactly 1,000 and 1,000,000 are not shortened [specification, section 9].
     const size = value.abs();
     const large = size.gt(BILLION) ? signs.large.find(({ power }) => size.gte(new Big(10).pow(power))) : undefined;
     if (large !== undefined)
@@ -64,16 +64,16 @@ function scale(value: Big, style: NumberStyle, mark: CurrencySign | undefined, s
     return { value, places: style.places ?? 4, padded: true, suffix: '' };
   }
   const places = style.places ?? mark?.places;
-  if (places === undefined) return { value, places: MOST_PLACES, padded: false, suffix: '' };
+  if (places === undefined) return { value, places: MAX_PLACES, padded: false, suffix: '' };
   return { value, places: Math.max(places, placesFor(value, style.significant ?? 0)), padded: true, suffix: '' };
 }
 
-/** Decimal places in which so many digits stand from the first that is not zero. */
+/** The decimal places that show so many significant digits. */
 function placesFor(value: Big, digits: number): number {
-  return value.eq(0) ? 0 : Math.min(digits - 1 - value.e, MOST_SIGNIFICANT);
+  return value.eq(0) ? 0 : Math.min(digits - 1 - value.e, MAX_SIGNIFICANT_PLACES);
 }
 
-/** Sets the group signs into plain digits, and the language's decimal sign. */
+/** Inserts the language's group and decimal signs into plain digits. */
 function group(plain: string, signs: Signs): string {
   const [whole = '0', fraction] = plain.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, signs.group);

@@ -8,8 +8,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes a duration. A started second counts, so that a countdown shows zero only when it is over. The largest unit of
- * a clock takes what is above it: 75 minutes are `75:00` as `mm:ss`. Words are the two largest units.
+ * Formats a duration in milliseconds. It rounds up to seconds, so that a countdown shows zero only when it is over. The
+ * largest unit of a clock takes what is above it: 75 minutes are `75:00` as `mm:ss`. Words are the two largest units.
  */
 export function durationWriter(tag: string): (duration: number, style: DurationStyle) => string {
   return (duration, style) => {
@@ -33,7 +33,7 @@ function words(tag: string, seconds: number): string {
   for (const [unit, size] of UNITS) {
     const count = Math.floor(rest / size);
     rest %= size;
-    // A unit of no amount is left out, and only the one right below the largest is precise enough to say.
+    // Units of no amount are left out; the second unit is the one right below the largest, or none.
     if (count > 0)
       parts.push(new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
     else if (parts.length > 0) break;

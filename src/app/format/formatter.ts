@@ -6,7 +6,7 @@ import { parseNumber } from './parse.ts';
 import { signsOf } from './signs.ts';
 import { writeNumber } from './decimal.ts';
 
-/** The formatter of a language. `now`: server time, for relative times. */
+/** Makes the formatter of a language. `now`: server time, for relative times. */
 export function createFormatter(tag: string, currencies: readonly FiatCurrency[], now: () => number): Formatter {
   const signs = signsOf(tag);
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));

@@ -4,9 +4,9 @@ import type { FiatCurrency } from '../app-document.ts';
 import { createFormatter } from './formatter.ts';
 
 export interface Formatters {
-  /** The formatter of the language in use: one is made for each language when it is first asked for. */
+  /** The formatter of the current language; one is made for each language when it is first needed. */
   readonly current: () => Formatter;
-  /** A value as it stands in a text: a number in the language's own way, nothing for null. */
+  /** Formats a value within a text: a number in the language's format, null as nothing. */
   readonly write: (value: unknown) => string;
 }
 

@@ -1,12 +1,12 @@
-/** The signs with which a language writes numbers. */
+/** The signs with which a language writes numbers (CLDR: number symbols). */
 export interface Signs {
   readonly decimal: '.' | ',';
   readonly group: string;
-  /** Between a number and its percent sign. */
+  /** The space between a number and its percent sign. */
   readonly beforePercent: string;
-  /** The sign of a currency stands after the number, as in 12,34 €; else before it, as in €12.34. */
+  /** True where the currency's sign follows the number, as in 12,34 €; otherwise it precedes it, as in €12.34. */
   readonly currencyAfter: boolean;
-  /** The powers of ten that count numbers above a billion, the largest first, each with the sign after the number. */
+  /** Units for numbers above a billion, the largest first: a power of ten and the suffix after the number. */
   readonly large: readonly Large[];
 }
 
@@ -23,14 +23,14 @@ const large = (trillion: string, billion: string, power = 9): readonly Large[] =
 const POINT: Signs = { decimal: '.', group: ',', beforePercent: '', currencyAfter: false, large: large('T', 'B') };
 
 /**
- * The signs of common languages as the browsers' data (CLDR) have them. To ask a phone's browser for them costs fifty
- * milliseconds before the first page is drawn; a test compares.
+ * The signs of common languages, copied from CLDR, since asking the browser takes fifty milliseconds of a phone before
+ * the first paint. A test compares them with the browser's data.
  */
 const KNOWN: Readonly<Record<string, Signs>> = {
   en: POINT,
   th: POINT,
   zh: { ...POINT, large: large('万亿', '亿', 8) },
-  // As people in Hong Kong count: the browsers' data have letters there.
+  // Hong Kong's own units; CLDR has letters there.
   'zh-Hant-HK': { ...POINT, large: large('萬億', '億', 8) },
   ja: { ...POINT, large: large('兆', '億', 8) },
   ko: { ...POINT, large: large('조', '억', 8) },
@@ -51,20 +51,17 @@ const KNOWN: Readonly<Record<string, Signs>> = {
   },
 };
 
-/** The languages whose signs are known without asking. */
+/** The languages whose signs are listed above. */
 export const KNOWN_LANGUAGES: readonly string[] = Object.keys(KNOWN);
 
-/**
- * The signs of a language, by its BCP 47 tag. Regions of one language that write otherwise (de-CH, es-MX) are asked
- * for.
- */
+/** The signs of a language, by its BCP 47 tag. Regional variants (de-CH, es-MX) are read from the browser's data. */
 export function signsOf(tag: string): Signs {
   return KNOWN[tag] ?? KNOWN[/^zh(?=-)/.exec(tag)?.[0] ?? tag] ?? askedSigns(tag);
 }
 
 /**
- * Takes the signs from the browser's own data. A language that the browser does not know writes as English does; every
- * decimal sign that is not a comma is a point, since those two are all that can be typed.
+ * Reads the signs from the browser's data. A language that the browser does not know writes as English does. Every
+ * decimal sign that is not a comma counts as a point: users can type those two only.
  */
 export function askedSigns(tag: string): Signs {
   const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 1 }).formatToParts(
@@ -85,7 +82,7 @@ export function askedSigns(tag: string): Signs {
   };
 }
 
-/** The words in which a language counts numbers of a power of ten: of 10⁹ in Chinese, tens of 10⁸ (亿). */
+/** The unit in which a language counts numbers of a power of ten: in Chinese 10⁹ is ten times 10⁸ (亿). */
 function askedLarge(tag: string, power: number): Large {
   const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { notation: 'compact', useGrouping: false }).formatToParts(
     10 ** power,

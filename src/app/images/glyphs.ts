@@ -1,6 +1,6 @@
 /**
- * Drawings of coins, one colour each, from cryptocurrency-icons 0.18.1 (CC0). A coin without one is shown by its
- * letters. Files, not data: they are fetched when they come into sight and kept by the browser.
+ * Icons of coins, one colour each, from cryptocurrency-icons 0.18.1 (CC0). A coin without one shows its letters. They
+ * are files, not data: the browser fetches an icon when it comes into view and caches it.
  */
 const files = import.meta.glob<string>('./glyphs/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
 
@@ -11,5 +11,5 @@ const addresses = new Map(
   ]),
 );
 
-/** The address of a coin's drawing by its code. */
+/** The address of a coin's icon, by its code. */
 export const glyph = (code: string): string | undefined => addresses.get(code.toUpperCase());

@@ -1,6 +1,6 @@
 import type { IconNode } from '../../../engine/icon/icon-node.ts';
 
-/** The icons that the shell draws on its own, whatever the documents name. From lucide (ISC licence). */
+/** The icons of the shell's own views, which it needs whatever the documents name. From lucide (ISC licence). */
 export const shellIcons: Readonly<Record<string, IconNode>> = {
   'cloud-off': [
     ['path', { d: 'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057' }],

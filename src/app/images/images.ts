@@ -1,19 +1,19 @@
 /**
- * Sources of images. Public ones pass; private ones are fetched with the session and shown as blobs. What no content
- * policy would allow is not even tried: it fails like any image that is not there.
+ * Resolves sources of images. Public ones pass; private ones are fetched with the session's token and become blobs. A
+ * source that the content policy would block is not requested: it fails like a missing image.
  */
 export interface Images {
   readonly source: (source: string) => Promise<string> | string;
-  /** Forgets all private images, at the end of a session. */
+  /** Drops all cached private images, at the end of a session. */
   readonly clear: () => void;
 }
 
-/** So many private images are kept; the one longest unused goes first. */
-const MOST = 60;
+/** The cache holds so many private images and drops the least recently used first. */
+const MAX_CACHED = 60;
 
-/** @param timeout milliseconds after which a picture that has not come whole counts as failed */
+/** @param timeout the deadline for a whole image, in milliseconds */
 export function createImages(prefixes: readonly string[], token: () => string | null, timeout: number): Images {
-  const kept = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
 
   const fetchImage = async (source: string): Promise<string> => {
     const session = token();
@@ -27,7 +27,7 @@ export function createImages(prefixes: readonly string[], token: () => string | 
   };
 
   const forget = (source: string, image: Promise<string>): void => {
-    kept.delete(source);
+    cache.delete(source);
     image.then(
       (url) => URL.revokeObjectURL(url),
       () => undefined,
@@ -38,23 +38,24 @@ export function createImages(prefixes: readonly string[], token: () => string | 
     source: (source) => {
       if (!prefixes.some((prefix) => source.startsWith(prefix)))
         return isPicture(source) ? source : Promise.reject(new Error(`image of ${source.slice(0, 80)}`));
-      const known = kept.get(source);
+      const known = cache.get(source);
       const image = known ?? fetchImage(source);
-      kept.delete(source);
-      kept.set(source, image);
-      if (!known) image.catch(() => kept.get(source) === image && kept.delete(source));
-      const [oldest] = kept;
-      if (kept.size > MOST && oldest) forget(...oldest);
+      cache.delete(source);
+      cache.set(source, image);
+      if (!known) image.catch(() => cache.get(source) === image && cache.delete(source));
+      const [oldest] = cache;
+      if (cache.size > MAX_CACHED && oldest) forget(...oldest);
       return image;
     },
     clear: () => {
-      for (const [source, image] of kept) forget(source, image);
+      for (const [source, image] of cache) forget(source, image);
     },
   };
 }
 
 /**
- * An address of this origin, one over https (whose origin is the policy's to judge), or a picture that carries itself.
+ * True for an address of this origin, one over https (the content policy restricts its origin), and an image that is
+ * contained in its address.
  */
 function isPicture(source: string): boolean {
   if (/^(blob:|data:image\/)/.test(source)) return true;

@@ -43,7 +43,7 @@ function setUp(start = 'en', given: Tables = tables) {
       languages: app.languages,
       tables: given,
       missing,
-      spoken: () => undefined,
+      changed: () => undefined,
       write: (value) => formatters.write(value),
     },
     start,

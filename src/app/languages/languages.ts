@@ -5,41 +5,41 @@ import type { Language } from '../app-document.ts';
 export type Table = Readonly<Record<string, string>>;
 /** Group (`all`, or a folder of pages) → its table. */
 export type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
-/** Language code → where its texts are. */
+/** Language code → the loader of its groups. */
 export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
 
-/** The group of the texts that no page owns. */
+/** The group of the texts that belong to no page. */
 export const COMMON = 'all';
-/** The group of what the shell says only after the first page is painted. */
-export const LATE = 'late';
+/** The group of the texts that the shell needs after the first paint only. */
+export const DEFERRED = 'late';
 
 export interface Languages {
-  /** The language in use. */
+  /** The current language. */
   readonly current: () => Language;
-  /** Loads the texts of a page in the language in use. */
+  /** Loads a group of texts in the current language. */
   readonly load: (group: string) => Promise<void>;
   /**
-   * Loads all texts loaded so far in another language, then changes to it. Rejects, and changes nothing, if one fails;
-   * of two changes at once the later counts.
+   * Loads all groups loaded so far in another language, then changes to it. Where one fails, it rejects and changes
+   * nothing. Of two changes at once the later wins.
    */
   readonly change: (code: string) => Promise<void>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
 
-export interface LanguageTools {
+interface LanguageTools {
   readonly languages: readonly Language[];
   readonly tables: Tables;
-  /** Writes a value that stands in a text: numbers in the language's own way. */
+  /** Formats a value within a text: numbers in the language's format. */
   readonly write: (value: unknown) => string;
-  /** Called with the language in use, at the start and after a change. */
-  readonly spoken: (language: Language) => void;
+  /** Called with the current language, at the start and after a change. */
+  readonly changed: (language: Language) => void;
   /** Called with a key that has no text. */
   readonly missing: (key: string) => void;
 }
 
 /**
- * i18next under the tables that the build makes. One flat namespace; true language tags, so that plurals follow the
- * language's own rules; no second language to fall back to: a missing text is a defect that the checker finds.
+ * i18next with the tables that the build makes: one flat namespace; BCP 47 tags, so that plurals follow the rules of
+ * the language; no fallback language, as a missing text is a defect that the checker finds.
  */
 export function createLanguages(tools: LanguageTools, start: string): Languages {
   const instance = i18next.createInstance();
@@ -51,7 +51,7 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     return language;
   };
   let current = find(start);
-  tools.spoken(current);
+  tools.changed(current);
 
   instance
     .init({
@@ -62,7 +62,7 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
       resources: {},
       keySeparator: false,
       nsSeparator: false,
-      // React escapes. Nesting is off in every call, so a text of the server cannot name another key.
+      // React escapes. Nesting is off in every call, so that a text from the server cannot insert another key.
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: (key: string) => {
         tools.missing(key);
@@ -91,29 +91,29 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     return made;
   };
 
-  /** The language that is being changed to. */
-  let coming: Language | undefined;
+  /** The language whose texts are being loaded for a change. */
+  let pending: Language | undefined;
 
   return {
     current: () => current,
     load: async (group) => {
       groups.add(group);
-      // A page that comes while the language changes needs its texts in both.
-      await Promise.all([fetchTable(current, group), coming && fetchTable(coming, group)]);
+      // A page that is opened during a change needs its texts in both languages.
+      await Promise.all([fetchTable(current, group), pending && fetchTable(pending, group)]);
     },
     change: async (code) => {
       const next = find(code);
-      coming = next;
+      pending = next;
       try {
         await Promise.all([...groups].map((group) => fetchTable(next, group)));
-        // Meanwhile another one was chosen: that one speaks.
-        if (coming !== next) return;
+        // The user chose another language meanwhile: that one wins.
+        if (pending !== next) return;
         await instance.changeLanguage(next.tag);
         current = next;
       } finally {
-        if (coming === next) coming = undefined;
+        if (pending === next) pending = undefined;
       }
-      tools.spoken(current);
+      tools.changed(current);
     },
     translate: (key, args = {}) => {
       const replace = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, tools.write(value)]));

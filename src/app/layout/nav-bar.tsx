@@ -5,14 +5,14 @@ import { useText } from '../product/shell-context.ts';
 
 interface NavBarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Null where the page's heading stands elsewhere, or is not known yet. */
+  /** Null where the page draws its own heading, or its title is not known yet. */
   readonly title: ReactNode;
   readonly actions: ReactNode;
-  /** Undefined on the pages of the tab bar, which are roots. */
+  /** Undefined on the pages of the tab bar, which have no page above them. */
   readonly back: (() => void) | undefined;
 }
 
-/** The bar above a page: the way back, its name, what can be done with it. */
+/** The bar above a page: back button, title, actions. */
 export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNode {
   const t = useText();
   return (

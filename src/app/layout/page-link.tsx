@@ -5,20 +5,20 @@ import { useShell } from '../product/shell-context.ts';
 
 interface PageLinkProps {
   readonly tab: Tab;
-  /** The route and the history entry that are shown. */
+  /** The route and the history entry of the shown page. */
   readonly route: string | undefined;
   readonly entry: string;
-  /** True where the shown page belongs to this root. */
+  /** True where the shown page belongs to this tab. */
   readonly current: boolean;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to a root of the product. Where the page that is shown has changes that would be lost, it asks first. */
+/** A link to a tab. Where the shown page has unsaved changes, it asks first. */
 export function PageLink({ tab, route, entry, current, className, children }: PageLinkProps): ReactNode {
   const { engine, navigation } = useShell();
   const press = (event: MouseEvent): void => {
-    // A new window, by key or middle button, is the browser's business.
+    // With a modifier key or the middle button the browser opens a new window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (tab.route === route) return;

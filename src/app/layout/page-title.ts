@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../product/shell-context.ts';
 
-/** Names the browser's window after the page, whose title may come, or change, after the page is there. */
+/** Keeps the window's title equal to the page's heading, which may change after the page is mounted. */
 export function usePageTitle(heading: RefObject<HTMLElement | null>, leaving: boolean): void {
   const site = useStore(useShell().siteName);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 
-/** Keeps how far each history entry was scrolled, for as long as the app is open. */
-const kept = new Map<string, number>();
+/** Scroll positions by history entry, for as long as the app is open. */
+const positions = new Map<string, number>();
 
 /**
- * Gives a scrolling element the position that its history entry had, and keeps it. Where the content is not yet long
- * enough, the position is taken as soon as it is, unless the user has scrolled by then.
+ * Restores the scroll position of a history entry in an element, and records it from then on. Where the content is not
+ * long enough yet, the position is restored as soon as it is, unless the user scrolls before.
  */
-export function useKeptScroll(entry: string): (element: HTMLElement | null) => (() => void) | undefined {
-  return useCallback((element) => (element ? keepScroll(element, entry) : undefined), [entry]);
+export function useScrollPosition(entry: string): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((element) => (element ? followScroll(element, entry) : undefined), [entry]);
 }
 
-export function keepScroll(element: HTMLElement, entry: string): () => void {
-  const wanted = kept.get(entry) ?? 0;
+function followScroll(element: HTMLElement, entry: string): () => void {
+  const wanted = positions.get(entry) ?? 0;
   let waiting: MutationObserver | undefined;
 
   const settle = (): void => {
@@ -23,8 +23,8 @@ export function keepScroll(element: HTMLElement, entry: string): () => void {
     element.scrollTop = wanted;
     if (element.scrollTop >= wanted - 1) settle();
   };
-  const keep = (): void => {
-    if (!waiting) kept.set(entry, element.scrollTop);
+  const record = (): void => {
+    if (!waiting) positions.set(entry, element.scrollTop);
   };
 
   if (wanted > 0) {
@@ -32,12 +32,12 @@ export function keepScroll(element: HTMLElement, entry: string): () => void {
     waiting.observe(element, { childList: true, subtree: true });
     reach();
   }
-  element.addEventListener('scroll', keep, { passive: true });
+  element.addEventListener('scroll', record, { passive: true });
   for (const touch of ['touchstart', 'wheel', 'keydown'] as const)
     element.addEventListener(touch, settle, { passive: true });
   return () => {
     settle();
-    element.removeEventListener('scroll', keep);
+    element.removeEventListener('scroll', record);
     for (const touch of ['touchstart', 'wheel', 'keydown'] as const) element.removeEventListener(touch, settle);
   };
 }

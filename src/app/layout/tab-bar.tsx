@@ -5,12 +5,12 @@ import styles from './tab-bar.module.css';
 import { useShell, useText } from '../product/shell-context.ts';
 
 interface TabBarProps {
-  /** The route that is shown; the bar stands only below the pages it leads to. */
+  /** The shown route; the bar is drawn only below the pages it links to. */
   readonly route: string | undefined;
   readonly entry: string;
 }
 
-/** The roots of the app. */
+/** The tabs of the app. */
 export function TabBar({ route, entry }: TabBarProps): ReactNode {
   const { app } = useShell();
   const t = useText();

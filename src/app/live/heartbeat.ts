@@ -1,85 +1,85 @@
-/** Tells whether a connection that is open still speaks. Times in milliseconds. */
-export interface Watch {
-  /** Something came from the server. */
-  readonly heard: () => void;
-  /** A new connection: what came on the one before says nothing of it. */
+/** Detects an open connection over which nothing comes any more. Times are in milliseconds. */
+interface Heartbeat {
+  /** A message came from the server. */
+  readonly received: () => void;
+  /** A new connection opened; the silence of the former one no longer counts. */
   readonly opened: () => void;
-  /** Milliseconds since the server was last heard. */
-  readonly quietFor: () => number;
-  /** Looks now, and from then on regularly, until `stop`. */
+  /** Milliseconds since the last message. */
+  readonly silentFor: () => number;
+  /** Checks the connection regularly until `stop`. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-export interface WatchTools {
-  /** A connection that says nothing for so long is taken for dead. */
+interface HeartbeatTools {
+  /** A connection without messages for so long counts as silent. */
   readonly silence: number;
   readonly connected: () => boolean;
-  /** Asks the server for an answer; the answer is to be told by `heard`. */
+  /** Sends the server something to acknowledge; the acknowledgement calls `received`. */
   readonly probe: () => void;
-  /** The open connection has gone silent, or speaks again. */
-  readonly turned: (silent: boolean) => void;
-  /** It stays silent: it is given up for a new one. */
-  readonly hangUp: () => void;
+  /** Called when the open connection falls silent and when messages come again. */
+  readonly silenceChanged: (silent: boolean) => void;
+  /** Called when the connection stays silent: it is to be replaced. */
+  readonly giveUp: () => void;
 }
 
-/** So many times `silence` pass before a silent connection, or a request that is not answered, is given up. */
+/** A silent connection, or a request without an answer, is given up after so many times `silence`. */
 export const GIVEN_UP = 3;
 
 /**
  * A phone that changes its network, or a server that stalls, leaves a connection open over which nothing comes; the
- * transport itself learns of that after most of a minute. While figures are awaited a quiet connection is therefore
- * asked for an answer, and taken for dead where none comes. A server that has nothing to tell answers, and stays alive.
+ * transport notices only after most of a minute. While prices are awaited, the heartbeat therefore probes a quiet
+ * connection and reports silence where no acknowledgement comes. A server without news acknowledges and stays alive.
  */
-export function createWatch({ silence, connected, probe, turned, hangUp }: WatchTools): Watch {
-  let heardAt = performance.now();
+export function createHeartbeat({ silence, connected, probe, silenceChanged, giveUp }: HeartbeatTools): Heartbeat {
+  let receivedAt = performance.now();
   let probedAt: number | undefined;
   let silent = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const turn = (now: boolean): void => {
+  const setSilent = (now: boolean): void => {
     if (silent === now) return;
     silent = now;
-    turned(now);
+    silenceChanged(now);
   };
 
-  const look = (): void => {
+  const check = (): void => {
     if (!connected()) return;
     const now = performance.now();
-    const quiet = now - heardAt;
+    const quiet = now - receivedAt;
     if (quiet < silence / 2) return;
-    // A window that slept has heard nothing either: the server gets its time to answer from the question on.
-    if (probedAt !== undefined && now - probedAt >= silence / 2 && quiet >= silence) turn(true);
+    // A window that slept received nothing either: the server has half of `silence` to answer, from the probe on.
+    if (probedAt !== undefined && now - probedAt >= silence / 2 && quiet >= silence) setSilent(true);
     if (silent && quiet >= GIVEN_UP * silence) {
-      heardAt = now;
-      return hangUp();
+      receivedAt = now;
+      return giveUp();
     }
     probedAt ??= now;
     probe();
   };
 
-  /** Back from the background: what is shown may be as old as the sleep. */
+  /** The window is visible again: its prices may be as old as its time in the background. */
   const woke = (): void => {
-    if (document.visibilityState !== 'visible' || !connected() || performance.now() - heardAt < silence) return;
-    turn(true);
-    look();
+    if (document.visibilityState !== 'visible' || !connected() || performance.now() - receivedAt < silence) return;
+    setSilent(true);
+    check();
   };
 
   return {
-    heard: () => {
-      heardAt = performance.now();
+    received: () => {
+      receivedAt = performance.now();
       probedAt = undefined;
-      turn(false);
+      setSilent(false);
     },
     opened: () => {
-      heardAt = performance.now();
+      receivedAt = performance.now();
       probedAt = undefined;
       silent = false;
     },
-    quietFor: () => performance.now() - heardAt,
+    silentFor: () => performance.now() - receivedAt,
     start: () => {
       if (timer !== undefined) return;
-      timer = setInterval(look, silence / 2);
+      timer = setInterval(check, silence / 2);
       document.addEventListener('visibilitychange', woke);
     },
     stop: () => {

@@ -10,27 +10,27 @@ export interface Live {
     subscription: Subscription,
   ) => () => void;
   /**
-   * Connects, as often as it takes, and resolves once it is connected; what was subscribed before is subscribed then.
+   * Connects, as often as it takes, and resolves once it is connected and has sent the subscriptions made so far.
    * Called once, after the first paint.
    */
   readonly start: () => Promise<void>;
-  /** Connects anew, since another user, or nobody, is signed in now. */
+  /** Connects anew, after another user, or nobody, has signed in. */
   readonly restart: () => void;
-  /** True while figures are awaited that no channel has told for longer than `timing.fresh`. */
-  readonly away: StoreApi<boolean>;
+  /** True while prices are awaited and have been missing for longer than `timing.fresh`. */
+  readonly stale: StoreApi<boolean>;
 }
 
 /**
- * What is to be told live. The code of the connection comes after the first paint; what is asked for before waits for
- * it.
+ * Live subscriptions. The code of the connection is loaded after the first paint; subscriptions made before that wait
+ * for it.
  */
-export function createLive(tools: Omit<LiveTools, 'away'>): Live {
-  const away = createStore<boolean>()(() => false);
-  /** Subscriptions that wait for the connection: each begins by its function, which returns what ends it. */
+export function createLive(tools: Omit<LiveTools, 'stale'>): Live {
+  const stale = createStore<boolean>()(() => false);
+  /** Subscriptions that wait for the connection; each function subscribes and returns the undo. */
   const waiting = new Map<object, () => () => void>();
   let connected: Connected | undefined;
   return {
-    away,
+    stale,
     subscribe: (channel, params, subscription) => {
       subscription.reached?.(false, 0);
       if (connected !== undefined) return connected.subscribe(channel, params, subscription, performance.now());
@@ -45,11 +45,11 @@ export function createLive(tools: Omit<LiveTools, 'away'>): Live {
     },
     start: async () => {
       const { connectLive } = await import('./socket.ts');
-      const come = await connectLive({ ...tools, away });
-      connected = come;
+      const connection = await connectLive({ ...tools, stale });
+      connected = connection;
       for (const begin of waiting.values()) begin();
       waiting.clear();
-      await come.open();
+      await connection.open();
     },
     restart: () => connected?.restart(),
   };

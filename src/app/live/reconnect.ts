@@ -1,29 +1,25 @@
 import type { Socket } from 'socket.io-client';
 
-export interface RetryTimes {
-  /** Milliseconds before the first retry; each further one waits twice as long, up to `max`. */
+interface RetryTimes {
+  /** The backoff in milliseconds: before the first retry, doubled before each further one up to `max`. */
   readonly min: number;
   readonly max: number;
-  /** Milliseconds until an attempt is given up, at most. */
+  /** The longest deadline of an attempt, in milliseconds. */
   readonly timeout: number;
   /** From 0 to below 1. */
   readonly random: () => number;
 }
 
-/**
- * Milliseconds until the first attempt is given up. Each further one may take twice as long: a slow network gets
- * through as well.
- */
+/** The deadline of the first attempt, in milliseconds, doubled for each further one: slow networks get through too. */
 const FIRST_DEADLINE = 8_000;
 
 /**
- * Connects a socket and reconnects it, whoever ended the connection, as often as it takes. Returns a function that
- * starts a new connection in place of the one there is.
+ * Connects a socket and reconnects it whoever ended the connection, as often as it takes. Returns a function that
+ * replaces the present connection by a new one.
  *
- * It stands in for the client's own reconnection, which waits its whole time-out of a minute where a connection closes
- * before its handshake, as behind a proxy whose server restarts, or where an attempt hangs in a network that has
- * changed meanwhile; and which does not come back from a connection that the server ended. The socket is therefore made
- * with `reconnection: false`.
+ * It replaces the client's own reconnection (create the socket with `reconnection: false`), which waits for its whole
+ * timeout of a minute where a connection closes before its handshake, as behind a proxy whose server restarts, or where
+ * an attempt hangs because the network changed; and which does not reconnect after the server ended the connection.
  */
 export function keepConnected(socket: Socket, { min, max, timeout, random }: RetryTimes): () => void {
   let failures = 0;
@@ -64,7 +60,7 @@ export function keepConnected(socket: Socket, { min, max, timeout, random }: Ret
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') retry();
   });
-  // The network is back: nobody waits for the next retry.
+  // The network is back: the next attempt need not wait for the backoff.
   window.addEventListener('online', () => {
     if (!socket.connected && timer !== undefined) attempt();
   });

@@ -1,18 +1,23 @@
 import type { Socket } from 'socket.io-client';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Subscription } from '../../../engine/host.ts';
+import { topicKey } from '../../domain/text/topic-key.ts';
 import type { AppDocument } from '../app-document.ts';
 import type { Clock } from '../wire/clock.ts';
 import type { Connection } from '../wire/connection.ts';
+import { toJson } from '../wire/encode.ts';
+import { createHeartbeat, GIVEN_UP } from './heartbeat.ts';
+import { refusalOf, syncClock } from './messages.ts';
 import { keepConnected } from './reconnect.ts';
-import { createWatch, GIVEN_UP } from './heartbeat.ts';
-import { plain } from '../wire/encode.ts';
 
-export type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
+type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
 
-/** The connection, once its code has come. */
+/** The connection, once its code is loaded. */
 export interface Connected {
-  /** `since`: when it was first asked for, by the monotonic clock. The subscription knows that nothing comes yet. */
+  /**
+   * `since`: when the caller first asked, by the monotonic clock. The subscription has been notified that no messages
+   * come yet.
+   */
   readonly subscribe: (
     channel: string,
     params: Readonly<Record<string, unknown>>,
@@ -24,38 +29,42 @@ export interface Connected {
   readonly restart: () => void;
 }
 
+/** One subscription at the server, shared by all listeners that ask for the same. */
 interface Topic {
   readonly channel: string;
   readonly params: unknown;
   readonly listeners: Set<Subscription>;
-  /** When it was first asked for, by the monotonic clock; undefined once it has been live. */
+  /** When it was first asked for, by the monotonic clock; undefined once it has been subscribed to. */
   waitingSince: number | undefined;
-  /** The server has taken the subscription, on the connection of now; or will not have it. */
-  taken: boolean;
+  /** The server acknowledged the subscription on the present connection. */
+  acknowledged: boolean;
+  /** The server refused it on the present connection. */
   refused: boolean;
-  /** Something may have happened while it was not heard. */
+  /** Messages may have been missed. */
   missed: boolean;
-  /** Its listeners were last told that its messages come through. */
-  up: boolean;
+  /** The listeners were last notified that messages come through. */
+  live: boolean;
 }
 
 export interface LiveTools {
   readonly app: Pick<AppDocument, 'backend' | 'timing'>;
   readonly clock: Clock;
-  readonly connection: Pick<Connection, 'heard'>;
+  readonly connection: Pick<Connection, 'answered'>;
   readonly token: () => string | null;
+  /** Reports a channel that the server refuses. */
   readonly refused: (channel: string, detail: string) => void;
-  /** Says whether figures are awaited that no channel has told for longer than `timing.fresh`. */
-  readonly away: Pick<StoreApi<boolean>, 'getState' | 'setState'>;
+  /** True while prices are awaited and have been missing for longer than `timing.fresh`. */
+  readonly stale: Pick<StoreApi<boolean>, 'getState' | 'setState'>;
   readonly connect?: Connect;
   /** From 0 to below 1. */
   readonly random?: () => number;
 }
 
 /**
- * One connection, one server-side subscription a topic however many listen to it. After a reconnect what was missed is
- * read again once the connection has held for a moment: the longer, the more often it broke shortly before, so that a
- * connection that comes and goes reads nothing; and not by all phones in the same instant.
+ * Opens one connection, with one subscription at the server for each topic however many listen to it. After a
+ * reconnection the listeners read again what they missed, once the connection has been stable for a moment: longer, the
+ * more often it dropped shortly before, so that a connection that comes and goes causes no reads; and at a random time
+ * within that, so that not all phones read at once.
  */
 export async function connectLive({
   app,
@@ -63,60 +72,58 @@ export async function connectLive({
   connection,
   token,
   refused,
-  away,
+  stale,
   connect = connectSocket,
   random = Math.random,
 }: LiveTools): Promise<Connected> {
   const { reconnectMin, reconnectMax, socket: timeout, socketLate, silence, settle, settleMax, fresh } = app.timing;
   const topics = new Map<string, Topic>();
   let openedAt = 0;
-  /** The connection that comes next is the first, or the first for somebody: nothing was broken before it. */
-  let anew = true;
-  /** The number of times that the connection broke soon after it had come. */
-  let breaks = 0;
-  let holds = false;
-  let holding: ReturnType<typeof setTimeout> | undefined;
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  /** The next connection is the first one, or the first for this user: no messages were missed before it. */
+  let first = true;
+  /** How often in a row the connection dropped soon after it had opened. */
+  let drops = 0;
+  let stable = false;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const watch = createWatch({
+  const heartbeat = createHeartbeat({
     silence,
     connected: () => socket.connected,
     probe: () => {
       const [topic] = topics.values();
-      if (topic !== undefined) socket.emit('subscribe', { channel: topic.channel, params: topic.params }, watch.heard);
+      if (topic === undefined) return;
+      socket.emit('subscribe', { channel: topic.channel, params: topic.params }, heartbeat.received);
     },
-    turned: (silent) => {
-      if (silent) allDown();
-      else rise();
+    silenceChanged: (silent) => {
+      if (silent) suspendTopics();
+      else resumeTopics();
     },
-    hangUp: () => reconnect(),
+    giveUp: () => reconnect(),
   });
 
-  /**
-   * Looks after the figures that somebody awaits: that the connection speaks, and that it is said once they are missing
-   * for too long.
-   */
-  const mind = (): void => {
-    const figures = [...topics.values()].filter(({ listeners }) =>
+  /** Runs the heartbeat while prices are awaited, and sets `stale` once they have been missing for too long. */
+  const watchPrices = (): void => {
+    const prices = [...topics.values()].filter(({ listeners }) =>
       [...listeners].some((listener) => listener.figures === true),
     );
-    if (figures.length > 0) watch.start();
-    else watch.stop();
-    if (figures.some(({ up, refused: never }) => !up && !never)) {
-      if (!away.getState()) alarm ??= setTimeout(() => away.setState(true, true), fresh);
+    if (prices.length > 0) heartbeat.start();
+    else heartbeat.stop();
+    if (prices.some(({ live, refused: never }) => !live && !never)) {
+      if (!stale.getState()) staleTimer ??= setTimeout(() => stale.setState(true, true), fresh);
       return;
     }
-    clearTimeout(alarm);
-    alarm = undefined;
-    away.setState(false, true);
+    clearTimeout(staleTimer);
+    staleTimer = undefined;
+    stale.setState(false, true);
   };
 
-  /** The topics that the server has taken are live, and what was missed of them is read again. */
-  const rise = (): void => {
-    if (!holds) return;
+  /** Notifies the listeners of acknowledged topics that messages come through, and has them read what they missed. */
+  const resumeTopics = (): void => {
+    if (!stable) return;
     for (const topic of topics.values()) {
-      if (!topic.taken || topic.up) continue;
-      topic.up = true;
+      if (!topic.acknowledged || topic.live) continue;
+      topic.live = true;
       const { missed } = topic;
       topic.missed = false;
       for (const listener of topic.listeners) {
@@ -124,101 +131,103 @@ export async function connectLive({
         if (missed) listener.resumed();
       }
     }
-    mind();
+    watchPrices();
   };
 
-  const allDown = (): void => {
-    const quiet = watch.quietFor();
+  /** Notifies all listeners that no messages come. */
+  const suspendTopics = (): void => {
+    const silentFor = heartbeat.silentFor();
     for (const topic of topics.values()) {
-      if (!topic.up) continue;
-      topic.up = false;
-      for (const listener of topic.listeners) listener.reached?.(false, quiet);
+      if (!topic.live) continue;
+      topic.live = false;
+      for (const listener of topic.listeners) listener.reached?.(false, silentFor);
     }
-    mind();
+    watchPrices();
   };
 
-  const enter = (topic: Topic): void => {
+  const sendSubscription = (topic: Topic): void => {
     topic.missed ||= topic.waitingSince === undefined || performance.now() - topic.waitingSince > socketLate;
     topic.waitingSince = undefined;
+    const { channel, params } = topic;
     socket
       .timeout(GIVEN_UP * silence)
-      .emit('subscribe', { channel: topic.channel, params: topic.params }, (late: Error | null, answer?: unknown) => {
-        // Not answered: it is sent again, unless the connection has ended, or nobody listens any more.
-        if (late !== null) {
-          if (socket.connected && !topic.taken && topics.get(keyOf(topic.channel, topic.params)) === topic)
-            enter(topic);
+      .emit('subscribe', { channel, params }, (timedOut: Error | null, acknowledgement?: unknown) => {
+        if (timedOut !== null) {
+          // Sent again, unless the connection has ended, it was acknowledged meanwhile, or nobody listens any more.
+          if (socket.connected && !topic.acknowledged && topics.get(topicKey(channel, params)) === topic)
+            sendSubscription(topic);
           return;
         }
-        const failure = refusal(answer);
-        if (failure !== undefined) {
+        const refusal = refusalOf(acknowledgement);
+        if (refusal !== undefined) {
           topic.refused = true;
-          mind();
-          return refused(topic.channel, failure);
+          watchPrices();
+          return refused(channel, refusal);
         }
-        // Only now nothing can be missed between what is read and what is told.
-        topic.taken = true;
-        rise();
+        // From now on no message is lost between what the listener reads and what it receives.
+        topic.acknowledged = true;
+        resumeTopics();
       });
   };
 
   const opened = (): void => {
-    watch.opened();
+    heartbeat.opened();
     openedAt = performance.now();
-    holds = anew;
-    anew = false;
-    clearTimeout(holding);
-    if (!holds) {
-      holding = setTimeout(
+    stable = first;
+    first = false;
+    clearTimeout(settleTimer);
+    if (!stable) {
+      settleTimer = setTimeout(
         () => {
-          holds = true;
-          rise();
+          stable = true;
+          resumeTopics();
         },
-        Math.min(settleMax, settle * 2 ** breaks) * (0.5 + random()),
+        Math.min(settleMax, settle * 2 ** drops) * (0.5 + random()),
       );
     }
-    for (const topic of topics.values()) enter(topic);
-    mind();
+    for (const topic of topics.values()) sendSubscription(topic);
+    watchPrices();
   };
 
-  const lost = (): void => {
-    clearTimeout(holding);
-    breaks = performance.now() - openedAt < settleMax ? breaks + 1 : 0;
-    holds = false;
-    for (const topic of topics.values()) topic.taken = topic.refused = false;
-    allDown();
+  const dropped = (): void => {
+    clearTimeout(settleTimer);
+    drops = performance.now() - openedAt < settleMax ? drops + 1 : 0;
+    stable = false;
+    for (const topic of topics.values()) topic.acknowledged = topic.refused = false;
+    suspendTopics();
   };
 
   const deliver = (channel: string, message: unknown): void => {
-    watch.heard();
+    heartbeat.received();
     if (channel === 'clock') {
-      tick(clock, message);
-      return connection.heard();
+      syncClock(clock, message);
+      return connection.answered();
     }
     if (typeof message !== 'object' || message === null || !('data' in message)) return;
-    const topic = topics.get(keyOf(channel, 'params' in message ? message.params : {}));
+    const topic = topics.get(topicKey(channel, 'params' in message ? message.params : {}));
     if (!topic) return;
     const batch: readonly unknown[] = Array.isArray(message.data) ? message.data : [message.data];
     for (const listener of topic.listeners) for (const data of batch) listener.message(data);
   };
 
   if (app.backend.socket === undefined) throw new Error('app.json names no socket');
-  const { socketPath: path, origin } = split(app.backend.socket);
+  const { origin, pathname } = new URL(app.backend.socket, location.origin);
   const socket = await connect(origin, {
-    path,
+    path: pathname,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout,
     auth: (give: (credentials: object) => void) => give({ token: token() }),
   });
   socket.on('connect', opened);
-  socket.on('disconnect', lost);
+  socket.on('disconnect', dropped);
   socket.onAny(deliver);
   const reconnect = keepConnected(socket, { min: reconnectMin, max: reconnectMax, timeout, random });
 
   return {
     subscribe: (channel, given, subscription, since) => {
-      const params = plain(given);
-      const key = keyOf(channel, params);
+      const params = toJson(given);
+      const key = topicKey(channel, params);
       let topic = topics.get(key);
       const known = topic !== undefined;
       if (!topic) {
@@ -227,24 +236,24 @@ export async function connectLive({
           params,
           listeners: new Set(),
           waitingSince: since,
-          taken: false,
+          acknowledged: false,
           refused: false,
           missed: false,
-          up: false,
+          live: false,
         };
         topics.set(key, topic);
       }
       topic.listeners.add(subscription);
-      if (topic.up) subscription.reached?.(true, 0);
-      if (!known && socket.connected) enter(topic);
-      mind();
+      if (topic.live) subscription.reached?.(true, 0);
+      if (!known && socket.connected) sendSubscription(topic);
+      watchPrices();
       return () => {
         topic.listeners.delete(subscription);
         if (topic.listeners.size === 0 && topics.get(key) === topic) {
           topics.delete(key);
           if (socket.connected) socket.emit('unsubscribe', { channel, params });
         }
-        mind();
+        watchPrices();
       };
     },
     open: () =>
@@ -254,7 +263,7 @@ export async function connectLive({
       }),
     restart: () => {
       socket.disconnect();
-      anew = true;
+      first = true;
       reconnect();
     },
   };
@@ -263,37 +272,4 @@ export async function connectLive({
 async function connectSocket(origin: string, options: Readonly<Record<string, unknown>>): Promise<Socket> {
   const { io } = await import('socket.io-client');
   return io(origin, { ...options, autoConnect: false, reconnection: false });
-}
-
-/** A backend of its own gives a whole address; the path is what socket.io needs apart. */
-function split(address: string): { readonly origin: string; readonly socketPath: string } {
-  const url = new URL(address, location.origin);
-  return { origin: url.origin, socketPath: url.pathname };
-}
-
-function tick(clock: Clock, message: unknown): void {
-  const now = typeof message === 'object' && message !== null && 'now' in message ? message.now : undefined;
-  if (typeof now !== 'number') return;
-  const received = performance.now();
-  // Nobody knows how long it was under way; a second is much.
-  clock.sync(now, received - 1000, received);
-}
-
-function refusal(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const failed =
-    ('ok' in answer && answer.ok === false) || ('type' in answer && answer.type !== 'ok') || 'error' in answer;
-  return failed ? JSON.stringify(answer) : undefined;
-}
-
-/** The same for the same parameters in any order. */
-function keyOf(channel: string, params: unknown): string {
-  return (
-    channel +
-    JSON.stringify(params, (_, value: unknown) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    )
-  );
 }

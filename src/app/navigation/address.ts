@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { AppDocument } from '../app-document.ts';
 
-/** Where a page of the app is: its route and its parameters as they stand in the address. */
+/** The address of a page: its route, and its parameters as text. */
 export interface Address {
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
@@ -10,25 +10,25 @@ export interface Address {
 const PAGES = '/pages/';
 const ROUTE = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+$/;
 
-/** The parameter in which a sign-in page remembers where the user was going. */
+/** The parameter of sign-in pages that holds the address to return to. */
 export const RETURN = 'back';
 
-/** The path of a route, as it stands after the `#`. Null and undefined parameters are left out. */
+/** Writes the path of a page, the part after the `#`. Null and undefined parameters are left out. */
 export function pathOf(route: string, params: Readonly<Record<string, unknown>> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value !== null && value !== undefined) query.append(name, written(value));
+    if (value !== null && value !== undefined) query.append(name, textOf(value));
   }
   const text = query.toString();
   return PAGES + route + (text && `?${text}`);
 }
 
-function written(value: unknown): string {
+function textOf(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Reads a path; null where it is not the address of a page. The page itself may still not exist. */
+/** Parses a path; null where it is not the address of a page. The page may still not exist. */
 export function addressOf(pathname: string, search: string, app: Pick<AppDocument, 'aliases'>): Address | null {
   const alias = Object.hasOwn(app.aliases, pathname) ? app.aliases[pathname] : undefined;
   const route = alias ?? (pathname.startsWith(PAGES) ? pathname.slice(PAGES.length).replace(/\/$/, '') : '');
@@ -39,8 +39,8 @@ export function addressOf(pathname: string, search: string, app: Pick<AppDocumen
 }
 
 /**
- * Reads an address from a text that anybody may have written. Only a path of the app is taken, so that a prepared link
- * can never lead out of it after signing in.
+ * Parses an address from untrusted text. Only paths of the app are accepted, so that a forged link cannot redirect a
+ * user out of the app after signing in.
  */
 export function insideAddress(text: string | undefined, app: Pick<AppDocument, 'aliases'>): Address | null {
   if (text === undefined || /[\\\s#]/.test(text)) return null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { currentEntry, keepEntries } from './entries.ts';
+import { currentEntry, trackEntries } from './entries.ts';
 
 let stop: () => void = () => undefined;
 
@@ -16,12 +16,12 @@ function type(hash: string): void {
 }
 
 test('the first entry has a key and the index 0', () => {
-  stop = keepEntries(window);
+  stop = trackEntries(window);
   expect(currentEntry(window)).toEqual({ key: expect.stringMatching(/.+/), index: 0 });
 });
 
 test('an address typed by hand is an entry of its own, one further', () => {
-  stop = keepEntries(window);
+  stop = trackEntries(window);
   const first = currentEntry(window);
   type('#/pages/a/b');
   const second = currentEntry(window);
@@ -33,14 +33,14 @@ test('an address typed by hand is an entry of its own, one further', () => {
 
 test('a reload keeps what the entry has', () => {
   window.history.replaceState({ key: 'abc', idx: 4, usr: null }, '', '#/pages/a/b');
-  stop = keepEntries(window);
+  stop = trackEntries(window);
   expect(currentEntry(window)).toEqual({ key: 'abc', index: 4 });
   window.history.replaceState({ key: 'router', idx: 4, usr: { entry: 'abc' } }, '');
   expect(currentEntry(window)).toEqual({ key: 'abc', index: 4 });
 });
 
 test('an address typed after a step of the router comes after that step, of which nobody was told', () => {
-  stop = keepEntries(window);
+  stop = trackEntries(window);
   window.history.pushState({ key: 'router', idx: 1, usr: null }, '', '#/pages/a/b');
   expect(currentEntry(window).index).toBe(1);
   type('#/pages/a/c');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLayer, type Layer } from '../../../engine/overlay/layers.ts';
 import { createSteps, type RouterSteps } from './steps.ts';
-import { currentEntry, keepEntries } from './entries.ts';
+import { currentEntry, trackEntries } from './entries.ts';
 
 let stops: (() => void)[] = [];
 let steps: RouterSteps;
@@ -18,7 +18,7 @@ function navigate(path: string, { replace, state }: { readonly replace: boolean;
 
 beforeEach(() => {
   window.history.pushState({ key: 'first', idx: 0, usr: null }, '', '#/a');
-  stops = [keepEntries(window)];
+  stops = [trackEntries(window)];
   steps = createSteps(window);
   steps.connect(navigate);
   stops.push(steps.follow());
@@ -193,7 +193,7 @@ test('parameters that change under a sheet stand in the address once it is close
 test('an entry that is left over from before a reload goes', async () => {
   sheet();
   for (const stop of stops.toReversed()) stop();
-  stops = [keepEntries(window)];
+  stops = [trackEntries(window)];
   steps = createSteps(window);
   steps.connect(navigate);
   stops.push(steps.follow());

@@ -1,49 +1,43 @@
 import { followLayers, type OpenLayer } from '../../../engine/overlay/layers.ts';
+import type { HistoryState } from './entries.ts';
 import { currentEntry, newKey } from './entries.ts';
 
 /**
- * Each layer that is open over a page (sheet, question, picker, full screen) has an entry of its own in the history,
- * above its page's: the phone's back takes that entry and closes the layer, and only then leaves the page. What closes
- * by itself gives its entry back. Entries are told apart by `usr.depth` in `history.state`: how many layers lie below
- * and in them.
+ * Gives each layer that is open over a page (sheet, dialog, picker, full screen) a history entry of its own, above its
+ * page's: the phone's back button removes that entry and closes the layer before it leaves the page. A layer that is
+ * closed otherwise gives its entry back. `usr.depth` in `history.state` says the number of layers up to an entry.
  *
- * Only counts are compared, of layers and of entries: a sheet that closes for another one to open hands its entry on.
+ * Only the numbers of layers and of entries are compared: a sheet that closes for another one to open hands its entry
+ * over.
  */
 export interface LayerHistory {
-  /** Begins to follow; entries that an earlier life of the window left go. Returns the undo. */
+  /** Begins to follow layers, and removes entries that are left from before a reload. Returns the undo. */
   readonly start: () => () => void;
-  /** The number of layers that are open over the page that is shown. */
+  /** The number of layers open over the page that is shown. */
   readonly open: () => number;
   /**
-   * Takes entries of layers until `left` of them lie over the page, and does `step` then. In the right order with what
-   * was asked before.
+   * Goes back over entries of layers until `left` of them remain over the page, then calls `step`. Calls are queued.
    */
   readonly down: (left: () => number, step: () => unknown) => void;
   /** Moves through the history of pages; −1 is one page back. */
   readonly move: (by: number) => void;
 }
 
-interface Kept {
-  readonly key?: string;
-  readonly idx?: number;
-  readonly usr?: { readonly entry?: string; readonly depth?: number } | null;
-}
-
-interface Here {
+interface Position {
   readonly key: string;
   readonly index: number;
   readonly depth: number;
   readonly hash: string;
 }
 
-/** Milliseconds in which the browser has moved, even on a slow phone. */
-const PATIENCE = 1000;
+/** Even a slow phone goes to another entry within so many milliseconds. */
+const TRAVERSAL_TIMEOUT = 1000;
 
-/** @param readdress gives the shown entry another address; it stays the same page's. */
+/** @param readdress changes the address of the shown entry, which still shows the same page */
 export function createLayerHistory(window: Window, readdress: (path: string) => void): LayerHistory {
   let layers: readonly { readonly layer: OpenLayer; readonly entry: string }[] = [];
-  let before: Here = read(window);
-  /** The browser moves through the history because this file asked it to. */
+  let before: Position = read(window);
+  /** Set while the browser moves through the history because this file asked it to. */
   let moving: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
@@ -51,32 +45,32 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   const over = (entry: string): readonly OpenLayer[] =>
     layers.filter((each) => each.entry === entry).map(({ layer }) => layer);
   const go = (by: number): void => {
-    moving = setTimeout(arrived, PATIENCE);
+    moving = setTimeout(arrived, TRAVERSAL_TIMEOUT);
     window.history.go(by);
   };
   /**
-   * Goes back to the entry of the page below its layers. Named by its key where the browser has keys, for a step that
-   * is asked for twice because the first was slow would leave the page, and after a reload there may be nothing of the
-   * app below.
+   * Goes back to the page's entry, below those of its layers; by its key where the browser knows keys. A relative step
+   * would leave the page where it is repeated because the first was slow, and after a reload the entry below may not be
+   * the app's.
    */
   const goDown = (by: number): void => {
     const below = entryAt(window, by);
     if (below === 'unknown') return go(by);
     if (below === 'none') {
-      const kept = (window.history.state ?? {}) as Kept;
-      window.history.replaceState({ ...kept, usr: { ...kept.usr, depth: read(window).depth + by } }, '');
+      const state = (window.history.state ?? {}) as HistoryState;
+      window.history.replaceState({ ...state, usr: { ...state.usr, depth: read(window).depth + by } }, '');
       moving = setTimeout(arrived);
       return;
     }
-    moving = setTimeout(arrived, PATIENCE);
+    moving = setTimeout(arrived, TRAVERSAL_TIMEOUT);
     const { committed, finished } = window.navigation.traverseTo(below);
-    // Another step came first; what is left is looked at again.
+    // Another navigation came first; `arrived` compares the numbers again.
     for (const step of [committed, finished]) step?.catch(() => undefined);
   };
 
   /**
-   * As many entries as there are layers. New ones come at once, while the finger's press lasts; those to go wait for
-   * what is done next.
+   * Makes the number of entries equal to the number of layers. It adds entries at once, as browsers allow that only
+   * during a press, and removes them in a task of its own, in case another layer opens or a page follows.
    */
   const settle = (): void => {
     clearTimeout(settling);
@@ -89,11 +83,11 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
     if (depth > count) settling = setTimeout(giveBack);
   };
 
-  /** Gives back the entries of layers that have closed, unless another page has come meanwhile. */
+  /** Removes the entries of closed layers, unless another page is shown by now. */
   function giveBack(): void {
     settling = undefined;
     if (window.document.readyState !== 'complete') {
-      // A page that goes back before it has loaded may not load at all.
+      // A document that goes back before it has loaded may never finish loading.
       window.addEventListener('load', settle, { once: true });
       return;
     }
@@ -113,12 +107,12 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
     const asked = moving !== undefined;
     before = now;
     if (now.key === last.key) {
-      // The page's parameters changed while a layer lay over it.
+      // The page's parameters changed while a layer was open over it.
       if (now.depth < last.depth && now.hash !== last.hash) readdress(last.hash.slice(1));
       if (!asked) closeDown(now.key, now.depth);
     } else if (now.index < last.index) closeDown(last.key, 0);
     clearTimeout(moving);
-    // The router hears of this step before the next one.
+    // The router handles this step before the next one.
     moving = setTimeout(arrived);
   };
 
@@ -185,7 +179,7 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   };
 }
 
-/** The key of an entry so many steps away; `none` where it is not the app's; `unknown` to browsers that do not tell. */
+/** The key of the entry `by` steps away; `none` where it is not the app's; `unknown` where the browser does not say. */
 function entryAt(window: Window, by: number): string {
   if (!('navigation' in window)) return 'unknown';
   const { navigation } = window;
@@ -193,17 +187,17 @@ function entryAt(window: Window, by: number): string {
   return index === undefined || index < 0 ? 'unknown' : (navigation.entries()[index + by]?.key ?? 'none');
 }
 
-function read(window: Window): Here {
-  const kept = window.history.state as Kept | null;
-  return { ...currentEntry(window), depth: kept?.usr?.depth ?? 0, hash: window.location.hash };
+function read(window: Window): Position {
+  const state = window.history.state as HistoryState | null;
+  return { ...currentEntry(window), depth: state?.usr?.depth ?? 0, hash: window.location.hash };
 }
 
-/** The same page once more: the router hears nothing of it. */
+/** Adds an entry for the same page. The router is not notified. */
 function pushEntry(window: Window): void {
   const { key, depth } = read(window);
-  const kept = (window.history.state ?? {}) as Kept;
+  const state = (window.history.state ?? {}) as HistoryState;
   window.history.pushState(
-    { ...kept, key: newKey(), idx: (kept.idx ?? 0) + 1, usr: { ...kept.usr, entry: key, depth: depth + 1 } },
+    { ...state, key: newKey(), idx: (state.idx ?? 0) + 1, usr: { ...state.usr, entry: key, depth: depth + 1 } },
     '',
   );
   currentEntry(window);

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 import type { AppDocument } from '../app-document.ts';
 import { RETURN, addressOf, insideAddress, pathOf } from './address.ts';
 
-/** The navigation moves these parts of the browser and its router. */
+/** The parts of the browser and its router that the navigation uses. */
 export interface Steps {
   readonly push: (path: string, state: StepState) => void;
   readonly replace: (path: string, state: StepState) => void;
@@ -11,9 +11,9 @@ export interface Steps {
   readonly move: (by: number) => void;
   /** Index of the shown page's entry. */
   readonly index: () => number;
-  /** The number of layers (sheets, questions) over the shown page; each has an entry of its own. */
+  /** The number of layers (sheets, dialogs) over the shown page; each has an entry of its own. */
   readonly layers: () => number;
-  /** The shown entry: its key, its path and query without `#`, and what was kept with it. */
+  /** The shown entry: its key, its path and query without `#`, and its state. */
   readonly here: () => {
     readonly key: string;
     readonly pathname: string;
@@ -22,27 +22,24 @@ export interface Steps {
   };
 }
 
-/** Kept with a history entry. */
+/** The state of a history entry. */
 export interface StepState {
-  /** Of a sign-in page: so many steps back stands the page that the user came from. */
+  /** Of a sign-in page: the number of steps back to the page that the user came from. */
   readonly cameFrom?: number;
-  /** The entry's key, where it is not the router's: replacing a page's parameters keeps the page. */
+  /** The page's key, where it is not the router's: the same page after its parameters were replaced. */
   readonly entry?: string;
-  /** Of the entry of a layer over its page: how many layers lie below and in it. */
+  /** Of an entry of a layer over its page: the number of layers up to it. */
   readonly depth?: number;
 }
 
 export interface AppNavigation extends Navigation {
-  /**
-   * After signing in: back to where the user was, or to the start. Does nothing on other pages than those of signing
-   * in.
-   */
+  /** After signing in: returns to where the user was, or to the first page. Does nothing outside of sign-in pages. */
   readonly resume: () => void;
 }
 
 /**
- * Moves between pages by the rules of `app.json`. `underDevelopment` tells the user that a planned page is not there
- * yet.
+ * Moves between pages by the rules of `app.json`.
+ * @param underDevelopment tells the user that a planned page is not built yet
  */
 export function createNavigation(app: AppDocument, steps: Steps, underDevelopment: () => void): AppNavigation {
   const signIn = new Set(app.signIn.pages);
@@ -53,7 +50,7 @@ export function createNavigation(app: AppDocument, steps: Steps, underDevelopmen
     return addressOf(pathname, search, app);
   };
 
-  /** A way to a sign-in page takes along where the user shall return to. */
+  /** Opens a sign-in page, with the address to return to. */
   const toSignIn = (route: string, params: Readonly<Record<string, unknown>>, replace: boolean): void => {
     const from = here();
     const state = steps.here().state;
@@ -79,7 +76,7 @@ export function createNavigation(app: AppDocument, steps: Steps, underDevelopmen
     go: (route, params, { replace }) => {
       if (planned.has(route)) underDevelopment();
       else if (!signIn.has(route)) move(pathOf(route, params), replace, {});
-      // Several reasons may lead to the same sign-in page at once.
+      // Several calls may ask for the same sign-in page at once.
       else if (here()?.route !== route) toSignIn(route, params, replace);
     },
     stay: (route, params) => {

@@ -1,26 +1,25 @@
 import type { Navigation, Shell } from '../../../engine/host.ts';
 
-/** Leads the user to another page, saying why. */
+/** Tells the user why, then opens another page. */
 export interface Redirect {
   /**
-   * Says `text` and, after a moment, goes to `route`, if there is still a reason to (`still`): somebody may have signed
-   * in meanwhile.
+   * Shows `text` and, after a delay, goes to `route` if `still` holds then: the user may have signed in meanwhile.
    */
   readonly to: (text: string, route: string, still?: () => boolean) => void;
-  /** True between the message and the way. */
+  /** True between the message and the navigation. */
   readonly pending: () => boolean;
 }
 
 /**
- * However many calls fail for the same reason at once, the user reads one message and is led once: while a way is
- * pending, further reasons are silent.
+ * However many calls fail for the same reason at once, the user reads one message and is redirected once: further
+ * redirects are ignored while one is pending.
  */
 export function createRedirect(tools: {
   readonly toast: Shell['toast'];
   readonly navigation: Pick<Navigation, 'go'>;
   /** The route of the page that is shown. */
   readonly here: () => string | undefined;
-  /** Milliseconds between message and way. */
+  /** Milliseconds between the message and the navigation. */
   readonly delay: number;
 }): Redirect {
   let pending = false;

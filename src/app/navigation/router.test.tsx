@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(pages()).toEqual(['market/market']);
   });
 
-  test('the same page with other parameters is another place, going back finds the first again', async () => {
+  test('the same page with other parameters is another location, going back finds the first again', async () => {
     const { back, element, go } = await start('/pages/common/article?id=1');
     await go('common/article', { id: 2 });
     await pass(app.timing.pageLeave);
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(element.querySelector('[data-page]')?.textContent).toBe('{"id":"1"}');
   });
 
-  test('parameters that change in place keep the page mounted', async () => {
+  test('parameters that change in location keep the page mounted', async () => {
     const { element, engine, pages } = await start('/pages/common/article?id=1');
     const before = element.querySelector('[data-page]');
     await pass(0, () => engine.host.navigation.stay?.('common/article', { id: 9 }));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
-import type { Layer, Place } from './place.ts';
-import { LayerContext } from './place.ts';
+import type { PageLayer, PageLocation } from './page-location.ts';
+import { PageLayerContext } from './page-location.ts';
 import { OfflineBar } from '../layout/offline-bar.tsx';
 import { Page } from '../page/page.tsx';
 import { PageBoundary } from '../page/page-boundary.tsx';
@@ -15,7 +15,7 @@ import { useLayers } from './use-layers.ts';
 import { useReducedMotion } from './motion.ts';
 import { useShell } from '../product/shell-context.ts';
 
-/** The pages, one at a time, under the hash of the address, between the bars that they share. */
+/** Shows the page of the address's hash, between the bars that all pages share. */
 export function Router(): ReactNode {
   return (
     <HashRouter useTransitions={false}>
@@ -25,31 +25,29 @@ export function Router(): ReactNode {
 }
 
 function Stage(): ReactNode {
-  const { app, late: lately } = useShell();
-  const late = useStore(lately);
-  const place = usePlace();
+  const { app, deferred: views } = useShell();
+  const deferred = useStore(views);
+  const location = usePageLocation();
   const leave = useReducedMotion() ? 0 : app.timing.pageLeave;
   return (
     <div className={styles['phone']}>
       <OfflineBar />
-      {late && <late.UpdateBar />}
-      {late && <late.MarketMark />}
+      {deferred && <deferred.UpdateBar />}
+      {deferred && <deferred.MarketMark />}
       <div className={styles['stage']}>
-        <Layers place={place} leave={leave} />
-        <TabBar route={place.address?.route} entry={place.entry.key} />
-        {late && <late.LivePill />}
+        <Layers location={location} leave={leave} />
+        <TabBar route={location.address?.route} entry={location.entry.key} />
+        {deferred && <deferred.LivePill />}
       </div>
-      {late && <late.Maintenance />}
+      {deferred && <deferred.Maintenance />}
     </div>
   );
 }
 
-/**
- * Where the router has come to. Whoever draws the stage calls it, once: it lets the shell's navigation move the router.
- */
-export function usePlace(): Place {
+/** Gives the router's location, and connects the shell's navigation to the router. Called once, by the stage. */
+export function usePageLocation(): PageLocation {
   const { app, engine, steps } = useShell();
-  const location = useLocation();
+  const current = useLocation();
   const navigate = useNavigate();
 
   useLayoutEffect(() => steps.connect((path, options) => void navigate(path, options)), [steps, navigate]);
@@ -58,7 +56,7 @@ export function usePlace(): Place {
 
   // The first render is concurrent: the router subscribes to the history only when that render commits, and misses a
   // change of the address before it.
-  const rendered = useRef(location);
+  const rendered = useRef(current);
   useEffect(() => {
     const { pathname, search } = steps.here();
     const { current: first } = rendered;
@@ -66,40 +64,40 @@ export function usePlace(): Place {
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, [steps]);
 
-  const place = useMemo<Place>(
-    () => ({ entry: currentEntry(window), address: addressOf(location.pathname, location.search, app) }),
-    [location, app],
+  const location = useMemo<PageLocation>(
+    () => ({ entry: currentEntry(window), address: addressOf(current.pathname, current.search, app) }),
+    [current, app],
   );
-  // A question goes with its page: nobody may answer it where they no longer see what it is about.
-  const { key } = place.entry;
+  // A dialog is dismissed with its page: the user could no longer see what it asks about.
+  const { key } = location.entry;
   useEffect(() => () => engine.overlays.dismiss(), [engine, key]);
-  return place;
+  return location;
 }
 
 interface LayersProps {
-  readonly place: Place;
-  /** Milliseconds that a page takes to leave. */
+  readonly location: PageLocation;
+  /** Milliseconds in which a leaving page fades. */
   readonly leave: number;
 }
 
-/** The page of the place, and over a moment those that leave. */
-export function Layers({ place, leave }: LayersProps): ReactNode {
+/** The page of the location, and for a moment those that leave. */
+export function Layers({ location, leave }: LayersProps): ReactNode {
   const now = useStore(useShell().epoch);
-  // In the order of the history: who comes back while a page leaves finds the element where it was; moved, it would
-  // lose its scroll.
-  const layers = useLayers(place, leave).toSorted((a, b) => a.entry.index - b.entry.index);
+  // In the order of the history, so that a page that comes back while it leaves keeps its element in place: a moved
+  // element loses its scroll position.
+  const layers = useLayers(location, leave).toSorted((a, b) => a.entry.index - b.entry.index);
   return layers.map((layer) => <LayerView key={`${now} ${layer.entry.key}`} layer={layer} />);
 }
 
-function LayerView({ layer }: { readonly layer: Layer }): ReactNode {
+function LayerView({ layer }: { readonly layer: PageLayer }): ReactNode {
   const state = layer.leaving ? 'leaving' : layer.first ? 'first' : 'entering';
   return (
-    <LayerContext value={layer}>
+    <PageLayerContext value={layer}>
       <div className={styles['layer']} data-state={state} inert={layer.leaving} aria-hidden={layer.leaving}>
         <PageBoundary route={layer.address?.route ?? ''}>
-          <Page place={layer} />
+          <Page location={layer} />
         </PageBoundary>
       </div>
-    </LayerContext>
+    </PageLayerContext>
   );
 }

@@ -4,17 +4,17 @@ import { createLayerHistory } from './layer-history.ts';
 
 type Navigate = (path: string, options: { readonly replace: boolean; readonly state: StepState }) => void;
 
-/** The navigation's steps, taken by the router once it stands. */
+/** The navigation's steps, which the router takes once it is mounted. */
 export interface RouterSteps extends Steps {
   readonly connect: (navigate: Navigate) => void;
-  /** Gives layers their entries from now on. Returns the undo. */
+  /** Begins to give layers entries of their own. Returns the undo. */
   readonly follow: () => () => void;
 }
 
 export function createSteps(window: Window): RouterSteps {
   let navigate: Navigate | undefined;
   const stateOf = (): StepState => (window.history.state as { readonly usr?: StepState | null } | null)?.usr ?? {};
-  /** The entry keeps what it is, of a page or of a layer; only its address is another. */
+  /** Changes the address of the shown entry, which stays the entry of its page or layer. */
   const readdress = (path: string, state: StepState): void => {
     const { depth } = stateOf();
     navigate?.(path, { replace: true, state: depth === undefined ? state : { ...state, depth } });
@@ -28,13 +28,13 @@ export function createSteps(window: Window): RouterSteps {
     },
     follow: layers.start,
     push: (path, state) => {
-      // One entry of a layer that is gone is taken by the new page; more must go first.
+      // The new page takes over the entry of one closed layer; further ones are removed first.
       const left = (): number => layers.open() + 1;
       layers.down(left, () => navigate?.(path, { replace: (stateOf().depth ?? 0) === left(), state }));
     },
     replace: (path, state) => {
       const same = (): boolean => state.entry === currentEntry(window).key;
-      // Meanwhile the page may have been left.
+      // The user may have left the page meanwhile.
       if (same())
         layers.down(
           () => Infinity,

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Layer, Place } from './place.ts';
+import type { PageLayer, PageLocation } from './page-location.ts';
 
 interface State {
-  readonly layers: readonly Layer[];
-  readonly shown: Place;
+  readonly layers: readonly PageLayer[];
+  readonly shown: PageLocation;
 }
 
 /**
- * The pages on the screen: the one shown last, and those that are leaving. A page that leaves stays mounted while it
- * fades,
- * `leave` milliseconds; with 0 (reduced motion) it goes at once.
+ * Gives the pages on the screen: the one shown and those that are leaving. A leaving page stays mounted while it fades,
+ * for `leave` milliseconds; with 0 (reduced motion) it is unmounted at once.
  */
-export function useLayers(shown: Place, leave: number): readonly Layer[] {
+export function useLayers(shown: PageLocation, leave: number): readonly PageLayer[] {
   const [state, setState] = useState<State>(() => ({ shown, layers: [{ ...shown, leaving: false, first: true }] }));
 
   if (state.shown !== shown) setState({ shown, layers: next(state.layers, shown, leave > 0) });
@@ -29,8 +28,8 @@ export function useLayers(shown: Place, leave: number): readonly Layer[] {
   return layers;
 }
 
-/** The same entry with other parameters is the same layer; a new entry sends the old one away. */
-export function next(layers: readonly Layer[], shown: Place, fade: boolean): readonly Layer[] {
+/** The same entry with other parameters keeps its layer; a new entry makes the others leave. */
+export function next(layers: readonly PageLayer[], shown: PageLocation, fade: boolean): readonly PageLayer[] {
   const key = shown.entry.key;
   const same = layers.find((layer) => layer.entry.key === key);
   const others = layers.filter((layer) => layer.entry.key !== key);

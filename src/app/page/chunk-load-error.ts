@@ -1,4 +1,4 @@
-/** A page's code did not come [specification, section 8]. `outdated`: another build of the app has taken its place. */
+/** A page's code failed to load [specification, section 8]. `outdated`: the server has another build of the app now. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: 'missing' | 'timeout' | 'outdated';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { Trouble } from './trouble.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { useShell, useText } from '../product/shell-context.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps what breaks inside a page, and was caught by nothing nearer, from taking the app with it. */
+/** Catches the errors of a page that no boundary inside it caught, so that the rest of the app goes on. */
 export function PageBoundary({ route, children }: Props): ReactNode {
   const { report } = useShell();
   return (
@@ -38,7 +38,7 @@ class Boundary extends Component<Props & { readonly caught: (error: unknown) => 
 function Broken({ route, retry }: { readonly route: string; readonly retry: () => void }): ReactNode {
   const t = useText();
   return (
-    <Trouble
+    <ErrorPage
       route={route}
       icon="cloud"
       title={t('shell.broken.title')}

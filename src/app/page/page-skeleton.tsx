@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Frame } from '../layout/page-layout.tsx';
+import { PageLayout } from '../layout/page-layout.tsx';
 import styles from './page-skeleton.module.css';
 import { useShell, useText } from '../product/shell-context.ts';
 
 const ROWS = [72, 56, 64, 48, 60, 52] as const;
 
-/** The shape that stands for a page whose code is on its way. */
+/** The placeholder of a page whose code is loading. */
 export function PageSkeleton({ route }: { readonly route: string }): ReactNode {
   const { navigation } = useShell();
   const t = useText();
@@ -24,6 +24,14 @@ export function PageSkeleton({ route }: { readonly route: string }): ReactNode {
     </div>
   );
   return (
-    <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />
+    <PageLayout
+      route={route}
+      nav="bar"
+      title={null}
+      actions={null}
+      body={body}
+      foot={null}
+      back={() => navigation.back()}
+    />
   );
 }

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { Suspense, useContext } from 'react';
 import type { CallError } from '../../../engine/host.ts';
 import { hasRequired } from '../../../engine/render/params.ts';
-import type { Place } from '../navigation/place.ts';
-import { LayerContext } from '../navigation/place.ts';
-import { Frame } from '../layout/page-layout.tsx';
+import type { PageLocation } from '../navigation/page-location.ts';
+import { PageLayerContext } from '../navigation/page-location.ts';
+import { PageLayout } from '../layout/page-layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Trouble } from './trouble.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { useLoading } from './use-loading.ts';
 import { useShell, useText } from '../product/shell-context.ts';
 
 const NONE = {};
 
-/** The page of a place, or why it cannot be shown. */
-export function Page({ place }: { readonly place: Place }): ReactNode {
+/** Shows the page of a location, or why it cannot be shown. */
+export function Page({ location }: { readonly location: PageLocation }): ReactNode {
   const { app, pages } = useShell();
-  const route = place.address?.route;
-  if (route !== undefined && pages.has(route)) return <LoadedPage place={place} route={route} />;
-  return <Nowhere route={route ?? ''} planned={route !== undefined && app.planned.includes(route)} />;
+  const route = location.address?.route;
+  if (route !== undefined && pages.has(route)) return <LoadedPage location={location} route={route} />;
+  return <NotFound route={route ?? ''} planned={route !== undefined && app.planned.includes(route)} />;
 }
 
-/** An address that leads to no page, to one that is yet to be built, or to something that the server does not know. */
-function Nowhere({
+/** Shown where an address has no page, a page that is not built yet, or an object that the server does not know. */
+function NotFound({
   route,
   planned = false,
   error,
@@ -33,7 +33,7 @@ function Nowhere({
   const { app, navigation } = useShell();
   const t = useText();
   const home = (): void => navigation.go(app.entry, {}, { replace: true });
-  // What names no thing at all, as a word in the place of a number, is no address of a page.
+  // A parameter of the wrong type, as a word in place of a number: such an address has no page.
   const missing = error !== undefined && error.code !== 'parameter_error';
   const [icon, title, text] = planned
     ? (['soon', t('shell.planned.title'), t('shell.under_development')] as const)
@@ -42,13 +42,13 @@ function Nowhere({
         missing ? error.text : t('shell.not_found.title'),
         t(missing ? 'shell.gone' : 'shell.not_found.text'),
       ] as const);
-  return <Trouble route={route} icon={icon} title={title} text={text} action={t('shell.home')} press={home} />;
+  return <ErrorPage route={route} icon={icon} title={title} text={text} action={t('shell.home')} press={home} />;
 }
 
-function LoadedPage({ place, route }: { readonly place: Place; readonly route: string }): ReactNode {
+function LoadedPage({ location, route }: { readonly location: PageLocation; readonly route: string }): ReactNode {
   const { app, engine, pages, update } = useShell();
   const t = useText();
-  const leaving = useContext(LayerContext)?.leaving ?? false;
+  const leaving = useContext(PageLayerContext)?.leaving ?? false;
   const [loading, retry] = useLoading(pages, route, app.timing, leaving);
   switch (loading.phase) {
     case 'waiting':
@@ -57,7 +57,7 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
       return <PageSkeleton route={route} />;
     case 'late':
       return (
-        <Trouble
+        <ErrorPage
           route={route}
           icon="cloud"
           title={t('shell.late.title')}
@@ -68,7 +68,7 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
       );
     case 'failed':
       return loading.type === 'outdated' ? (
-        <Trouble
+        <ErrorPage
           route={route}
           icon="update"
           title={t('shell.update.title')}
@@ -77,7 +77,7 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
           press={update.reload}
         />
       ) : (
-        <Trouble
+        <ErrorPage
           route={route}
           icon="cloud"
           title={t('error.chunk.title')}
@@ -87,18 +87,18 @@ function LoadedPage({ place, route }: { readonly place: Place; readonly route: s
         />
       );
     case 'ready': {
-      const params = place.address?.params ?? NONE;
-      if (!hasRequired(loading.plan.params, params)) return <Nowhere route={route} />;
+      const params = location.address?.params ?? NONE;
+      if (!hasRequired(loading.plan.params, params)) return <NotFound route={route} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
           <engine.Screen
             plan={loading.plan}
             params={params}
-            entry={place.entry.key}
-            index={place.entry.index}
+            entry={location.entry.key}
+            index={location.entry.index}
             leaving={leaving}
-            frame={Frame}
-            nothing={Nowhere}
+            frame={PageLayout}
+            nothing={NotFound}
           />
         </Suspense>
       );

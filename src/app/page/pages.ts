@@ -5,26 +5,26 @@ import { fetchable } from './fetchable.ts';
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Pages {
-  /** A page's plan together with its texts, once a route; what failed is tried again at the next request. */
+  /** Loads a page's plan and its texts, once for each route; after a failure the next call loads again. */
   readonly plans: Loaders;
   readonly has: (route: string) => boolean;
-  /** The page's plan if it can be shown at once. */
+  /** The page's plan where it is loaded already. */
   readonly ready: (route: string) => PagePlan | undefined;
 }
 
 export interface PagesTools {
   /** Loads the texts of a route. */
   readonly texts: (route: string) => Promise<void>;
-  /** Milliseconds after which a chunk counts as lost. */
+  /** The deadline of a chunk, in milliseconds. */
   readonly timeout: number;
-  /** Finds out whether a lost chunk is gone for good. */
+  /** Resolves to whether the server has another build, so that the chunk will never load. */
   readonly outdated: () => Promise<boolean>;
-  /** Reloads the window, which keeps what was typed. */
+  /** Reloads the window; forms keep their values. */
   readonly restart: () => void;
 }
 
 export function createPages(plans: Loaders, { texts, timeout, outdated, restart }: PagesTools): Pages {
-  /** Routes whose code did not come. */
+  /** Routes whose code failed to load. */
   const lost = new Set<string>();
   const loading = new Map<string, Promise<unknown>>();
   const ready = new Map<string, PagePlan>();
@@ -41,7 +41,7 @@ export function createPages(plans: Loaders, { texts, timeout, outdated, restart 
       async (error: unknown) => {
         loading.delete(route);
         if (await outdated()) throw new ChunkLoadError(route, 'outdated', error);
-        // Asked for once more, it failed once more, and could be fetched: the browser does not ask for it again.
+        // It failed twice and yet can be fetched: the browser has cached the failure, and only a reload helps.
         if (lost.has(route) && !(error instanceof ChunkLoadError) && (await fetchable(error))) restart();
         lost.add(route);
         throw error instanceof ChunkLoadError ? error : new ChunkLoadError(route, 'missing', error);
@@ -65,7 +65,7 @@ function within<T>(timeout: number, work: Promise<T>, route: string): Promise<T>
   });
 }
 
-/** A page's module exports its plan, as its default where it is a module of code. */
+/** The plan that a page's module exports: its default export, or the module itself where it is JSON. */
 function planOf(module: unknown): PagePlan {
   return (typeof module === 'object' && module !== null && 'default' in module ? module.default : module) as PagePlan;
 }

@@ -5,7 +5,8 @@ import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 /**
- * `waiting` shows nothing yet, `slow` a skeleton, `late` that the page gave up waiting, `failed` that its code is lost.
+ * `waiting` shows nothing yet, `slow` a skeleton, `late` that loading takes too long, `failed` that the code failed to
+ * load.
  */
 export type Loading =
   | { readonly phase: 'waiting' | 'slow' | 'late' }
@@ -15,8 +16,8 @@ export type Loading =
 const WAITING: Loading = { phase: 'waiting' };
 
 /**
- * Loads a page within the times of `app.json`; `retry` starts anew, or waits on for what is still under way. Of a page
- * that is `leaving` nothing more is shown: come late, it would take the place of the one that follows it.
+ * Loads a page by the times of `app.json`. `retry` loads again, or goes on waiting for a load that is under way. A page
+ * that is `leaving` loads nothing more: it would cover the page that follows.
  */
 export function useLoading(
   pages: Pages,
@@ -52,7 +53,7 @@ export function useLoading(
       shown = false;
       stop();
     };
-    // Another attempt is a reason to load, though nothing reads its number.
+    // Another attempt loads again, though nothing reads its number.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pages, route, attempt, timing.pageDelay, timing.pageTimeout, leaving]);
 

@@ -7,9 +7,9 @@ import type { createPrefsReader } from '../session/prefs.ts';
 import type { FiatRate, SessionState, SessionStore, User } from '../session/state.ts';
 
 interface GlobalTools {
-  /** Makes what formulas read of the stored preferences. */
+  /** Converts stored preferences to values of formulas. */
   readonly readPrefs: ReturnType<typeof createPrefsReader>;
-  /** Makes the language's values of who is signed in; undefined where what is kept of them is damaged. */
+  /** Converts the stored user to values of formulas; undefined where the stored record is damaged. */
   readonly readUser: (user: User) => unknown;
   readonly session: SessionStore;
   readonly connection: Connection;
@@ -17,15 +17,15 @@ interface GlobalTools {
 }
 
 /**
- * The roots that no page owns. `user` is null for a guest and unknown until the first answer for somebody signed in.
- * `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they never were. `app`
- * is what `signals` of `app.json` declares: `address` (of the app itself), `online`, `installable`,
- * `installed`, `theme`, `passkeys`; the engine has the constants from the document itself.
+ * Makes the globals that formulas read. `user` is null for a guest, and unknown until the first answer about a
+ * signed-in user. `fiat` is `{ currency_code, rate, at, list }`: `at` is when the rates were fetched, null where they
+ * never were. `app` holds the signals that `app.json` declares: `address` (of the app itself), `online`, `installable`,
+ * `installed`, `theme`, `passkeys`; the engine takes the constants from the document itself.
  */
 export function createGlobals({ readPrefs, readUser, session, connection, installing }: GlobalTools): Globals {
   const user = derived(
     () => [session.getState().user] as const,
-    ([kept]) => (kept === null ? undefined : readUser(kept)),
+    ([stored]) => (stored === null ? undefined : readUser(stored)),
   );
   const state = (pick: (state: SessionState) => unknown): GlobalCell => cell([session], () => pick(session.getState()));
 
@@ -67,13 +67,13 @@ const decimal = ({ currency_code, rate }: FiatRate): { readonly currency_code: s
   rate: new Big(rate),
 });
 
-/** True where passkeys can be used: browsers have them at a name over a secure connection, not at a plain address. */
+/** Whether passkeys can be used here: browsers allow them at a host name over https, not at an IP address. */
 function passkeysHere(): 'ready' | 'address' | 'unsupported' {
   if (!globalThis.isSecureContext || /^[\d.]+$|^\[/.test(location.hostname)) return 'address';
   return 'PublicKeyCredential' in globalThis ? 'ready' : 'unsupported';
 }
 
-/** A value made of others: the same object while they are the same. */
+/** A value derived from others: the same object while they are the same. */
 function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: (parts: Parts) => T): () => T {
   let last: { readonly parts: Parts; readonly value: T } | undefined;
   return () => {
@@ -84,7 +84,7 @@ function derived<Parts extends readonly unknown[], T>(parts: () => Parts, make: 
   };
 }
 
-/** A cell over stores that tells its listeners only when its own value is another. */
+/** A cell over stores that notifies its listeners only when its own value changes. */
 function cell(stores: readonly Pick<StoreApi<unknown>, 'subscribe'>[], get: () => unknown): GlobalCell {
   return {
     get,

@@ -7,13 +7,13 @@ import type { AppDocument } from '../app-document.ts';
 import type { AppNavigation } from '../navigation/navigation.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Pages } from '../page/pages.ts';
-import type { LateViews } from '../deferred/views.ts';
+import type { DeferredViews } from '../deferred/views.ts';
 import type { Presenter } from '../shell/presenter.ts';
 import type { RouterSteps } from '../navigation/steps.ts';
 import type { SessionStore } from '../session/state.ts';
 import type { Update } from '../site/update.ts';
 
-/** The shell's own views share these. */
+/** The parts of the shell that its own views use. */
 export interface ShellParts {
   readonly app: AppDocument;
   readonly engine: Engine;
@@ -22,31 +22,31 @@ export interface ShellParts {
   readonly steps: RouterSteps;
   readonly report: Host['report'];
   readonly session: SessionStore;
-  /** Grows when another user takes over: whatever is mounted then starts anew. */
+  /** Grows when another user takes over; what is mounted then starts anew. */
   readonly epoch: StoreApi<number>;
   readonly connection: Connection;
-  /** True while figures are awaited that no channel tells. */
-  readonly away: StoreApi<boolean>;
-  /** Asks again for all that is shown. */
+  /** True while live prices are awaited and do not come. */
+  readonly pricesStale: StoreApi<boolean>;
+  /** Reads again all that is shown. */
   readonly refresh: () => void;
   readonly presenter: Presenter;
   readonly update: Update;
-  /** The views that the shell shows on rare occasions; their code comes after the first paint. */
-  readonly late: StoreApi<LateViews | null>;
+  /** Views that the shell shows rarely; null until their code is loaded, after the first paint. */
+  readonly deferred: StoreApi<DeferredViews | null>;
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
   readonly siteName: StoreApi<string>;
-  /** The drawing of the site's name for warnings; null until it is known. */
-  readonly siteWarning: StoreApi<string | null>;
-  /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
+  /** The address of the site's logo for warnings; null until it is known. */
+  readonly siteWarningLogo: StoreApi<string | null>;
+  /** The text key of the note about simulated prices; null where prices are real or nothing is known yet. */
   readonly siteMarkets: StoreApi<string | null>;
-  /** A moment as a time of day, in the language in use. */
+  /** Formats a time as a time of day, in the current language. */
   readonly timeOfDay: (time: number) => string;
-  /** The same with its day. */
+  /** Formats a time with its day, in the current language. */
   readonly dayAndTime: (time: number) => string;
   /** Server time. */
   readonly now: () => number;
   /** Asks the server for something small, to learn whether it answers. */
-  readonly ask: () => Promise<void>;
+  readonly probe: () => Promise<void>;
 }
 
 export const ShellContext = createContext<ShellParts | null>(null);
@@ -57,7 +57,7 @@ export function useShell(): ShellParts {
   return parts;
 }
 
-/** The translator; the view renders again when the language changes. */
+/** Gives the translator; the view renders again when the language changes. */
 export function useText(): ShellParts['translate'] {
   const { session, translate } = useShell();
   useStore(session, (state) => state.lang);

@@ -6,12 +6,13 @@ import { vi } from 'vitest';
 import type { App, ScreenProps } from '../../../engine/app.tsx';
 import type { Host } from '../../../engine/host.ts';
 import type { AppDocument } from '../app-document.ts';
-import type { Given, Product } from './product.ts';
+import type { ProductOptions } from './options.ts';
+import type { Product } from './product.ts';
 import { Root } from '../root.tsx';
 import { Router } from '../navigation/router.tsx';
 import { app as document, calls, memoryStorage } from '../testing.ts';
 import { createProduct } from './product.ts';
-import { keepEntries } from '../navigation/entries.ts';
+import { trackEntries } from '../navigation/entries.ts';
 
 /** An engine whose pages show their own name and parameters; what the shell asks of it is recorded. */
 function fakeEngine(host: Host) {
@@ -54,7 +55,7 @@ export type FakeEngine = ReturnType<typeof fakeEngine>;
 
 const PLANNED = ['other/game', 'transaction/contract'];
 
-interface Opening extends Partial<Given> {
+interface Opening extends Partial<ProductOptions> {
   readonly pages?: readonly string[];
   readonly document?: Partial<AppDocument>;
   /** Runs after the first render and before its effects: what happens while the app is drawn in pieces. */
@@ -69,7 +70,7 @@ function Effect({ run }: { readonly run: (() => void) | undefined }): ReactNode 
 /** Opens the assembled product at an address, on pages of these names. */
 export async function open(path: string, given: Opening = {}) {
   window.history.replaceState(null, '', `#${path}`);
-  const stopEntries = keepEntries(window);
+  const stopEntries = trackEntries(window);
   let engine: FakeEngine | undefined;
   const routes = given.pages ?? ['index/index', 'market/market', 'fund/assets', 'common/login', 'common/article'];
   const product: Product = createProduct({

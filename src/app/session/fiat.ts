@@ -5,15 +5,15 @@ import { isRate } from './restore.ts';
 import { valueAt } from '../wire/pointer.ts';
 
 export interface Fiat {
-  /** Reads the rates if they are older than a day; at most one request at a time. */
+  /** Reads the rates if they are older than `timing.fiatRefresh`; at most one request at a time. */
   readonly refresh: () => Promise<void>;
-  /** Changes the display currency; false if its rate is not known. */
+  /** Changes the display currency; false where its rate is not known. */
   readonly choose: (code: string) => Promise<boolean>;
 }
 
 /**
- * The display currency. The rates are those of the exchange, read at most once in `timing.fiatRefresh`: when is kept
- * with them (`fiat.saveTime`), and how old they are (`fiat.ratesAt`), so that a page can say so.
+ * The display currency. Its rates are the exchange's, read at most once in `timing.fiatRefresh`. The session stores
+ * when the app read them (`fiat.saveTime`) and when the exchange fetched them (`fiat.ratesAt`), which pages show.
  */
 export function createFiat(app: AppDocument, store: SessionStore, call: Call, now: () => number): Fiat {
   const offered = new Set(app.fiat.currencies.map((currency) => currency.code));
@@ -37,7 +37,7 @@ export function createFiat(app: AppDocument, store: SessionStore, call: Call, no
 
   const refresh = (): Promise<void> => {
     const { fiat, fiats } = store.getState();
-    // Rates from the future were saved while the clock was wrong.
+    // A negative age means that they were stored while the clock was wrong: they are read again.
     const age = now() - fiat.saveTime;
     if (fiats.length > 0 && age >= 0 && age < app.timing.fiatRefresh) return Promise.resolve();
     reading ??= read().finally(() => {

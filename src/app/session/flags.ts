@@ -3,13 +3,13 @@ import type { Call } from '../wire/call.ts';
 import type { SessionStore } from './state.ts';
 
 /**
- * Makes what asks for the flags: each call that answers some of them, once for whoever is signed in, or nobody. Asked
- * again it does nothing, unless somebody else is signed in now or a call failed. What is answered is kept with the
- * session, so that the next start begins with it. It never rejects.
+ * Makes the function that reads the flags: it makes each call that answers some of them, once for each session (or
+ * guest). Called again it does nothing, unless the session changed or a call failed. It stores the answers with the
+ * session, so that the next start begins with them. It never rejects.
  */
 export function createFlags(plans: FlagPlans, store: SessionStore, call: Call): () => Promise<void> {
   const calls = new Set(Object.values(plans).flatMap(({ call: name }) => name ?? []));
-  /** The session whose flags are known, or being asked for. */
+  /** The token of the session whose flags are known or being read. */
   let known: string | null | undefined;
 
   const ask = async (name: string, token: string | null): Promise<void> => {

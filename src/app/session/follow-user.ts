@@ -1,30 +1,34 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Engine } from '../product/engine.ts';
 import type { Images } from '../images/images.ts';
 import type { Live } from '../live/live.ts';
+import type { Engine } from '../product/engine.ts';
 import type { SessionStore } from './state.ts';
 
 interface Followers {
   readonly engine: Pick<Engine, 'forget'>;
   readonly images: Pick<Images, 'clear'>;
   readonly live: Pick<Live, 'restart' | 'subscribe'>;
-  /** The channel, where there is one, whose messages say that the user may have changed, and what is done then. */
-  readonly told: { readonly channel: string | undefined; readonly changed: () => void };
+  /** The channel whose messages mean that the user may have changed; undefined where the product has none. */
+  readonly userChannel: string | undefined;
+  /** Called after each of those messages. */
+  readonly userChanged: () => void;
 }
 
-export interface Following {
+interface Following {
+  /** Grows when another user takes over; what is mounted then starts anew. */
   readonly epoch: StoreApi<number>;
+  /** Forgets all pages and starts them anew. */
   readonly forget: () => void;
 }
 
 /**
- * Keeps everybody to the user of the session. The socket speaks for whoever is signed in. Pages kept for going back
- * stay while the same person signs in again (an expired session costs no half-filled form) and go with the person: when
- * another one comes, or by `forget`. `epoch` grows then, and what is mounted starts anew. While somebody is signed in,
- * what the server tells of them is heard.
+ * Keeps the parts of the app to the user of the session. The socket connects anew for every token. Cached pages survive
+ * while the same user signs in again, so that an expired session costs no half-filled form; they are dropped when
+ * another user signs in, and by `forget`. While a user is signed in, the channel of the user is subscribed to.
  */
-export function followUser(store: SessionStore, { engine, images, live, told }: Followers): Following {
+export function followUser(store: SessionStore, followers: Followers): Following {
+  const { engine, images, live, userChannel, userChanged } = followers;
   const epoch = createStore<number>()(() => 0);
   let owner = idOf(store.getState().user);
 
@@ -33,19 +37,19 @@ export function followUser(store: SessionStore, { engine, images, live, told }: 
     engine.forget();
     epoch.setState((count) => count + 1, true);
   };
-  let deaf: (() => void) | undefined;
-  const listen = (token: string | null): void => {
-    deaf?.();
-    deaf =
-      token === null || told.channel === undefined
+  let unsubscribe: (() => void) | undefined;
+  const subscribe = (token: string | null): void => {
+    unsubscribe?.();
+    unsubscribe =
+      token === null || userChannel === undefined
         ? undefined
-        : live.subscribe(told.channel, {}, { message: told.changed, resumed: () => undefined });
+        : live.subscribe(userChannel, {}, { message: userChanged, resumed: () => undefined });
   };
-  listen(store.getState().token);
+  subscribe(store.getState().token);
   store.subscribe((now, before) => {
     if (now.token !== before.token) {
       images.clear();
-      listen(now.token);
+      subscribe(now.token);
       live.restart();
     }
     const user = idOf(now.user);

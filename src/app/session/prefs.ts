@@ -3,16 +3,16 @@ import type { AppDocument } from '../app-document.ts';
 
 type Prefs = Readonly<Record<string, unknown>>;
 
-/** The defaults, as `app.json` declares them. */
+/** The default preferences, as `app.json` declares them. */
 export const initialPrefs = (declared: AppDocument['prefs']): Prefs =>
   Object.fromEntries(Object.entries(declared).map(([name, { default: value }]) => [name, value]));
 
-/** A formula's value as it is stored: a number as decimal text, because formulas reckon in decimals. */
+/** Converts a formula's value for storage: decimals become text. */
 export const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 /**
- * Makes of stored preferences what formulas read. Storage is anybody's to write, and an older version's: each
- * preference is checked by its declared type, and what does not fit it is its default.
+ * Makes the function that converts stored preferences to values of formulas. Users and older versions may have written
+ * the storage: each preference is checked against its declared type, and is its default where it does not match.
  */
 export function createPrefsReader(
   declared: AppDocument['prefs'],
@@ -21,7 +21,7 @@ export function createPrefsReader(
   const known = new Map<string, { readonly raw: unknown; readonly value: unknown }>();
   const read = (name: string, raw: unknown): unknown => {
     const before = known.get(name);
-    // The same list stays the same list.
+    // Cached, so that an unchanged list keeps its identity.
     if (before !== undefined && before.raw === raw) return before.value;
     const value = decoded(decoders[name], raw, declared[name]?.default);
     known.set(name, { raw, value });

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
 
-/** Reads a stored session part by part: what is damaged falls back to `initial`, what is sound is kept. */
+/** Parses a stored session part by part: a damaged part falls back to that of `initial`. */
 export function restore(text: string, initial: SessionState, app: AppDocument): SessionState {
   const state = record(record(parse(text))?.['state']);
   if (!state) return initial;
@@ -35,7 +35,7 @@ export function isRate(value: unknown): value is FiatRate {
   );
 }
 
-/** A rate of a currency that the product still shows sums in. */
+/** True for the rate of a currency that the product still offers. */
 function isOffered(value: unknown, app: AppDocument): value is FiatRate {
   return isRate(value) && app.fiat.currencies.some(({ code }) => code === value.currency_code);
 }
@@ -48,7 +48,7 @@ function fiat(value: unknown, app: AppDocument): SessionState['fiat'] | undefine
 
 const time = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** A stored preference counts while it is still declared; whether it is sound is seen when it is read. */
+/** Keeps the stored preferences that are still declared; the reader of preferences checks their values. */
 function prefs(stored: Json | undefined, defaults: Json): Json {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => {

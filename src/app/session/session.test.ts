@@ -173,7 +173,7 @@ describe('the session', () => {
       call: async (name) => {
         made.push(`${name} as ${store.getState().token}`);
         const answer = await (answers[name]?.() ?? Promise.resolve({ value: { id: '7', nickname: 'Ann' } }));
-        if ('value' in answer) void session.heard(name, answer.value);
+        if ('value' in answer) void session.callSucceeded(name, answer.value);
         return answer;
       },
       isUser: (value): value is User => typeof value === 'object' && value !== null && 'id' in value,
@@ -205,16 +205,16 @@ describe('the session', () => {
   test('a new user object replaces and saves the old one, whoever asked for it', async () => {
     const { session, store } = setUp();
     await session.signIn('t');
-    void session.heard('user.info', { id: '7', nickname: 'Bea' });
+    void session.callSucceeded('user.info', { id: '7', nickname: 'Bea' });
     expect(store.getState().user).toEqual({ id: '7', nickname: 'Bea' });
-    void session.heard('news.list', { id: '8' });
+    void session.callSucceeded('news.list', { id: '8' });
     expect(store.getState().user).toEqual({ id: '7', nickname: 'Bea' });
   });
 
   test('a call that changes the user has it read again', async () => {
     const { made, session } = setUp();
     await session.signIn('t');
-    void session.heard('user.setPayPassword', null);
+    void session.callSucceeded('user.setPayPassword', null);
     expect(made).toEqual(['user.info as t', 'user.info as t']);
   });
 
@@ -253,7 +253,7 @@ describe('the session', () => {
   test('a guest has no user to read', async () => {
     const { made, session, store } = setUp();
     await session.refreshUser();
-    void session.heard('user.info', { id: '7' });
+    void session.callSucceeded('user.info', { id: '7' });
     expect(made).toEqual([]);
     expect(store.getState().user).toBeNull();
   });

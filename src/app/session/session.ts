@@ -7,27 +7,27 @@ import type { SessionStore, User } from './state.ts';
 export interface Session {
   readonly signIn: (token: string) => Promise<void>;
   readonly signOut: () => void;
-  /** The session is over: token and user go, from memory and storage. */
+  /** Ends the session: deletes token and user from memory and storage. */
   readonly end: () => void;
-  /** Reads the user again, replaces and saves it. */
+  /** Reads the user again and stores it. */
   readonly refreshUser: () => Promise<void>;
   /**
-   * Takes what a call of anybody brought: a new user, or the need to read it. Ends when the user is known anew; it
-   * never rejects.
+   * Called after any call that succeeded: stores the user that it answered, or reads the user again where it changed
+   * them. Resolves once the user is known again; never rejects.
    */
-  readonly heard: (call: string, value: unknown) => Promise<void>;
-  /** Why it is not known who is signed in, in the user's language; null while it is known, or being asked. */
+  readonly callSucceeded: (call: string, value: unknown) => Promise<void>;
+  /** The error message where the user could not be read; null while the user is known or being read. */
   readonly failure: StoreApi<string | null>;
 }
 
-export interface SessionTools {
+interface SessionTools {
   readonly store: SessionStore;
   readonly call: Call;
-  /** True where an answer says who somebody is. */
+  /** True where an answer is a user. */
   readonly isUser: (value: unknown) => value is User;
-  /** The message about an answer that does not say it. */
+  /** The error message for an answer that is no user. */
   readonly unreadable: () => string;
-  /** Called when the user has signed out and the page that asked for it has gone on. */
+  /** Called in a task after the user signed out, so that the page's further actions run first. */
   readonly signedOut: () => void;
 }
 
@@ -39,10 +39,10 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
     const { token } = store.getState();
     failure.setState(null, true);
     if (token === null) return;
-    // The answer comes back through `heard`.
+    // `callSucceeded` stores the user.
     const answer = await call(app.calls.user, {}, { quiet: true });
     const now = store.getState();
-    // Whoever is known stays known, and a session that has ended needs nobody.
+    // A user who is known already stays, and a session that has ended needs none.
     if (now.token === token && now.user === null)
       failure.setState('error' in answer ? answer.error.text : unreadable(), true);
   };
@@ -57,8 +57,8 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
       await refreshUser();
     },
     signOut: () => {
-      // The request takes the token along before it is cleared here. Without network the phone forgets it all the same.
-      // Nobody waits for the server, and nothing is left to do here if it does not answer.
+      // The request carries the token, which is deleted right after. Without a network it is deleted all the same: the
+      // app does not wait for the server's answer.
       if (store.getState().token !== null) call(app.calls.signOut, {}, { quiet: true }).catch(() => undefined);
       end();
       setTimeout(signedOut);
@@ -66,10 +66,10 @@ export function createSession(app: AppDocument, { store, call, isUser, unreadabl
     end,
     failure,
     refreshUser,
-    heard: async (name, value) => {
+    callSucceeded: async (name, value) => {
       if (store.getState().token === null) return;
       if (name === app.calls.user && isUser(value)) store.setState({ user: value });
-      // What goes on with the new user, as the page behind one that was missing something, finds it there.
+      // Awaited, so that the pages that follow find the new user.
       else if (changing.has(name)) await refreshUser().catch(() => undefined);
     },
   };

@@ -2,7 +2,7 @@ import type { SafeStorage } from './storage.ts';
 
 const FLAG = 'h5Version';
 
-/** Clears the storage once when it was written by an older layout than `version` [specification, section 3]. */
+/** Clears storage that was written by a layout older than `version`, once [specification, section 3]. */
 export function clearOldStorage(storage: SafeStorage, version: number): void {
   if (Number(storage.getItem(FLAG) ?? 0) >= version) return;
   storage.clear();

@@ -2,8 +2,8 @@
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Storage that never throws. Where the browser's own is blocked, or refuses a write because it is full, the value is
- * kept in memory for the life of the page, so that the app starts and a session can be held in every case.
+ * Storage that never throws. Where the browser's storage is blocked or full, it holds the value in memory as long as
+ * the page lives, so that the app starts and users can sign in.
  */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();

@@ -7,7 +7,7 @@ import { initialPrefs } from './prefs.ts';
 import { restore } from './restore.ts';
 import type { SessionState, SessionStore } from './state.ts';
 
-/** The app's one key in local storage; `src/public/start.js` reads the theme and the language from it. */
+/** The app's only key in local storage; `src/public/start.js` reads the theme and the language from it. */
 export const STORAGE_KEY = 'harbor';
 
 export function initialState(app: AppDocument): SessionState {
@@ -23,9 +23,9 @@ export function initialState(app: AppDocument): SessionState {
   };
 }
 
-/** The session's state, kept in `storage` under `name` and taken from it as far as it is sound. */
+/** The session's state, persisted in `storage` under `name`, from which its sound parts are restored. */
 export function createSessionStore(app: AppDocument, storage: SafeStorage, name = STORAGE_KEY): SessionStore {
-  const kept: PersistStorage<SessionState> = {
+  const persisted: PersistStorage<SessionState> = {
     getItem: (name) => {
       const text = storage.getItem(name);
       return text === null ? null : { state: restore(text, initialState(app), app) };
@@ -33,27 +33,27 @@ export function createSessionStore(app: AppDocument, storage: SafeStorage, name 
     setItem: (name, value) => storage.setItem(name, JSON.stringify(value)),
     removeItem: (name) => storage.removeItem(name),
   };
-  return createStore<SessionState>()(persist(() => initialState(app), { name, storage: kept }));
+  return createStore<SessionState>()(persist(() => initialState(app), { name, storage: persisted }));
 }
 
 /**
- * Takes over what another tab of the same browser has stored: signing out there signs out here. `speak` brings the
- * texts of another language first, where they can be had. What is taken is stored as it came: two tabs never answer
- * each other. Returns the undo.
+ * Applies what another tab of the same browser stores: signing out there signs out here. `loadLanguage` loads the texts
+ * of another language first; the state is applied even if that fails. It is stored again unchanged, so that two tabs
+ * never answer each other. Returns the undo.
  */
 export function followOtherTabs(
   store: SessionStore,
   app: AppDocument,
-  speak: (lang: string) => Promise<void>,
+  loadLanguage: (lang: string) => Promise<void>,
 ): () => void {
-  const take = (event: StorageEvent): void => {
+  const stored = (event: StorageEvent): void => {
     // A null key: the other tab cleared everything.
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const next = event.newValue === null ? initialState(app) : restore(event.newValue, initialState(app), app);
     const apply = (): void => store.setState(next, true);
     if (next.lang === store.getState().lang) apply();
-    else speak(next.lang).then(apply, apply);
+    else loadLanguage(next.lang).then(apply, apply);
   };
-  window.addEventListener('storage', take);
-  return () => window.removeEventListener('storage', take);
+  window.addEventListener('storage', stored);
+  return () => window.removeEventListener('storage', stored);
 }

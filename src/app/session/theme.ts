@@ -1,11 +1,11 @@
 import type { SessionStore, Theme } from './state.ts';
 
-/** True for the name of a theme that the user may choose. */
+/** True for the name of a theme that users can choose. */
 export function isTheme(name: unknown): name is Theme {
   return name === 'light' || name === 'dark' || name === 'system';
 }
 
-/** Keeps the document's theme to what the user chose, or to the system's while nothing is chosen. */
+/** Applies the theme that the user chose, or the system's while nothing is chosen, now and after every change. */
 export function followTheme(store: SessionStore): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false if the browser refuses. Call it straight after a press. */
+/** Copies a text to the clipboard; false where the browser refuses. Call it during a press. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Reads the clipboard; null if the browser refuses or the user says no. */
+/** Reads the clipboard; null where the browser or the user refuses. */
 export async function pasteText(): Promise<string | null> {
   try {
     return (await navigator.clipboard.readText()).trim() || null;
@@ -17,7 +17,7 @@ export async function pasteText(): Promise<string | null> {
   }
 }
 
-/** For web views and pages without https, where there is no clipboard object. */
+/** Copies in web views and on pages without https, where there is no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,7 +1,7 @@
-/** Long enough for any browser to have read the content. Milliseconds. */
-const KEPT = 60_000;
+/** By then every browser has read the content. Milliseconds. */
+const REVOKE_AFTER = 60_000;
 
-/** Has the browser keep a file. */
+/** Saves a file on the phone through the browser. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const anchor = document.createElement('a');
@@ -11,5 +11,5 @@ export function download(name: string, content: Blob): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
 }

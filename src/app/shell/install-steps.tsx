@@ -6,14 +6,14 @@ import { useText } from '../product/shell-context.ts';
 
 type System = 'ios' | 'android' | 'desktop';
 
-/** Which steps put the app on the home screen of this phone. */
+/** The phone's operating system, which decides the steps of installing. */
 export function systemOf(agent: string, touchPoints: number): System {
-  // An iPad calls itself a Mac; only it can be touched.
+  // An iPad calls itself a Mac, but only it has a touch screen.
   if (/iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && touchPoints > 1)) return 'ios';
   return agent.includes('Android') ? 'android' : 'desktop';
 }
 
-/** Shows how to install the app by hand, where the browser cannot be asked to. */
+/** Shows how to install the app by hand, where the browser has no install prompt. */
 export default function InstallSteps({ done }: { readonly done: (result: undefined) => void }): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(true);

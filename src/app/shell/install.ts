@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
 export interface InstallState {
-  /** The browser offers to install the app at a press. */
+  /** The browser can install the app at a press. */
   readonly installable: boolean;
   /** The app runs from the home screen. */
   readonly installed: boolean;
@@ -10,17 +10,17 @@ export interface InstallState {
 
 export interface Installing {
   readonly state: StoreApi<InstallState>;
-  /** Asks the user through the browser; `unavailable` where the browser cannot ask. */
+  /** Shows the browser's install prompt; `unavailable` where it has none. */
   readonly ask: () => Promise<'accepted' | 'dismissed' | 'unavailable'>;
 }
 
-/** The event in which Chromium browsers offer to install. */
+/** The `beforeinstallprompt` event of Chromium browsers. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Keeps the browser's offer, which comes once and early. */
+/** Stores the browser's install prompt, which comes once and early, for the press that needs it. */
 export function createInstalling(window: Window): Installing {
   const installed =
     window.matchMedia('(display-mode: standalone)').matches ||
@@ -43,7 +43,7 @@ export function createInstalling(window: Window): Installing {
     ask: async () => {
       const asked = offer;
       if (!asked) return 'unavailable';
-      // An offer can be used once.
+      // A prompt can be used once.
       offer = undefined;
       state.setState({ installable: false });
       await asked.prompt();

@@ -3,7 +3,7 @@ import type { AppDocument } from '../app-document.ts';
 import { misleading, siteOf } from '../../domain/text/link.ts';
 import { insideAddress } from '../navigation/address.ts';
 
-/** Where a link from content leads. */
+/** The target of a link in content. */
 export type Target =
   | { readonly kind: 'page'; readonly address: Address }
   | { readonly kind: 'outside'; readonly url: string; readonly host: string }
@@ -12,8 +12,8 @@ export type Target =
 const REFUSED: Target = { kind: 'refused' };
 
 /**
- * Judges a link that anybody may have written. Pages of the app and https addresses of allowed hosts pass; every other
- * scheme, host, port, and an address that carries credentials, is refused.
+ * Checks an untrusted link. It accepts pages of the app and https addresses of allowed hosts; it refuses every other
+ * scheme, host and port, and addresses with credentials.
  */
 export function targetOf(link: string, app: Pick<AppDocument, 'aliases' | 'links'>, base: string): Target {
   const text = link.trim();
@@ -25,7 +25,7 @@ export function targetOf(link: string, app: Pick<AppDocument, 'aliases' | 'links
     const address = insideAddress(url.hash.slice(1), app);
     return address ? { kind: 'page', address } : REFUSED;
   }
-  // The app itself, as a site in the browser.
+  // The app's own address, opened in the browser.
   const site = url?.href === base ? url : siteOf(text, app.links.hosts);
   return site ? { kind: 'outside', url: site.href, host: site.hostname } : REFUSED;
 }

@@ -1,17 +1,17 @@
-/** A place in degrees. */
-export interface Place {
+/** A position in degrees. */
+interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Why the phone does not say where it is. */
-export type Lost = 'refused' | 'unknown';
+/** Why there is no position; `shell.locate.<failure>` is its error message. */
+type LocateFailure = 'refused' | 'unknown';
 
-/** Not worth more than that; a place of ten minutes ago will do. Milliseconds. */
+/** A rough position is enough, and may be ten minutes old. Milliseconds. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 600_000 };
 
-/** Asks the phone where it is; its user is asked by the browser. */
-export function locate(): Promise<Place | Lost> {
+/** Reads the phone's position; the browser asks the user for permission. */
+export function locate(): Promise<Coordinates | LocateFailure> {
   if (!('geolocation' in navigator)) return Promise.resolve('unknown');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

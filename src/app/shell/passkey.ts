@@ -4,21 +4,21 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Why there is no answer: `shell.passkey.<fault>` says it. */
-export type PasskeyFault = 'refused' | 'declined' | 'late' | 'there' | 'address' | 'device' | 'unsupported' | 'failed';
+/** Why the device gave no answer; `shell.passkey.<fault>` is its error message. */
+type PasskeyFault = 'refused' | 'declined' | 'late' | 'there' | 'address' | 'device' | 'unsupported' | 'failed';
 
-/** The device's answer, or why there is none; the answer is JSON, for the server. */
-export type PasskeyDone = { readonly answer: string } | { readonly fault: PasskeyFault };
+/** The device's answer as JSON for the server, or why there is none. */
+type PasskeyResult = { readonly answer: string } | { readonly fault: PasskeyFault };
 
-/** So long before its time is over a question counts as not answered. Milliseconds. */
-const NEARLY = 1000;
+/** An error within so many milliseconds before the timeout counts as the timeout. */
+const TIMEOUT_MARGIN = 1000;
 
 /**
- * Has the browser make a passkey or use one; its user is asked by the browser.
+ * Creates or uses a passkey; the browser asks the user.
  *
  * @param text the `publicKey` options, as JSON.
  */
-export async function passkey(mode: 'make' | 'use', text: string): Promise<PasskeyDone> {
+export async function passkey(mode: 'make' | 'use', text: string): Promise<PasskeyResult> {
   if (!browserSupportsWebAuthn()) return { fault: 'unsupported' };
   const options: unknown = JSON.parse(text);
   const begun = performance.now();
@@ -31,11 +31,11 @@ export async function passkey(mode: 'make' | 'use', text: string): Promise<Passk
   } catch (error) {
     const { timeout = Infinity } = options as { readonly timeout?: number };
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    return { fault: faultOf(name, mode, performance.now() - begun > timeout - NEARLY) };
+    return { fault: faultOf(name, mode, performance.now() - begun > timeout - TIMEOUT_MARGIN) };
   }
 }
 
-/** By the name of a browser's error. Browsers do not tell somebody who cancels from one who has no passkey. */
+/** Maps the name of a browser's error. Browsers give the same error to users who cancel and who have no passkey. */
 function faultOf(name: string, mode: 'make' | 'use', late: boolean): PasskeyFault {
   if (name === 'InvalidStateError') return 'there';
   if (name === 'SecurityError') return 'address';

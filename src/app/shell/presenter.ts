@@ -4,16 +4,16 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** A view over the page that ends with a result. */
-export type Presentation<Props, Result> = ComponentType<Props & { readonly done: (result: Result) => void }>;
+type Presentation<Props, Result> = ComponentType<Props & { readonly done: (result: Result) => void }>;
 
-export interface Presented {
+interface Presented {
   readonly id: number;
   readonly element: ReactNode;
 }
 
 /**
- * Shows a dialog of the shell's own and waits for what the user says. Its code and texts are loaded when they are first
- * needed.
+ * Shows a view of the shell over the page and resolves to its result. Its code and texts are loaded when it is first
+ * shown.
  */
 export interface Presenter {
   readonly shown: StoreApi<readonly Presented[]>;
@@ -23,7 +23,7 @@ export interface Presenter {
   ): Promise<Result>;
 }
 
-/** `texts` loads what such dialogs say. */
+/** @param texts loads the texts of such views */
 export function createPresenter(texts: () => Promise<void>): Presenter {
   const shown = createStore<readonly Presented[]>()(() => []);
   let count = 0;

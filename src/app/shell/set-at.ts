@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The same record with another value at a path; what lies beside the path is kept as it is. */
+/** A copy of the record with another value at a path; the rest is shared with the original. */
 export function setAt(record: Json, path: readonly string[], value: unknown): Json {
   const [name, ...rest] = path;
   if (name === undefined) return record;

@@ -4,7 +4,7 @@ import type { Fiat } from '../session/fiat.ts';
 import type { Host, Shell } from '../../../engine/host.ts';
 import type { Installing } from './install.ts';
 import type { Overlays } from '../../../engine/overlay/overlays.tsx';
-import { LATE, type Languages } from '../languages/languages.ts';
+import { DEFERRED, type Languages } from '../languages/languages.ts';
 import type { Presenter } from './presenter.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/state.ts';
@@ -15,7 +15,7 @@ import { download } from './download.ts';
 import { setAt } from './set-at.ts';
 import { targetOf } from './links.ts';
 
-export interface ShellTools {
+interface ShellTools {
   readonly app: AppDocument;
   readonly fiat: Fiat;
   readonly installing: Installing;
@@ -30,13 +30,13 @@ export interface ShellTools {
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** The shell does these for the actions of documents. */
+/** Makes the functions that actions of documents call. */
 export function createShell(tools: ShellTools): Shell {
   const { app, confirm, fiat, installing, languages, navigation, presenter, session, store, toast, translate } = tools;
   const refuse = (code: string, detail: string): void => tools.report({ page: '', code, detail });
 
-  /** For what documents start and do not wait for. */
-  const unless = (work: Promise<unknown>, code: string): void => {
+  /** Shows and reports the failure of work that documents start and do not await. */
+  const reportFailure = (work: Promise<unknown>, code: string): void => {
     work.catch((error: unknown) => {
       toast(translate('error.unknown'), 'error');
       refuse(code, String(error));
@@ -50,24 +50,24 @@ export function createShell(tools: ShellTools): Shell {
     if (typeof navigator.share !== 'function') {
       const copied = await copyText([content.text, content.url].filter((part) => part !== undefined).join('\n'));
       if (copied) {
-        await languages.load(LATE);
+        await languages.load(DEFERRED);
         toast(translate('shell.link_copied'), 'success');
       }
       return copied;
     }
     try {
-      // Some browsers share words but no files.
+      // Some browsers share texts but no files.
       await navigator.share(files.length > 0 && navigator.canShare?.({ files }) ? { ...content, files } : content);
       return true;
     } catch {
-      // The user closed the browser's own sheet.
+      // The user closed the browser's share sheet.
       return false;
     }
   };
 
-  /** Asks before the app is left; the press on yes is what lets the browser open a window. */
+  /** Asks before leaving the app; browsers open a window only during a press, here the one on yes. */
   const leave = async (url: string, host: string): Promise<void> => {
-    await languages.load(LATE);
+    await languages.load(DEFERRED);
     const yes = await confirm({
       title: translate('shell.leaving.title'),
       text: translate('shell.leaving.text', { host }),
@@ -86,13 +86,13 @@ export function createShell(tools: ShellTools): Shell {
         toast(translate('shell.link_refused'), 'error');
         return refuse('link', link);
       }
-      unless(leave(target.url, target.host), 'link');
+      reportFailure(leave(target.url, target.host), 'link');
     },
     copy: copyText,
     paste: async () => {
       const text = await pasteText();
       if (text === null) {
-        await languages.load(LATE);
+        await languages.load(DEFERRED);
         toast(translate('shell.paste_refused'));
       }
       return text;
@@ -100,10 +100,10 @@ export function createShell(tools: ShellTools): Shell {
     share,
     download,
     locate: async () => {
-      const [{ locate }] = await Promise.all([import('../deferred/deferred.ts'), languages.load(LATE)]);
-      const place = await locate();
-      if (typeof place === 'object') return place;
-      toast(translate(`shell.locate.${place}`), 'error');
+      const [{ locate }] = await Promise.all([import('../deferred/deferred.ts'), languages.load(DEFERRED)]);
+      const position = await locate();
+      if (typeof position === 'object') return position;
+      toast(translate(`shell.locate.${position}`), 'error');
       return null;
     },
     scan: async () => {
@@ -117,10 +117,10 @@ export function createShell(tools: ShellTools): Shell {
     },
     passkey: async (mode, options) => {
       try {
-        const [{ passkey }] = await Promise.all([import('./passkey.ts'), languages.load(LATE)]);
-        const done = await passkey(mode, options);
-        if ('answer' in done) return done.answer;
-        toast(translate(`shell.passkey.${done.fault}`), 'error');
+        const [{ passkey }] = await Promise.all([import('./passkey.ts'), languages.load(DEFERRED)]);
+        const result = await passkey(mode, options);
+        if ('answer' in result) return result.answer;
+        toast(translate(`shell.passkey.${result.fault}`), 'error');
       } catch (error) {
         toast(translate('error.chunk.title'), 'error');
         refuse('chunk', String(error));
@@ -143,7 +143,7 @@ export function createShell(tools: ShellTools): Shell {
       } catch {
         return toast(translate('error.network'), 'error');
       }
-      // Where another was chosen meanwhile, that one.
+      // The user may have chosen another language meanwhile.
       store.setState({ lang: languages.current().code });
     },
     setGlobal: (root, member, value) => {
@@ -151,7 +151,7 @@ export function createShell(tools: ShellTools): Shell {
       const chosen = fiat.choose(String(value)).then((known) => {
         if (!known) toast(translate('error.network'), 'error');
       });
-      unless(chosen, 'fiat');
+      reportFailure(chosen, 'fiat');
     },
     setTheme: (theme) => {
       if (isTheme(theme)) store.setState({ theme });

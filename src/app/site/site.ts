@@ -5,18 +5,18 @@ import type { Call } from '../wire/call.ts';
 import { valueAt } from '../wire/pointer.ts';
 
 export interface Site {
-  /** The name that the operator gave the site; the product's own until it is known. */
+  /** The site's name as its operator set it; the product's name until it is known. */
   readonly name: StoreApi<string>;
-  /** The drawing of its name for warnings, once it is known. */
+  /** The address of the logo for warnings; null until it is known. */
   readonly warning: StoreApi<string | null>;
-  /** The key of what every page says of the markets' prices; null where they are real, or nothing is known. */
+  /** The text key of the note about simulated prices; null where prices are real or nothing is known yet. */
   readonly markets: StoreApi<string | null>;
-  /** The path to which events are sent, null for none; undefined until it is known. */
+  /** The path that events are sent to, null for none; undefined until it is known. */
   readonly events: StoreApi<unknown>;
   readonly load: () => Promise<void>;
 }
 
-/** The words about markets of which all, some or none are simulated. */
+/** Text keys of the note, by how many of the markets are simulated; outside a sandbox none needs no note. */
 const OUTSIDE: Readonly<Record<string, string>> = { all: 'shell.markets.all', some: 'shell.markets.some' };
 const IN_SANDBOX: Readonly<Record<string, string>> = {
   all: 'shell.markets.sandbox_all',
@@ -24,7 +24,7 @@ const IN_SANDBOX: Readonly<Record<string, string>> = {
   none: 'shell.markets.sandbox_none',
 };
 
-/** The site's configuration, as far as the shell shows it. */
+/** Reads the part of the site's configuration that the shell shows. */
 export function createSite(app: AppDocument, call: Call): Site {
   const name = createStore<string>()(() => app.name);
   const warning = createStore<string | null>()(() => null);

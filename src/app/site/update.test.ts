@@ -23,7 +23,7 @@ test('another build is offered; the same, none, or no answer is not', async () =
     [() => Promise.reject(new TypeError('offline')), false],
   ] as const) {
     const { update } = made('a', served);
-    expect(await update.missed()).toBe(offered);
+    expect(await update.outdated()).toBe(offered);
     expect(update.ready.getState()).toBe(offered);
   }
 });
@@ -31,15 +31,15 @@ test('another build is offered; the same, none, or no answer is not', async () =
 test('many parts that are missing at once ask once', async () => {
   const served = vi.fn(async () => 'b');
   const { update } = made('a', served);
-  await Promise.all([update.missed(), update.missed()]);
+  await Promise.all([update.outdated(), update.outdated()]);
   expect(served).toHaveBeenCalledOnce();
 });
 
 test('a build that a reload did not bring is not offered again; the next one is', async () => {
   const first = made('a', async () => 'b');
-  await first.update.missed();
+  await first.update.outdated();
   first.update.reload();
   expect(first.restart).toHaveBeenCalledOnce();
-  expect(await made('a', async () => 'b', first.perWindow).update.missed()).toBe(false);
-  expect(await made('a', async () => 'c', first.perWindow).update.missed()).toBe(true);
+  expect(await made('a', async () => 'b', first.perWindow).update.outdated()).toBe(false);
+  expect(await made('a', async () => 'c', first.perWindow).update.outdated()).toBe(true);
 });

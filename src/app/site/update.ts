@@ -2,22 +2,25 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SafeStorage } from '../session/storage.ts';
 
-/** What to do when parts of the app are gone from the server because it was deployed anew. */
+/** Handles a deployment of another build while the app runs: the server then no longer has this build's files. */
 export interface Update {
-  /** True once it is known that a reload brings another build. */
+  /** True once a reload is known to bring another build. */
   readonly ready: StoreApi<boolean>;
-  /** A part of the app did not come: is another build served by now? Never rejects; false where that cannot be told. */
-  readonly missed: () => Promise<boolean>;
-  /** Starts the build that is served. */
+  /**
+   * To be called when a file of the app did not load: does the server have another build now? Never rejects; false
+   * where nobody knows.
+   */
+  readonly outdated: () => Promise<boolean>;
+  /** Reloads the window to start the build that the server has. */
   readonly reload: () => void;
 }
 
 export interface UpdateTools {
-  /** The build that runs. */
+  /** The running build. */
   readonly running: string | undefined;
-  /** Asks the server which build it serves. */
+  /** Asks the server for its present build. */
   readonly served: () => Promise<string | undefined>;
-  /** Lives as long as the window: remembers which build was reloaded for. */
+  /** Lives as long as the window; remembers the build that the window was last reloaded for. */
   readonly perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>;
   /** Reloads the window. */
   readonly restart: () => void;
@@ -26,8 +29,8 @@ export interface UpdateTools {
 const RELOADED = 'reloadedFor';
 
 /**
- * A build is offered once: where a reload has not brought it (two servers of different age, a stale copy in between),
- * another one would not either, and the app says what is wrong instead of going round in circles.
+ * The app offers each build once. Where a reload does not bring it (two servers with different builds, a stale cache in
+ * between), another reload would not either: the app then shows the error instead of reloading for ever.
  */
 export function createUpdate({ running, served, perWindow, restart }: UpdateTools): Update {
   const ready = createStore<boolean>()(() => false);
@@ -45,7 +48,7 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
 
   return {
     ready,
-    missed: () =>
+    outdated: () =>
       (asking ??= ask().finally(() => {
         asking = undefined;
       })),
@@ -56,14 +59,14 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
   };
 }
 
-/** Milliseconds that the server may think about which build it serves. */
-const PATIENCE = 5000;
+/** The server's answer is waited for so long, in milliseconds. */
+const TIMEOUT = 5000;
 
-/** The build that a page was made of: the name of its module, which has the hash of all others in it. */
+/** Identifies the build of a page by the name of its module, which contains the hash of all others. */
 export const buildOf = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)/.exec(html)?.[1];
 
-/** The build that the server serves now. @throws TypeError where it cannot be reached in time. */
+/** Reads which build the server has now. @throws TypeError where it does not answer in time */
 export async function servedBuild(): Promise<string | undefined> {
-  const answer = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
   return answer.ok ? buildOf(await answer.text()) : undefined;
 }

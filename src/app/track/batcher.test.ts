@@ -3,8 +3,8 @@ import Big from 'big.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createBatcher } from './batcher.ts';
-import { createMeasured } from './measured.ts';
-import { sendMeasured } from './sending.ts';
+import { createEventQueue } from './event-queue.ts';
+import { sendEvents } from './sending.ts';
 
 interface Sent {
   readonly events: ReadonlyArray<{ readonly event: string; readonly at: number; readonly args: object }>;
@@ -160,12 +160,12 @@ describe('the app', () => {
 
   /** As the app is before anything that comes late, and then with it. */
   function begin() {
-    const measured = createMeasured();
+    const measured = createEventQueue();
     const address = createStore<unknown>()(() => undefined);
     return {
       track: (event: string) => measured.take({ event, at: Date.now(), args: {} }),
       to: (there: unknown) => address.setState(there, true),
-      late: () => sendMeasured(measured, address, Date.now),
+      late: () => sendEvents(measured, address, Date.now),
     };
   }
 

@@ -1,49 +1,49 @@
-import type { Tracked } from './measured.ts';
+import type { TrackedEvent } from './event-queue.ts';
 
-/** So many events are sent together, or fewer once the first has waited so long, in milliseconds. */
-const TOGETHER = 20;
-const WAIT = 10_000;
-/** Events that cannot be sent are kept: so many, the latest, none older than an hour. */
-const MOST = 200;
-const OLDEST = 3_600_000;
-/** Milliseconds until sending is tried again: doubled each time, up to the second. */
-const AGAIN = 10_000;
-const AGAIN_MOST = 300_000;
+/** A batch has so many events, or fewer once the first has waited so long, in milliseconds. */
+const BATCH = 20;
+const MAX_WAIT = 10_000;
+/** Events that could not be sent stay queued: the latest so many, none older than an hour. */
+const MAX_QUEUED = 200;
+const MAX_AGE = 3_600_000;
+/** The backoff before a retry, in milliseconds: the first, doubled each time up to the second. */
+const RETRY_MIN = 10_000;
+const RETRY_MAX = 300_000;
 
 /**
- * Sends events to an address of this origin, as `{ "sent": time, "events": [{ "event", "at", "args" }] }`: many at
- * once, and all that wait when the page goes out of sight, as it may not come back. Neither cookies nor a session go
- * along where the browser lets requests outlive a page (`keepalive`).
+ * Sends events to an address of this origin in batches, `{ "sent": time, "events": [{ "event", "at", "args" }] }`. When
+ * the page is hidden it sends all queued events, as the page may not come back. Where the browser lets requests outlive
+ * a page (`keepalive`), they carry neither cookies nor a session.
  */
-export function createBatcher(address: string, now: () => number): (one: Tracked) => void {
-  let queue: Tracked[] = [];
+export function createBatcher(address: string, now: () => number): (one: TrackedEvent) => void {
+  let queue: TrackedEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = AGAIN;
+  let backoff = RETRY_MIN;
   let sending = false;
 
-  const wake = (after: number): void => {
+  const schedule = (after: number): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush();
     }, after);
   };
-  const keep = (events: readonly Tracked[]): void => {
-    queue = [...events, ...queue].filter(({ at }) => now() - at < OLDEST).slice(-MOST);
+  const requeue = (events: readonly TrackedEvent[]): void => {
+    queue = [...events, ...queue].filter(({ at }) => now() - at < MAX_AGE).slice(-MAX_QUEUED);
   };
   const flush = async (): Promise<void> => {
-    keep([]);
+    requeue([]);
     if (sending || queue.length === 0) return;
-    if (!navigator.onLine) return wake(AGAIN);
-    const batch = queue.splice(0, TOGETHER);
+    if (!navigator.onLine) return schedule(RETRY_MIN);
+    const batch = queue.splice(0, BATCH);
     sending = true;
     const sent = await post(batch);
     sending = false;
-    if (!sent) keep(batch);
-    if (queue.length > 0) wake(sent ? (queue.length < TOGETHER ? WAIT : 0) : again);
-    again = sent ? AGAIN : Math.min(again * 2, AGAIN_MOST);
+    if (!sent) requeue(batch);
+    if (queue.length > 0) schedule(sent ? (queue.length < BATCH ? MAX_WAIT : 0) : backoff);
+    backoff = sent ? RETRY_MIN : Math.min(backoff * 2, RETRY_MAX);
   };
-  /** Says whether nothing is to be tried again. Never rejects. */
-  const post = async (events: readonly Tracked[]): Promise<boolean> => {
+  /** Resolves to false where the batch is to be sent backoff. Never rejects. */
+  const post = async (events: readonly TrackedEvent[]): Promise<boolean> => {
     const body = JSON.stringify({ sent: now(), events });
     try {
       if (!('keepalive' in Request.prototype)) return navigator.sendBeacon(address, new Blob([body], JSON_TYPE));
@@ -54,20 +54,20 @@ export function createBatcher(address: string, now: () => number): (one: Tracked
         keepalive: true,
         credentials: 'omit',
       });
-      // A batch that was refused as it is would be refused again.
+      // A batch that was refused would be refused backoff.
       return status < 500 && status !== 408 && status !== 429;
     } catch {
       return false;
     }
   };
-  /** The page may not come back: everything goes now. */
+  /** Sends everything now, as the page may not come back. */
   const leave = (): void => {
     while (queue.length > 0 && navigator.onLine) {
-      const batch = queue.splice(0, TOGETHER);
+      const batch = queue.splice(0, BATCH);
       void post(batch).then((sent) => {
         if (sent) return;
-        keep(batch);
-        wake(again);
+        requeue(batch);
+        schedule(backoff);
       });
     }
   };
@@ -78,9 +78,9 @@ export function createBatcher(address: string, now: () => number): (one: Tracked
 
   return (one) => {
     queue.push(one);
-    if (queue.length > MOST) queue.shift();
-    if (queue.length < TOGETHER) return wake(WAIT);
-    if (timer === undefined || again === AGAIN) void flush();
+    if (queue.length > MAX_QUEUED) queue.shift();
+    if (queue.length < BATCH) return schedule(MAX_WAIT);
+    if (timer === undefined || backoff === RETRY_MIN) void flush();
   };
 }
 

@@ -1,48 +1,47 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Measured, Tracked } from './measured.ts';
+import type { EventQueue, TrackedEvent } from './event-queue.ts';
 
-/** So many events wait until it is known whether they are sent at all. */
-const MOST_WAITING = 50;
+/** So many events are queued until the site says whether events are sent. */
+const MAX_WAITING = 50;
 
 /**
- * Takes what is measured. It is sent where the site names an address, and only then comes the code that sends it;
- * nothing is kept of who asks not to be tracked.
+ * Takes over the queue. Where the site names an address, it loads the code that sends events and sends them there. It
+ * drops the events of users whose browser asks not to track them.
  *
- * @param address where events are sent, null for nowhere; undefined until the site has said so, for which the first of
- * them wait
+ * @param address where to send events, null for nowhere; undefined until the site says so, while events are queued
  */
-export function sendMeasured(measured: Measured, address: StoreApi<unknown>, now: () => number): void {
-  const { waiting } = measured;
+export function sendEvents(queue: EventQueue, address: StoreApi<unknown>, now: () => number): void {
+  const { waiting } = queue;
   let loading: Promise<void> | undefined;
-  let send: ((one: Tracked) => void) | undefined;
-  const come = (): void => {
+  let send: ((one: TrackedEvent) => void) | undefined;
+  const flush = (): void => {
     const to = address.getState();
-    if (to === null || asksNotTo()) waiting.length = 0;
+    if (to === null || asksNotToTrack()) waiting.length = 0;
     if (typeof to !== 'string' || waiting.length === 0) return;
     loading ??= import('./batcher.ts').then(
       ({ createBatcher }) => {
         send = createBatcher(to, now);
         waiting.splice(0).forEach(send);
       },
-      // The next event asks for it again.
+      // The next event loads it again.
       () => {
         loading = undefined;
       },
     );
   };
-  measured.take = (one) => {
-    if (address.getState() === null || asksNotTo()) return;
+  queue.take = (one) => {
+    if (address.getState() === null || asksNotToTrack()) return;
     if (send !== undefined) return send(one);
-    if (waiting.length < MOST_WAITING) waiting.push(one);
-    come();
+    if (waiting.length < MAX_WAITING) waiting.push(one);
+    flush();
   };
-  waiting.splice(MOST_WAITING);
-  address.subscribe(come);
-  come();
+  waiting.splice(MAX_WAITING);
+  address.subscribe(flush);
+  flush();
 }
 
-/** The browser asks for its user not to be tracked: Do Not Track, or Global Privacy Control. */
-function asksNotTo(): boolean {
+/** True where the browser asks not to track its user: Do Not Track, or Global Privacy Control. */
+function asksNotToTrack(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -1,8 +1,8 @@
-/** Server time on the phone. The phone's own clock is only a first guess. */
+/** Server time on the phone. The phone's own clock serves only until the server's time is known. */
 export interface Clock {
   /** Server time now, milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Takes a server time that was written between two moments of `performance.now()`. */
+  /** Adjusts to a server time that was read between `sent` and `received`, both by `performance.now()`. */
   readonly sync: (serverTime: number, sent: number, received: number) => void;
   /** Calls the listener at every full second of server time; returns the undo. */
   readonly everySecond: (listener: () => void) => () => void;
@@ -10,7 +10,10 @@ export interface Clock {
 
 const SECOND = 1000;
 
-/** `monotonic`: milliseconds that only ever go on, whatever the user does to the phone's clock. */
+/**
+ * @param monotonic milliseconds that only grow, whatever the user does to the phone's clock
+ * @param guess a first guess of server time
+ */
 export function createClock(
   monotonic: () => number = () => performance.now(),
   guess: () => number = () => Date.now(),
@@ -21,12 +24,12 @@ export function createClock(
 
   const now = (): number => Math.round(monotonic() + offset);
 
-  const beat = (): void => {
-    // Wait to the next full second, and never so little that a timer which fires early would beat twice.
+  const tick = (): void => {
+    // Never so short that a timer which fires early would tick twice in a second.
     const wait = SECOND - (now() % SECOND);
     timer = setTimeout(
       () => {
-        beat();
+        tick();
         for (const listener of listeners) listener();
       },
       wait < 50 ? wait + SECOND : wait,
@@ -36,12 +39,12 @@ export function createClock(
   return {
     now,
     sync: (serverTime, sent, received) => {
-      // The true offset lies between these two, however slow the answer was: move no further than the evidence asks.
+      // The true offset lies between these two, however slow the answer was: the clock moves no further than that.
       offset = Math.min(Math.max(offset, serverTime - received), serverTime - sent);
     },
     everySecond: (listener) => {
       listeners.add(listener);
-      if (listeners.size === 1) beat();
+      if (listeners.size === 1) tick();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) clearTimeout(timer);

@@ -14,32 +14,36 @@ test('one request that fails is no lost network while another gets through', asy
 });
 
 test('a request that fails is a lost network where nothing gets through', async () => {
-  const { doubted, heard, state } = createConnection(() => 0, vi.fn(), silent);
+  const { doubted, answered, state } = createConnection(() => 0, vi.fn(), silent);
   doubted();
   await vi.waitFor(() => expect(state.getState().online).toBe(false));
-  heard();
+  answered();
   expect(state.getState().online).toBe(true);
 });
 
 test('a server that was closed is asked for everything once it does its work again', () => {
   const restored = vi.fn();
-  const { closed, heard, state } = createConnection(() => 7, restored, silent);
+  const { closed, answered, state } = createConnection(() => 7, restored, silent);
   closed(1000);
   expect(state.getState().closed).toEqual({ until: 1000 });
   // It answers, but that it is closed.
-  heard(false);
+  answered(false);
   expect([state.getState().closed, restored.mock.calls.length]).toEqual([{ until: 1000 }, 0]);
-  heard();
-  heard();
-  expect([state.getState().closed, state.getState().heardAt, restored.mock.calls.length]).toEqual([undefined, 7, 1]);
+  answered();
+  answered();
+  expect([state.getState().closed, state.getState().lastAnswerAt, restored.mock.calls.length]).toEqual([
+    undefined,
+    7,
+    1,
+  ]);
 });
 
 test('a network that comes back to a closed server is back, and the server still closed', () => {
   const restored = vi.fn();
-  const { closed, heard, lost, state } = createConnection(() => 0, restored, silent);
+  const { closed, answered, lost, state } = createConnection(() => 0, restored, silent);
   closed(null);
   lost();
-  heard(false);
+  answered(false);
   expect([state.getState().online, state.getState().closed, restored.mock.calls.length]).toEqual([
     true,
     { until: null },
@@ -50,10 +54,10 @@ test('a network that comes back to a closed server is back, and the server still
 test('a network that comes and goes has everything read again at once and then once in five seconds', () => {
   vi.useFakeTimers();
   const back = vi.fn();
-  const { heard, lost } = createConnection(() => 0, back, silent);
+  const { answered, lost } = createConnection(() => 0, back, silent);
   for (let turn = 0; turn < 20; turn += 1) {
     lost();
-    heard();
+    answered();
     vi.advanceTimersByTime(500);
   }
   expect(back.mock.calls.length).toBeLessThanOrEqual(3);

@@ -1,76 +1,76 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
-export interface ConnectionState {
+interface ConnectionState {
   readonly online: boolean;
-  /** When the server was last heard, milliseconds of server time; 0 before the first answer. */
-  readonly heardAt: number;
-  /** While the server is closed for maintenance: when it is expected to open again, null where it does not say. */
+  /** When the server last answered, in milliseconds of server time; 0 before the first answer. */
+  readonly lastAnswerAt: number;
+  /** While the server is closed for maintenance: when it expects to open again, null where it does not say. */
   readonly closed?: { readonly until: number | null };
 }
 
-/** Tells whether the server can be reached, from what the browser says and from what calls meet. */
+/** Knows whether the server can be reached, from the browser's events and from the outcomes of calls. */
 export interface Connection {
   readonly state: StoreApi<ConnectionState>;
-  /** The server answered; `open`: and does its work. */
-  readonly heard: (open?: boolean) => void;
+  /** The server answered; `open` is false where it only answered that it is closed. */
+  readonly answered: (open?: boolean) => void;
   /** There is no network. */
   readonly lost: () => void;
-  /** One request did not reach the server: whether it is that request or the network is told by another one. */
+  /** One request did not reach the server: a probe decides whether the network is gone or only that request failed. */
   readonly doubted: () => void;
-  /** The server answers that it is closed. */
+  /** The server answered that it is closed until then. */
   readonly closed: (until: number | null) => void;
 }
 
-/** A network that comes and goes has everything read again at most this often, in milliseconds. */
-const APART = 5_000;
+/** Where the network comes and goes, `restored` is called at most once in so many milliseconds. */
+const THROTTLE = 5_000;
 
 /**
- * `back` is called when the network is back after having been away, or the server is open again: at once, and then not
- * too often.
- * `reach` asks the server for something small and says whether it answered.
+ * @param now server time
+ * @param restored called when the network is back or the server is open again: at once, then throttled
+ * @param probe asks the server for something small and resolves to whether it answered
  */
-export function createConnection(now: () => number, back: () => void, reach: () => Promise<boolean>): Connection {
-  let backAt = -Infinity;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const restored = (): void => {
-    const wait = backAt + APART - performance.now();
+export function createConnection(now: () => number, restored: () => void, probe: () => Promise<boolean>): Connection {
+  let restoredAt = -Infinity;
+  let throttled: ReturnType<typeof setTimeout> | undefined;
+  const notifyRestored = (): void => {
+    const wait = restoredAt + THROTTLE - performance.now();
     if (wait > 0) {
-      again ??= setTimeout(() => {
-        again = undefined;
-        if (state.getState().online) restored();
+      throttled ??= setTimeout(() => {
+        throttled = undefined;
+        if (state.getState().online) notifyRestored();
       }, wait);
       return;
     }
-    backAt = performance.now();
-    back();
+    restoredAt = performance.now();
+    restored();
   };
-  const state = createStore<ConnectionState>()(() => ({ online: navigator.onLine, heardAt: 0 }));
+  const state = createStore<ConnectionState>()(() => ({ online: navigator.onLine, lastAnswerAt: 0 }));
   const lost = (): void => {
     if (state.getState().online) state.setState({ online: false });
   };
-  let asking: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
   const doubted = (): void => {
     if (!state.getState().online) return;
-    asking ??= reach()
+    probing ??= probe()
       .then((reached) => {
         if (!reached) lost();
       }, lost)
       .finally(() => {
-        asking = undefined;
+        probing = undefined;
       });
   };
-  const heard = (open = true): void => {
+  const answered = (open = true): void => {
     const { online, closed } = state.getState();
-    state.setState({ online: true, heardAt: now(), ...(open ? { closed: undefined } : {}) });
-    if (!online || (open && closed !== undefined)) restored();
+    state.setState({ online: true, lastAnswerAt: now(), ...(open ? { closed: undefined } : {}) });
+    if (!online || (open && closed !== undefined)) notifyRestored();
   };
   window.addEventListener('offline', lost);
-  // The browser only knows of a network, not of the server: what is read again then says more.
+  // The browser knows of the network only, not of the server: the reads that follow show whether the server answers.
   window.addEventListener('online', () => {
     if (state.getState().online) return;
     state.setState({ online: true });
-    restored();
+    notifyRestored();
   });
-  return { state, heard, lost, doubted, closed: (until) => state.setState({ closed: { until } }) };
+  return { state, answered, lost, doubted, closed: (until) => state.setState({ closed: { until } }) };
 }

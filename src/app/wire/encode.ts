@@ -1,13 +1,13 @@
 import Big from 'big.js';
 
-/** A file among the arguments of a multipart call: the engine's run-time value of a chosen file. */
+/** A file among the arguments of a multipart call: the engine's value of a file that the user chose. */
 interface Chosen {
   readonly blob: Blob;
   readonly name: string;
 }
 
 /**
- * Lays arguments out as form fields: decimals in plain notation, booleans as 0 and 1, a list as `name[]` once an
+ * Writes arguments as form fields: decimals in plain notation, booleans as 0 and 1, a list as one `name[]` for each
  * element, an object as one JSON field. Null and undefined are left out.
  */
 export function fields(args: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
@@ -34,7 +34,7 @@ export function multipart(args: Readonly<Record<string, unknown>>): FormData {
     if (isFile(value)) files.push([name, value]);
     else rest[name] = value;
   }
-  // Files last: a server that reads the body as it comes knows everything else by then.
+  // Files come last: a server that streams the body knows everything else by then.
   for (const [name, value] of fields(rest)) body.append(name, value);
   for (const [name, file] of files) body.append(name, file.blob, file.name);
   return body;
@@ -47,17 +47,17 @@ function isFile(value: unknown): value is Chosen {
 function text(value: unknown): string {
   if (value instanceof Big) return value.toFixed();
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return typeof value === 'string' ? value : JSON.stringify(plain(value));
+  return typeof value === 'string' ? value : JSON.stringify(toJson(value));
 }
 
-/** The same value with decimals as plain strings and without nulls, ready for JSON. */
-export function plain(value: unknown): unknown {
+/** Converts a value to JSON: decimals to strings in plain notation; null and undefined members are left out. */
+export function toJson(value: unknown): unknown {
   if (value instanceof Big) return value.toFixed();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== null && part !== undefined)
-      .map(([name, part]) => [name, plain(part)]),
+      .map(([name, part]) => [name, toJson(part)]),
   );
 }

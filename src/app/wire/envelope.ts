@@ -1,15 +1,15 @@
-/** An answer of the server as it was read, before anybody acts on it. */
-export type Reading =
+/** A parsed answer of the server, before anything acts on it. */
+type Envelope =
   | { readonly kind: 'success'; readonly body: unknown }
   /** Type 999: the session has ended. */
   | { readonly kind: 'session'; readonly text: string }
-  /** Type 998: the user must verify their identity first. */
+  /** Type 998: the user must verify their identity before the call. */
   | { readonly kind: 'verify'; readonly text: string }
   | Failure
-  /** Not an answer of this API: HTML of a proxy, a cut-off body, a number where an envelope belongs. */
+  /** Not an answer of this API: a proxy's HTML, a truncated body, a number in place of an envelope. */
   | { readonly kind: 'unreadable' };
 
-export interface Failure {
+interface Failure {
   readonly kind: 'failure';
   readonly text: string;
   readonly code: string | undefined;
@@ -20,13 +20,13 @@ export interface Failure {
 type Json = Readonly<Record<string, unknown>>;
 
 const SESSION_ENDED = 999;
-const NAME_NEEDED = 998;
+const VERIFY_FIRST = 998;
 
 /**
- * Reads the body of an answer [specification, section 8]: success is `type: "ok"` or `code: 1`. The exchange call
- * answers success with `message: { success: false, msg }` when it failed; that is a failure too.
+ * Parses the body of an answer [specification, section 8]: success is `type: "ok"` or `code: 1`. The call of exchanging
+ * coins answers success with `message: { success: false, msg }` when it failed; that counts as a failure.
  */
-export function readEnvelope(text: string): Reading {
+export function readEnvelope(text: string): Envelope {
   const body = parse(text);
   if (!isRecord(body)) return { kind: 'unreadable' };
   const { type, message } = body;
@@ -35,8 +35,8 @@ export function readEnvelope(text: string): Reading {
       ? failure(message['msg'], { code: 'transfer_failed' })
       : { kind: 'success', body };
   }
-  if (Number(type) === SESSION_ENDED) return { kind: 'session', text: words(message) };
-  if (Number(type) === NAME_NEEDED) return { kind: 'verify', text: words(message) };
+  if (Number(type) === SESSION_ENDED) return { kind: 'session', text: messageOf(message) };
+  if (Number(type) === VERIFY_FIRST) return { kind: 'verify', text: messageOf(message) };
   if (type === undefined && body['code'] === undefined) return { kind: 'unreadable' };
   return failure(message, isRecord(body['error']) ? body['error'] : {});
 }
@@ -45,15 +45,15 @@ function failure(message: unknown, error: Json): Failure {
   const { code, parameter, params } = error;
   return {
     kind: 'failure',
-    text: words(message),
+    text: messageOf(message),
     code: typeof code === 'string' ? code : undefined,
     parameter: typeof parameter === 'string' ? parameter : undefined,
     params: isRecord(params) ? params : undefined,
   };
 }
 
-/** The server's message if it is one. Markup or a dump is none: the caller then says something of its own. */
-function words(message: unknown): string {
+/** The server's message; empty where it is markup or a dump, so that the caller uses a message of its own. */
+function messageOf(message: unknown): string {
   return typeof message === 'string' && message.length <= 500 && !/<[a-z!/]/i.test(message) ? message.trim() : '';
 }
 

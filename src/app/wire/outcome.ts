@@ -4,8 +4,8 @@ import type { Call } from './call.ts';
 import { valueAt } from './pointer.ts';
 
 /**
- * Asks what became of a call that spends whose answer was lost. `none`: it has had no effect.
- * What cannot be read counts as not known: the error says so and nothing is sent.
+ * Makes the function that asks how a spending call ended whose answer was lost. `none`: it took no effect. Where that
+ * cannot be read either, the outcome stays unknown: the error says so, and the call is not sent again.
  */
 export function createOutcome(call: Call, calls: Readonly<Record<string, CallDescription>>, name: string) {
   return async (intent: string): Promise<Answer | 'none'> => {

@@ -1,10 +1,10 @@
-/** Tries until it succeeds, waiting from `least` to `most` milliseconds in between, twice as long each time. */
-export async function untilDone(work: () => Promise<void>, least: number, most: number): Promise<void> {
-  for (let wait = least; ; wait = Math.min(wait * 2, most)) {
+/** Retries `work` until it succeeds, with a backoff of `min` milliseconds that doubles up to `max`. */
+export async function retryUntilDone(work: () => Promise<void>, min: number, max: number): Promise<void> {
+  for (let delay = min; ; delay = Math.min(delay * 2, max)) {
     try {
       return await work();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }

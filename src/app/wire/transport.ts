@@ -1,4 +1,4 @@
-/** An answer that came over the wire, or the reason why none did. */
+/** A response, or the reason why there is none. */
 export type Delivery =
   | {
       readonly status: number;
@@ -22,9 +22,9 @@ export async function send(request: Request, timeout: number, signal?: AbortSign
   if (signal?.aborted) return { failed: 'aborted', sent: false };
   if (!navigator.onLine) return { failed: 'offline', sent: false };
   const stop = new AbortController();
-  let late = false;
+  let timedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    timedOut = true;
     stop.abort();
   }, timeout);
   const abort = (): void => stop.abort();
@@ -49,7 +49,7 @@ export async function send(request: Request, timeout: number, signal?: AbortSign
       received: performance.now(),
     };
   } catch {
-    return { failed: signal?.aborted ? 'aborted' : late ? 'timeout' : 'network', sent: true };
+    return { failed: signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'network', sent: true };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

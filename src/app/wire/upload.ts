@@ -2,16 +2,14 @@ import type { Answer } from '../../../engine/host.ts';
 import type { FileValue } from '../../../engine/block/props.ts';
 import type { Delivery } from './transport.ts';
 import type { Wire } from './call.ts';
-import { judge } from './judge.ts';
+import { answerOf } from './answer.ts';
 import { multipart } from './encode.ts';
-import { note } from './call.ts';
+import { recordDelivery } from './call.ts';
 import { timeOf } from './transport.ts';
 
 export type Upload = (file: FileValue, progress: (share: number) => void, signal: AbortSignal) => Promise<Answer>;
 
-/**
- * Uploads a file by the call `name`. XMLHttpRequest, since `fetch` cannot tell how much has been sent. Never rejects.
- */
+/** Uploads a file by the call `name`. It uses XMLHttpRequest, as `fetch` reports no progress. Never rejects. */
 export function createUpload(wire: Wire, name: string): Upload {
   return async (file, progress, signal) => {
     const call = wire.calls[name];
@@ -27,9 +25,9 @@ export function createUpload(wire: Wire, name: string): Upload {
       progress,
       signal,
     });
-    note(wire, delivery);
-    // Quiet: the field shows what happened to its file.
-    return judge(delivery, { call, options: { quiet: true }, token }, wire.act);
+    recordDelivery(wire, delivery);
+    // Quiet, as the field shows the errors of its file.
+    return answerOf(delivery, { call, options: { quiet: true }, token }, wire.act);
   };
 }
 

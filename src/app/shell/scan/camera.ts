@@ -1,11 +1,11 @@
 import { readCode } from './read-code.ts';
 
-/** So many milliseconds lie between two looks; reading one picture takes a phone less than half of it. */
+/** Milliseconds between two frames; a phone decodes one in less than half of that. */
 const LOOK = 200;
 
 /**
- * Shows the phone's back camera in a video element and looks for a code in it until one is found or `signal` aborts.
- * Rejects if there is no camera or it is refused.
+ * Shows the phone's back camera in a video element and decodes frames until a code is found or `signal` aborts. Rejects
+ * where there is no camera or the user refuses it.
  */
 export async function scanCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** A larger picture tells no more and takes longer. */
+/** Larger pictures take longer and are decoded no better. */
 const LONGEST_SIDE = 1000;
 
 /** The text of a QR code in a picture; null if there is none. */

@@ -10,7 +10,8 @@ import styles from './scan-view.module.css';
 import { useText } from '../../product/shell-context.ts';
 
 /**
- * Reads a QR code with the camera, or from a picture the user chooses. Ends with its text, or null if it was closed.
+ * Reads a QR code with the camera or from a picture that the user chooses. The result is its text, or null where the
+ * user closed the view.
  */
 export default function ScanView({ done }: { readonly done: (text: string | null) => void }): ReactNode {
   const t = useText();

@@ -1,3 +1,4 @@
+import { topicKey } from '../../../../domain/text/topic-key.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import type { Message } from '../../../kernel/basics/message.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
@@ -146,7 +147,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       if (channel.personal && listener.user === undefined) throw new Refusal('login_required');
       if ((counts.get(listener) ?? 0) >= MOST_SUBSCRIPTIONS)
         throw new Refusal('parameter_error', { parameter: 'channel' });
-      const key = keyOf(name, params);
+      const key = topicKey(name, params);
       const topic = topics.get(key) ?? {
         channel,
         params,
@@ -171,7 +172,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       wind();
     },
     unsubscribe(listener, name, params) {
-      const key = keyOf(name, params);
+      const key = topicKey(name, params);
       const topic = topics.get(key);
       if (topic) drop(key, topic, listener);
       wind();
@@ -189,10 +190,6 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     },
   };
 }
-
-/** The same for the same parameters in any order. */
-const keyOf = (channel: string, params: unknown): string =>
-  `${channel} ${JSON.stringify(params, params !== null && typeof params === 'object' ? Object.keys(params).sort() : undefined)}`;
 
 /** Tells whether a message is about what a subscription's parameters name. */
 function fits(params: Params, { params: about, data }: Message): boolean {

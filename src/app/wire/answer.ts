@@ -5,41 +5,36 @@ import type { Redirect } from '../navigation/redirect.ts';
 import { readEnvelope } from './envelope.ts';
 import { valueAt } from './pointer.ts';
 
-/** The parts of the app that answers act on, whatever way they came. */
-export interface Consequences {
+/** The parts of the app that act on answers, of calls and of uploads. */
+export interface AnswerTools {
   readonly translate: (key: string) => string;
   readonly toast: Shell['toast'];
   readonly redirect: Redirect;
   readonly loginPage: string;
   readonly verifyPage: string;
-  /** The token now; and the end of its session. */
+  /** The present token. */
   readonly token: () => string | null;
+  /** Ends the session of the present token. */
   readonly endSession: () => void;
-  /** The server is closed for maintenance: until when, null where it does not say. */
+  /** Called when the server is closed for maintenance; `until` is null where it does not say. */
   readonly closed: (until: number | null) => void;
 }
 
-/** The circumstances of one call. */
-export interface Circumstances {
+/** One call, as far as its answer needs it. */
+interface CallContext {
   readonly call: CallDescription;
   readonly options: CallOptions;
-  /** The key of what is said where the server refuses without words. */
+  /** The key of the error message where the server refuses without one. */
   readonly failed?: string | undefined;
-  /** The token that the request carried. */
+  /** The token of the request. */
   readonly token: string | null;
 }
 
-/**
- * Turns a delivery into the engine's answer and does, once, what the error catalogue [specification, section 8] asks
- * for.
- */
-export function judge(delivery: Delivery, { call, options, failed, token }: Circumstances, act: Consequences): Answer {
-  const open = call.effect !== 'read';
+/** Turns a delivery into the engine's answer and acts on errors as the catalogue [specification, section 8] says. */
+export function answerOf(delivery: Delivery, { call, options, failed, token }: CallContext, act: AnswerTools): Answer {
+  const hasEffect = call.effect !== 'read';
 
-  /**
-   * Tells the user unless the caller does. An error that names a parameter belongs to its field, which the engine
-   * finds.
-   */
+  /** Toasts the error, unless the caller handles it. The engine shows an error that names a parameter at its field. */
   const fail = (code: string, text: string, more: Partial<CallError> = {}): Answer => {
     const told = options.quiet !== true && more.parameter === undefined && options.handles?.(code) !== true;
     if (told) act.toast(text, 'error');
@@ -48,14 +43,14 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
 
   if ('failed' in delivery) {
     if (delivery.failed === 'aborted')
-      return { error: { code: 'aborted', text: '', told: true, unknownOutcome: open && delivery.sent } };
+      return { error: { code: 'aborted', text: '', told: true, unknownOutcome: hasEffect && delivery.sent } };
     const code = delivery.failed === 'timeout' ? 'timeout' : 'network';
-    return fail(code, act.translate(`error.${delivery.failed}`), { unknownOutcome: open && delivery.sent });
+    return fail(code, act.translate(`error.${delivery.failed}`), { unknownOutcome: hasEffect && delivery.sent });
   }
 
   const reading = readEnvelope(delivery.text);
   if (reading.kind === 'session') {
-    // A late answer to a session that is over, or replaced by a new one, ends nothing.
+    // A late answer to a former session does not end the present one.
     if (token === act.token()) {
       act.endSession();
       act.redirect.to(reading.text || act.translate('error.session'), act.loginPage, () => act.token() === null);
@@ -69,15 +64,15 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
   if (reading.kind === 'failure' && reading.code === 'maintenance') {
     const until = reading.params?.['until'];
     act.closed(typeof until === 'number' ? until : null);
-    // The page in place of all others says it; nothing was done.
+    // The maintenance view says it; the call had no effect.
     return { error: { code: 'maintenance', text: reading.text, told: true, unknownOutcome: false } };
   }
-  // A server error says nothing of whether the work was done; a refusal (4xx) does.
+  // After a server error (5xx) nobody knows whether the call took effect; a refusal (4xx) had none.
   if (delivery.status !== 200 && reading.kind !== 'failure') {
-    return fail('http', act.translate('error.http'), { unknownOutcome: open && delivery.status >= 500 });
+    return fail('http', act.translate('error.http'), { unknownOutcome: hasEffect && delivery.status >= 500 });
   }
   if (reading.kind === 'unreadable')
-    return fail('contract', act.translate('error.unreadable'), { unknownOutcome: open });
+    return fail('contract', act.translate('error.unreadable'), { unknownOutcome: hasEffect });
   if (reading.kind === 'failure') {
     const code = reading.code ?? 'unknown';
     return fail(
@@ -86,7 +81,7 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
       {
         ...(reading.parameter === undefined ? {} : { parameter: reading.parameter }),
         ...(reading.params === undefined ? {} : { params: reading.params }),
-        unknownOutcome: open && delivery.status >= 500,
+        unknownOutcome: hasEffect && delivery.status >= 500,
       },
     );
   }
@@ -95,7 +90,7 @@ export function judge(delivery: Delivery, { call, options, failed, token }: Circ
   return total === undefined ? { value } : { value, total };
 }
 
-/** A count as the server wrote it, a number or its digits. */
+/** Reads a count that the server wrote as a number or as digits. */
 function count(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { drawIcon } from '../../../engine/icon/registry.tsx';
-import { Frame } from '../layout/page-layout.tsx';
-import styles from './trouble.module.css';
+import { PageLayout } from '../layout/page-layout.tsx';
+import styles from './error-page.module.css';
 import { useShell } from '../product/shell-context.ts';
 
 const ICONS = { cloud: 'cloud-off', missing: 'compass', soon: 'hammer', update: 'rotate-cw' } as const;
 
-interface TroubleProps {
+interface ErrorPageProps {
   readonly route: string;
   readonly icon: keyof typeof ICONS;
   readonly title: string;
@@ -15,8 +15,8 @@ interface TroubleProps {
   readonly press: () => void;
 }
 
-/** A page's place when there is no page to show: what happened, and the one thing to do about it. */
-export function Trouble({ route, icon, title, text, action, press }: TroubleProps): ReactNode {
+/** Shown in place of a page: what went wrong, and a button with what the user can do. */
+export function ErrorPage({ route, icon, title, text, action, press }: ErrorPageProps): ReactNode {
   const { navigation } = useShell();
   const body = (
     <div role="alert" data-trouble={icon} className={styles['trouble']}>
@@ -29,6 +29,14 @@ export function Trouble({ route, icon, title, text, action, press }: TroubleProp
     </div>
   );
   return (
-    <Frame route={route} nav="bar" title={null} actions={null} body={body} foot={null} back={() => navigation.back()} />
+    <PageLayout
+      route={route}
+      nav="bar"
+      title={null}
+      actions={null}
+      body={body}
+      foot={null}
+      back={() => navigation.back()}
+    />
   );
 }

@@ -1,0 +1,72 @@
+import type { App } from '../../../engine/app.tsx';
+import type { AppDocument } from '../app-document.ts';
+import type { Languages } from '../languages/languages.ts';
+import { COMMON } from '../languages/languages.ts';
+import type { Address } from '../navigation/address.ts';
+import { addressOf } from '../navigation/address.ts';
+import { currentEntry } from '../navigation/entries.ts';
+import type { RouterSteps } from '../navigation/steps.ts';
+import { fetchable, reloadIsDue } from '../page/fetchable.ts';
+import type { Pages } from '../page/pages.ts';
+import type { SafeStorage } from '../session/storage.ts';
+import type { Update } from '../site/update.ts';
+
+interface PrepareTools {
+  readonly app: AppDocument;
+  readonly engine: Pick<App, 'ahead'>;
+  readonly languages: Pick<Languages, 'load'>;
+  readonly pages: Pages;
+  readonly steps: Pick<RouterSteps, 'here'>;
+  readonly update: Pick<Update, 'outdated' | 'reload'>;
+  readonly perWindow: SafeStorage;
+}
+
+/**
+ * Makes the function that loads what the first page needs: the shell's texts and, beside them, the page. It rejects
+ * where the texts did not come; it may then be called again.
+ */
+export function createPrepare(tools: PrepareTools): () => Promise<void> {
+  const { app, engine, languages, pages, steps, update, perWindow } = tools;
+  /** True once the texts failed to load. */
+  let textsLost = false;
+
+  /** Asks for the data of the first page while it is being drawn. The page itself shows what fails. */
+  const prefetch = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
+    try {
+      await Promise.all([pages.plans[route]?.(), texts]);
+    } catch {
+      return;
+    }
+    const plan = pages.ready(route);
+    const { key: entry, index } = currentEntry(window);
+    if (plan !== undefined) engine.ahead({ plan, params, entry, index });
+  };
+
+  return async () => {
+    const { pathname, search } = steps.here();
+    const address = addressOf(pathname, search, app);
+    const texts = languages.load(COMMON);
+    const page = address === null ? undefined : prefetch(address, texts);
+    await texts.catch(async (error: unknown) => {
+      // Nothing is shown yet: a reload loses nothing, and there is no text to ask the user with.
+      if (await update.outdated()) update.reload();
+      else if (textsLost && (await fetchable(error)) && reloadIsDue(perWindow)) update.reload();
+      textsLost = true;
+      throw error;
+    });
+    // A page that came together with the texts is asked for its data before the first render. Nothing waits for a page
+    // that has not come.
+    await Promise.race([page, macrotask()]);
+  };
+}
+
+/** Resolves in a task of its own, after everything that is due now. */
+const macrotask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
