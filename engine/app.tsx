@@ -21,7 +21,7 @@ export interface App {
   /** Disposes of all pages and answers, because the user has changed. */
   forget(): void;
   /** Persists what was typed, without secrets, because the app is about to reload itself; the pages restore it. */
-  keepForms(): void;
+  persistForms(): void;
   /** Counts renders, for tests. */
   count(counts: Counts | undefined): void;
 }
@@ -48,7 +48,7 @@ export function createApp(host: Host, plan: AppPlan): App {
     },
     refreshAll: () => engine.client.refreshAll(),
     forget: () => engine.forget(),
-    keepForms: () => engine.keepForms(),
+    persistForms: () => engine.persistForms(),
     count: (counts) => {
       engine.counts = counts;
     },

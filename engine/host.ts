@@ -11,7 +11,7 @@ export interface CallError {
   /** The request parameter in error, where the server names one. */
   readonly parameter?: string;
   /** The host has already shown the error (session ended, real name needed, a toast): the engine shows nothing. */
-  readonly told: boolean;
+  readonly shown: boolean;
   /** Nobody knows whether the call took effect (connection lost after sending). */
   readonly unknownOutcome: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ActionSlot } from '../grammar/define.ts';
 import type { Scope } from '../store/frame.ts';
 import { REFUSED, type Failure, type Result } from './result.ts';
-import type { ActionPlan, Place, Run } from './stage.ts';
+import type { ActionPlan, ActionContext, Run } from './stage.ts';
 
 /** Returns the list that a step declares under `else` for an error of this code, or for any other. */
 const elseOf = ({ lists }: ActionPlan, code: string): readonly ActionPlan[] | undefined =>
@@ -20,10 +20,10 @@ export const handledBy =
  */
 export async function doElse(
   { plan, list }: Run,
-  { code, told }: Pick<Failure, 'code' | 'told'>,
+  { code, shown }: Pick<Failure, 'code' | 'shown'>,
 ): Promise<Failure | undefined> {
   const instead = elseOf(plan, code);
-  if (instead === undefined || told) return undefined;
+  if (instead === undefined || shown) return undefined;
   const done = await list(instead);
   return done.ok ? REFUSED : done;
 }
@@ -50,7 +50,7 @@ export interface ActionSchema {
  * Runs the steps in order; a failure or a refusal stops the list. Once the page is hidden, the remaining steps are
  * dropped.
  */
-export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: Place): Promise<Result> {
+export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: ActionContext): Promise<Result> {
   const { page } = x;
   let value: unknown;
   for (const plan of actions) {

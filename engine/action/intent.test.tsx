@@ -5,7 +5,7 @@ import type { Answer } from '../host.ts';
 import { frame, show, type, type Shown } from '../render/testing.tsx';
 import { openIntent, payloadOf } from './intent.ts';
 
-const LOST: Answer = { error: { code: 'network', text: 'lost', told: true, unknownOutcome: true } };
+const LOST: Answer = { error: { code: 'network', text: 'lost', shown: true, unknownOutcome: true } };
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();

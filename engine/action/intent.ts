@@ -34,10 +34,10 @@ export function openIntent(host: Host, place: string, payload: string): Intent {
 
 /** Serializes the arguments of a call, independent of the order of their names and without the secret ones. */
 export function payloadOf(args: Readonly<Record<string, unknown>>, secret: readonly string[]): string {
-  const told = Object.keys(args)
+  const names = Object.keys(args)
     .filter((name) => !secret.includes(name) && args[name] !== null)
     .sort();
-  return JSON.stringify(told.map((name) => [name, args[name]]));
+  return JSON.stringify(names.map((name) => [name, args[name]]));
 }
 
 function read(host: Host, key: string): { readonly id: string; readonly payload: string } | null {

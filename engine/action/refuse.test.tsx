@@ -41,7 +41,7 @@ async function page(
     },
     locales: { en: { ...TEXTS, a: { ...TEXTS.a, b: 'B' } } },
   };
-  const error: CallError = { code: 'too_much', parameter: 'number', text, told: false, unknownOutcome: false };
+  const error: CallError = { code: 'too_much', parameter: 'number', text, shown: false, unknownOutcome: false };
   const toast = vi.fn();
   const shown = await show(documents as Documents, async () => ({ error }), {
     shell: { toast } as never,

@@ -13,7 +13,7 @@ export function refuseField(failure: Failure, field: string, scope: Scope, page:
   if (form === undefined || text === undefined) return failure;
   const covered = page.covers(form);
   const shown = page.app.scheduler.batch(() => form.refuse(field, text, !covered));
-  if (shown && !covered) return { ...failure, told: true };
+  if (shown && !covered) return { ...failure, shown: true };
   const label = form.labelOf(field);
   return label === undefined || says(text, label)
     ? failure

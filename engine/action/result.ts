@@ -8,8 +8,8 @@ export interface Failure {
   readonly text?: string;
   /** The field of the event's payload from which the argument in error came, for the emitter of the event. */
   readonly field?: string;
-  readonly told: boolean;
+  readonly shown: boolean;
 }
 
-export const REFUSED: Failure = { ok: false, code: 'refused', told: true };
+export const REFUSED: Failure = { ok: false, code: 'refused', shown: true };
 export const DONE: Result = { ok: true, value: undefined };

@@ -17,7 +17,7 @@ import type { Result } from './result.ts';
 export interface ActionPlan {
   readonly run: ActionRun;
   /** Evaluates the step's arguments when the step runs. */
-  readonly with: (scope: Scope, x: Place) => Record<string, unknown>;
+  readonly with: (scope: Scope, x: ActionContext) => Record<string, unknown>;
   /** The name under which later steps read its result. */
   readonly as?: string;
   /** Its pointer in the document. */
@@ -33,7 +33,7 @@ export interface ActionPlan {
 /** Everything that a running action may use. */
 export interface Run {
   readonly scope: Scope;
-  readonly x: Place;
+  readonly x: ActionContext;
   readonly page: Stage;
   readonly plan: ActionPlan;
   /** Runs a nested list in the same handler. */
@@ -76,11 +76,11 @@ export interface Stage {
   /** Tells whether an open sheet covers a form that is not part of it. */
   covers(form: Form): boolean;
   /** Runs a handler. Reports and shows an exception in it, and never throws. */
-  run(node: string, actions: readonly ActionPlan[], scope: Scope, place: Place): Promise<Result>;
+  run(node: string, actions: readonly ActionPlan[], scope: Scope, place: ActionContext): Promise<Result>;
 }
 
 /** The position of a handler in the page. */
-export interface Place extends Words {
+export interface ActionContext extends Words {
   readonly page: Stage;
   /** Returns the control of a path that documents may write. */
   bind(scope: Scope, path: string): Control<unknown>;

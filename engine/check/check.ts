@@ -10,11 +10,11 @@ import { rules } from './rules/index.ts';
  * place.
  */
 export async function check(options: ProjectOptions): Promise<Problem[]> {
-  return judge(new Product(await readProject(options)));
+  return checkProduct(new Product(await readProject(options)));
 }
 
 /** Checks documents that are compiled already. */
-export function judge(product: Product): Problem[] {
+export function checkProduct(product: Product): Problem[] {
   return arrange([...product.problems, ...runRules(rules, product)]);
 }
 

@@ -1,8 +1,8 @@
 import type { Edit } from '../document/edit.ts';
 import type { Problem } from '../document/problem.ts';
 import { showProblem } from '../document/problem.ts';
-import type { Place } from '../document/source.ts';
-import type { Outcome } from './fix/fix.ts';
+import type { LineColumn } from '../document/source.ts';
+import type { FixResult } from './fix/fix.ts';
 
 /**
  * The formats of problems: for people, without or with suggestions; for machines; or as annotations beside the lines of
@@ -43,7 +43,7 @@ function withSuggestions(problem: Problem): string {
 }
 
 /** Writes the fixes that `--fix` applied, one line each: the place, the mistake, and the fix. */
-export function writeMended({ mended, laidOut }: Pick<Outcome, 'mended' | 'laidOut'>): string {
+export function writeMended({ mended, laidOut }: Pick<FixResult, 'mended' | 'laidOut'>): string {
   return [
     ...mended.map(
       ({ problem: { file, place, code }, fix }) => `${file}:${place.line}:${place.column} fixed ${code} ${fix.title}`,
@@ -54,7 +54,7 @@ export function writeMended({ mended, laidOut }: Pick<Outcome, 'mended' | 'laidO
 
 const writtenEdit = ({ file, start, end, text }: Edit): object => ({ file, ...between(start, end), text });
 
-function between({ line, column }: Place, end: Place): object {
+function between({ line, column }: LineColumn, end: LineColumn): object {
   return { line, column, endLine: end.line, endColumn: end.column };
 }
 

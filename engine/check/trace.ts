@@ -5,7 +5,7 @@ import { isObject, valueAt, type JsonObject, type Pointer } from '../document/so
 export { valueAt };
 
 /** A use of a fragment or a sheet: by a node, or by the step that opens it. */
-export interface Use {
+export interface PartUse {
   readonly facts: Facts;
   /** The pointer of the node or step. */
   readonly pointer: Pointer;
@@ -13,7 +13,7 @@ export interface Use {
 }
 
 /** A sheet of a page, a sheet that is a fragment, or a fragment that is drawn in place. */
-export interface Part {
+export interface FramePart {
   readonly facts: Facts;
   /** `['sheets', name]`, or empty for the whole document. */
   readonly scope: Pointer;
@@ -28,13 +28,13 @@ export function within(pointer: Pointer, outer: Pointer): boolean {
   return outer.every((step, index) => pointer[index] === step);
 }
 
-const cache = new WeakMap<Product, ReadonlyMap<string, readonly Use[]>>();
+const cache = new WeakMap<Product, ReadonlyMap<string, readonly PartUse[]>>();
 
 /** Returns all uses of fragments and sheets, by `partName`. */
-export function usesOf(product: Product): ReadonlyMap<string, readonly Use[]> {
+export function usesOf(product: Product): ReadonlyMap<string, readonly PartUse[]> {
   const known = cache.get(product);
   if (known !== undefined) return known;
-  const uses = new Map<string, Use[]>();
+  const uses = new Map<string, PartUse[]>();
   for (const { facts } of product.outputs.values()) {
     const places = [...facts.uses, ...facts.actions.filter(({ name }) => name === 'open')].map(
       ({ pointer }) => pointer,
@@ -56,20 +56,20 @@ export function partName(facts: Facts, name: string): string {
 }
 
 /** Returns the fragment or sheet for a name in a document. */
-export function partOf(product: Product, facts: Facts, name: string): Part | undefined {
+export function partOf(product: Product, facts: Facts, name: string): FramePart | undefined {
   if (!name.startsWith('fragments/')) return { facts, scope: ['sheets', name] };
   const own = product.outputs.get(name)?.facts;
   return own === undefined ? undefined : { facts: own, scope: [] };
 }
 
 /** Returns the uses of the part around a place, which are the ways into it. */
-export function usersOf(product: Product, facts: Facts, pointer: Pointer): readonly Use[] {
+export function usersOf(product: Product, facts: Facts, pointer: Pointer): readonly PartUse[] {
   const [, sheet] = scopeOf(pointer);
   return usesOf(product).get(sheet === undefined ? facts.name : partName(facts, String(sheet))) ?? [];
 }
 
 /** Returns the steps of a part that emit an event, or any steps of a name. */
-export function stepsOf({ facts, scope }: Part, name: string, event?: string): Pointer[] {
+export function stepsOf({ facts, scope }: FramePart, name: string, event?: string): Pointer[] {
   return facts.actions
     .filter(
       ({ name: own, pointer }) => own === name && within(pointer, scope) && scopeOf(pointer).length === scope.length,

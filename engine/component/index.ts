@@ -32,10 +32,10 @@ export interface ComponentProps<Cells, Events> {
    * State of the component that survives going back to the page, until the page leaves the history. Only the component
    * writes it.
    */
-  readonly kept: Kept;
+  readonly kept: RetainedState;
 }
 
-export interface Kept {
+export interface RetainedState {
   value?: unknown;
 }
 

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Answer, CallError, Host } from '../host.ts';
 import { Mismatch, type Decoder } from './decode.ts';
-import type { Again } from './again.ts';
+import type { RefetchThrottle } from './refetch-throttle.ts';
 import { share } from './share.ts';
 
 /** Carries a failed call through query-core, which expects an `Error`. */
@@ -15,7 +15,7 @@ export class CallFailed extends Error {
 /** How long an answer counts as fresh, in milliseconds: pages that show the same data in succession make one call. */
 const FRESH = 2_000;
 /** How long the cache keeps an answer that no page shows, in milliseconds, so that going back shows it at once. */
-const KEPT = 5 * 60_000;
+const CACHED = 5 * 60_000;
 
 /**
  * Caches, deduplicates and refetches the data of all pages: query-core without React. Keys hold the user and the
@@ -23,7 +23,7 @@ const KEPT = 5 * 60_000;
  */
 export class DataClient {
   readonly queries: QueryClient;
-  private again: Again | undefined;
+  private throttle: RefetchThrottle | undefined;
 
   constructor(private readonly host: Host) {
     // Deliver results at once: the store itself coalesces them into one flush per frame.
@@ -32,7 +32,7 @@ export class DataClient {
       defaultOptions: {
         queries: {
           staleTime: FRESH,
-          gcTime: KEPT,
+          gcTime: CACHED,
           retry: false,
           structuralSharing: false,
           networkMode: 'always',
@@ -73,7 +73,7 @@ export class DataClient {
       throw new CallFailed({
         code: 'contract',
         text: this.host.translate('engine.bad_answer'),
-        told: false,
+        shown: false,
         unknownOutcome: false,
       });
     }
@@ -85,9 +85,9 @@ export class DataClient {
   }
 
   /** Loads the code that keeps data live, when a page first shows a datum with a channel. */
-  async living(): Promise<typeof import('./living.ts')> {
-    const code = await import('./living.ts');
-    this.again ??= new code.Again((key) => this.read(key));
+  async liveCode(): Promise<typeof import('./live-code.ts')> {
+    const code = await import('./live-code.ts');
+    this.throttle ??= new code.RefetchThrottle((key) => this.read(key));
     return code;
   }
 
@@ -95,15 +95,15 @@ export class DataClient {
     return this.queries.refetchQueries({ queryKey: key, exact: true, type: 'active' });
   }
 
-  /** Refetches one query that is shown, because its data has changed. `Again`, once it is loaded, throttles this. */
-  anew(key: QueryKey): void {
-    if (this.again === undefined) void this.read(key);
-    else this.again.ask(key);
+  /** Refetches one query that is shown, because its data has changed. The throttle, once it is loaded, throttles this. */
+  refetch(key: QueryKey): void {
+    if (this.throttle === undefined) void this.read(key);
+    else this.throttle.ask(key);
   }
 
   /** Refetches one query that is shown, unless a fetch is under way. */
   poll(key: QueryKey): void {
-    if (this.queries.isFetching({ queryKey: key, exact: true }) === 0) this.anew(key);
+    if (this.queries.isFetching({ queryKey: key, exact: true }) === 0) this.refetch(key);
   }
 
   /**
@@ -113,7 +113,7 @@ export class DataClient {
   update<Known>(key: QueryKey, change: (known: Known | undefined) => Known | undefined): void {
     const due = this.queries.getQueryState(key)?.isInvalidated === true;
     this.queries.setQueryData<Known>(key, change);
-    if (due) this.unheard(key);
+    if (due) this.invalidate(key);
   }
 
   /** Invalidates the whole cache after a change on the server: other pages refetch their data when they are shown. */
@@ -129,13 +129,13 @@ export class DataClient {
   }
 
   /** Invalidates an answer whose channels are closed: it is refetched when it is shown next. */
-  unheard(key: QueryKey): void {
+  invalidate(key: QueryKey): void {
     void this.queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }
 
   /** Empties the cache, because the user has changed. */
   clear(): void {
-    this.again?.clear();
+    this.throttle?.clear();
     this.queries.clear();
   }
 }

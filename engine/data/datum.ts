@@ -12,21 +12,21 @@ import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
 
 /** The default debounce of a datum that reads the form, in milliseconds. */
-const REST = 300;
+const DEBOUNCE = 300;
 
 /** A datum without a live channel is refetched when the user comes back to the window after this many milliseconds. */
 const ABSENCE = 10_000;
 
 /** The shortest interval at which a formula may repeat a call, in milliseconds. */
-const MOST_OFTEN = 1000;
+const SHORTEST_INTERVAL = 1000;
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, failed: false };
 
 /** The state of one channel: whether its messages arrive, since when, and the pulse that watches it. */
-interface Line {
+interface ChannelState {
   up: boolean;
   since: number;
-  turn: ((now: boolean, quiet: number) => void) | undefined;
+  report: ((now: boolean, quiet: number) => void) | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export class Datum {
   /** It has called since the page became visible: arguments that change after that come from typing. */
   private asked = false;
   /** The blocks on screen that can show this datum's error, in the order in which they appeared. */
-  private readonly tellers = new Set<object>();
+  private readonly errorViews = new Set<object>();
   private observed:
     | (Observed & {
         readonly key: string;
@@ -50,14 +50,14 @@ export class Datum {
         readonly args: Readonly<Record<string, unknown>>;
       })
     | undefined;
-  private lives: Array<() => void> = [];
-  private lines: Line[] = [];
-  private liveKey = '';
+  private subscriptions: Array<() => void> = [];
+  private channels: ChannelState[] = [];
+  private subscribedKey = '';
   private pulse: Pulse | undefined;
   /** The time of the last answer of the server, by the wall clock. */
-  private knownAt = 0;
-  private rest: ReturnType<typeof setTimeout> | undefined;
-  private alarm: ReturnType<typeof setTimeout> | undefined;
+  private answeredAt = 0;
+  private debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  private refetchTimer: ReturnType<typeof setTimeout> | undefined;
   private stopEffect: (() => void) | undefined;
 
   constructor(
@@ -81,8 +81,8 @@ export class Datum {
     const reads = [['user'], ['lang'], ...plan.with.r, ...(plan.when?.r ?? []), ...form];
     this.stopEffect = this.frame.effect(reads, () => this.decide());
     const { at, every } = plan;
-    if (at !== undefined) this.also(this.frame.effect(at.r, () => this.wakeAt(at.f(this.frame.scope))));
-    if (typeof every === 'object') this.also(this.frame.effect(every.r, () => this.observed?.paced()));
+    if (at !== undefined) this.also(this.frame.effect(at.r, () => this.refetchAt(at.f(this.frame.scope))));
+    if (typeof every === 'object') this.also(this.frame.effect(every.r, () => this.observed?.intervalChanged()));
   }
 
   private also(stop: () => void): void {
@@ -97,8 +97,8 @@ export class Datum {
   stop(): void {
     this.stopEffect?.();
     this.stopEffect = undefined;
-    clearTimeout(this.rest);
-    clearTimeout(this.alarm);
+    clearTimeout(this.debounceTimer);
+    clearTimeout(this.refetchTimer);
     this.unobserve();
     this.asked = false;
   }
@@ -109,24 +109,24 @@ export class Datum {
   }
 
   /** The call failed, the page needs the datum, and no block on screen shows the error. */
-  get untold(): boolean {
-    return this.tellers.size === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
+  get hasUnshownError(): boolean {
+    return this.errorViews.size === 0 && !this.plan.optional && this.frame.scope.status[this.name] === 'error';
   }
 
   /** Registers a block that shows this datum's error. The returned function removes it. */
-  tell(teller: object): () => void {
+  addErrorView(teller: object): () => void {
     const changed = (): void => this.frame.trie.changed(['status', this.name], null, null);
-    this.tellers.add(teller);
+    this.errorViews.add(teller);
     if (this.frame.scope.status[this.name] === 'error') changed();
     return () => {
-      this.tellers.delete(teller);
+      this.errorViews.delete(teller);
       changed();
     };
   }
 
   /** Tells whether this block shows the error: of several, only the first does. */
-  toldBy(teller: object): boolean {
-    const [first] = this.tellers;
+  showsErrorIn(teller: object): boolean {
+    const [first] = this.errorViews;
     return first === teller;
   }
 
@@ -134,7 +134,7 @@ export class Datum {
    * Returns the error if the call used one of these ids, the page needs the datum, and the server does not know the id:
    * a retry would not help.
    */
-  unknownTo(ids: readonly unknown[]): CallError | undefined {
+  notFound(ids: readonly unknown[]): CallError | undefined {
     const { error, plan, observed, frame, name } = this;
     const parameter = frame.scope.status[name] === 'error' && !plan.optional ? error?.parameter : undefined;
     return parameter !== undefined && ids.includes(observed?.args[parameter]) ? error : undefined;
@@ -156,7 +156,7 @@ export class Datum {
   }
 
   private decide(): void {
-    clearTimeout(this.rest);
+    clearTimeout(this.debounceTimer);
     const { plan, frame } = this;
     const scope = frame.scope;
     if (plan.user) {
@@ -181,7 +181,7 @@ export class Datum {
     this.unknown();
     // Defaults are not typed: do not debounce them, only wait until all fields of the page have registered.
     const typed = fields.length === 0 || form?.touched(fields) === true;
-    this.rest = setTimeout(() => this.observe(args), typed ? (debounce ?? REST) : 0);
+    this.debounceTimer = setTimeout(() => this.observe(args), typed ? (debounce ?? DEBOUNCE) : 0);
   }
 
   private unknown(): void {
@@ -204,9 +204,9 @@ export class Datum {
     observed?.stop();
     this.observed = undefined;
     this.paging = NO_PAGES;
-    if (observed !== undefined && this.lives.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true))
-      this.client.unheard(observed.queryKey);
-    this.hangUp();
+    if (observed !== undefined && this.subscriptions.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true))
+      this.client.invalidate(observed.queryKey);
+    this.unsubscribe();
   }
 
   private observe(args: Readonly<Record<string, unknown>>): void {
@@ -217,7 +217,7 @@ export class Datum {
     this.asked = true;
     const { plan, client } = this;
     const old = (): boolean =>
-      !(this.lines.length > 0 && this.lines.every(({ up }) => up)) && Date.now() - this.knownAt > ABSENCE;
+      !(this.channels.length > 0 && this.channels.every(({ up }) => up)) && Date.now() - this.answeredAt > ABSENCE;
     const { call, decode, cache } = plan;
     const question: Question = { call, args, decode, queryKey, every: () => this.every(), cache, old };
     const take = (result: Result): void => this.take(result);
@@ -234,7 +234,9 @@ export class Datum {
     const { every } = this.plan;
     if (typeof every !== 'object') return every;
     const seconds = every.f(this.frame.scope);
-    return seconds === undefined || seconds === null ? undefined : Math.max(MOST_OFTEN, Number(String(seconds)) * 1000);
+    return seconds === undefined || seconds === null
+      ? undefined
+      : Math.max(SHORTEST_INTERVAL, Number(String(seconds)) * 1000);
   }
 
   private take({ value, known, error, fetching, at, paging }: Result): void {
@@ -242,9 +244,9 @@ export class Datum {
     this.failed = error !== null;
     if (paging !== undefined) this.paging = paging;
     if (known) {
-      const news = at !== this.knownAt;
-      this.knownAt = at;
-      this.listen();
+      const news = at !== this.answeredAt;
+      this.answeredAt = at;
+      this.subscribe();
       if (news) this.pulse?.answered();
       this.publish(value, this.shownState());
     } else if (error !== null) {
@@ -258,55 +260,55 @@ export class Datum {
     return this.failed || this.pulse?.freshness === 'old' ? 'stale' : 'ready';
   }
 
-  private listen(): void {
+  private subscribe(): void {
     const { observed, plan, frame } = this;
-    if (observed === undefined || this.liveKey === observed.key) return;
-    this.hangUp();
-    this.liveKey = observed.key;
+    if (observed === undefined || this.subscribedKey === observed.key) return;
+    this.unsubscribe();
+    this.subscribedKey = observed.key;
     for (const live of plan.live) {
       const params = live.with.f(frame.scope);
       if (params === undefined || (live.user === true && frame.scope.user === null)) continue;
-      const line: Line = { up: true, since: 0, turn: undefined };
-      this.lines.push(line);
-      this.lives.push(
+      const line: ChannelState = { up: true, since: 0, report: undefined };
+      this.channels.push(line);
+      this.subscriptions.push(
         this.host.subscribe(live.channel, params, {
           message: (raw) => this.receive(live, raw),
-          resumed: () => this.client.anew(observed.queryKey),
+          resumed: () => this.client.refetch(observed.queryKey),
           reached: (now, quiet) => {
             line.up = now;
             line.since = Date.now() - quiet;
-            line.turn?.(now, quiet);
+            line.report?.(now, quiet);
           },
           ...(live.figures === true ? { figures: true } : {}),
         }),
       );
     }
-    if (this.lines.length > 0) void this.watch(observed.key);
+    if (this.channels.length > 0) void this.watch(observed.key);
   }
 
   /** Starts the pulse that watches the channels. Its code is loaded beside the page. */
   private async watch(key: string): Promise<void> {
-    const { Pulse } = await this.client.living();
+    const { Pulse } = await this.client.liveCode();
     const { observed, plan } = this;
-    if (this.liveKey !== key || observed === undefined || this.pulse !== undefined) return;
+    if (this.subscribedKey !== key || observed === undefined || this.pulse !== undefined) return;
     this.pulse = new Pulse({
       timing: this.timing,
       figures: plan.live.some(({ figures }) => figures === true),
-      knownAt: () => this.knownAt,
+      knownAt: () => this.answeredAt,
       ask: () => this.client.poll(observed.queryKey),
       changed: () => this.freshnessChanged(),
     });
-    for (const line of this.lines) {
-      line.turn = this.pulse.line();
-      if (!line.up) line.turn(false, Date.now() - line.since);
+    for (const line of this.channels) {
+      line.report = this.pulse.addChannel();
+      if (!line.up) line.report(false, Date.now() - line.since);
     }
   }
 
-  private hangUp(): void {
-    for (const stop of this.lives) stop();
-    this.lives = [];
-    this.lines = [];
-    this.liveKey = '';
+  private unsubscribe(): void {
+    for (const stop of this.subscriptions) stop();
+    this.subscriptions = [];
+    this.channels = [];
+    this.subscribedKey = '';
     this.pulse?.stop();
     this.pulse = undefined;
   }
@@ -332,16 +334,16 @@ export class Datum {
     const value = this.frame.scope.data[this.name];
     if (value === undefined || value === null) return;
     const next = live.apply(live, value, message, this.frame.scope);
-    if (next === GAP) this.client.anew(observed.queryKey);
+    if (next === GAP) this.client.refetch(observed.queryKey);
     else if (next !== value) observed.update(() => next);
   }
 
   /** Refetches at a server time, such as the end of a countdown. */
-  private wakeAt(at: unknown): void {
-    clearTimeout(this.alarm);
+  private refetchAt(at: unknown): void {
+    clearTimeout(this.refetchTimer);
     if (typeof at !== 'number') return;
     const wait = at - this.host.now();
     if (wait <= 0 || wait > 0x7fff_ffff) return;
-    this.alarm = setTimeout(() => void this.refresh(), wait);
+    this.refetchTimer = setTimeout(() => void this.refresh(), wait);
   }
 }

@@ -18,7 +18,7 @@ export interface Paging {
  * The cache times of an answer in milliseconds, where they differ from the defaults: how long it is fresh, and how long
  * it is kept while no page shows it.
  */
-export interface Cached {
+export interface CacheTimes {
   readonly staleTime?: number;
   readonly gcTime?: number;
 }
@@ -31,7 +31,7 @@ export interface Question {
   readonly queryKey: QueryKey;
   /** The polling interval in milliseconds, read before each poll. */
   readonly every: () => number | undefined;
-  readonly cache?: Cached | undefined;
+  readonly cache?: CacheTimes | undefined;
   /** Tells whether to refetch when the user comes back to the window. */
   readonly old: () => boolean;
 }
@@ -55,7 +55,7 @@ export interface Observed {
   stop(): void;
   refetch(): Promise<unknown>;
   /** Reads `every` again after it has changed. */
-  paced(): void;
+  intervalChanged(): void;
   /** Fetches the next page, if there is one. */
   more(): void;
   /** Changes the cached value in place. */
@@ -74,7 +74,7 @@ export const observing = ({
   every,
   cache,
   old,
-}: Question): Cached & {
+}: Question): CacheTimes & {
   readonly queryKey: QueryKey;
   readonly refetchInterval: () => number | false;
   readonly refetchOnWindowFocus: () => 'always' | false;
@@ -101,7 +101,7 @@ export function observeOne(client: DataClient, question: Question, take: (result
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
-    paced: () => observer.setOptions(observer.options),
+    intervalChanged: () => observer.setOptions(observer.options),
     more: () => undefined,
     update: (change) =>
       client.update<Chunk>(queryKey, (old) => (old === undefined ? old : { ...old, value: change(old.value) })),

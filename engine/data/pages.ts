@@ -63,7 +63,7 @@ export function observePages(
     look,
     stop: observer.subscribe(look),
     refetch: () => observer.refetch(),
-    paced: () => observer.setOptions(options),
+    intervalChanged: () => observer.setOptions(options),
     more: () => {
       if (observer.getCurrentResult().hasNextPage && !observer.getCurrentResult().isFetching)
         void observer.fetchNextPage();

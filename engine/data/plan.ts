@@ -1,7 +1,7 @@
 import type { Formula } from '../store/frame.ts';
 import type { Decoder } from './decode.ts';
 import type { Apply, Merging } from './live/apply.ts';
-import type { Cached } from './observe.ts';
+import type { CacheTimes } from './observe.ts';
 import type { observePages, Pages } from './pages.ts';
 
 export interface LivePlan extends Merging {
@@ -36,7 +36,7 @@ export interface DatumPlan {
    * unknown.
    */
   readonly every?: number | Formula<unknown>;
-  readonly cache?: Cached;
+  readonly cache?: CacheTimes;
   /** Milliseconds without typing before the call is made. */
   readonly debounce?: number;
   readonly decode: Decoder;

@@ -30,7 +30,7 @@ function watched(figures = true) {
     ask,
     changed: () => void seen.push(pulse.freshness),
   });
-  return { ask, line: pulse.line(), pulse, seen, state };
+  return { ask, line: pulse.addChannel(), pulse, seen, state };
 }
 
 test('while its channel tells it, it is live and nobody asks, however quiet the channel is', () => {

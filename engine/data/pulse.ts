@@ -24,7 +24,7 @@ export interface PulseTools {
 }
 
 /** How long a cached value from an earlier visit still counts as current while its refetch begins, in milliseconds. */
-const PATIENCE = 300;
+const GRACE = 300;
 
 /**
  * Watches the channels of one datum while it is shown. While a channel is down it polls the call with jitter, and backs
@@ -36,7 +36,7 @@ export class Pulse {
   private readonly since = Date.now();
   private awaySince = Date.now();
   /** The last time at which a channel that is down now was alive. */
-  private heardAt = 0;
+  private lastAliveAt = 0;
   private failures = 0;
   private look: ReturnType<typeof setTimeout> | undefined;
   private poll: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export class Pulse {
   }
 
   /** Adds a channel. The returned function takes whether its messages arrive, and for how long they did not. */
-  line(): (now: boolean, quiet: number) => void {
+  addChannel(): (now: boolean, quiet: number) => void {
     const line = {};
     return (now, quiet) => this.turn(line, now, quiet);
   }
@@ -76,7 +76,7 @@ export class Pulse {
     else this.away.add(line);
     if (!now && wasUp) {
       this.awaySince = Date.now() - quiet;
-      this.heardAt = this.awaySince;
+      this.lastAliveAt = this.awaySince;
       this.failures = 0;
     }
     if (this.up) {
@@ -97,13 +97,13 @@ export class Pulse {
   private judge(): Freshness {
     const {
       tools: { figures, timing, knownAt },
-      heardAt,
+      lastAliveAt: heardAt,
       since,
       awaySince,
     } = this;
     if (!figures || this.up) return 'live';
     const now = Date.now();
-    const oldAt = Math.max(Math.max(knownAt(), heardAt) + timing.fresh, since + PATIENCE);
+    const oldAt = Math.max(Math.max(knownAt(), heardAt) + timing.fresh, since + GRACE);
     const askedAt = awaySince + timing.fresh;
     const upcoming = [oldAt, askedAt].filter((at) => at > now);
     if (upcoming.length > 0) this.look = setTimeout(() => this.check(), Math.min(...upcoming) - now);
@@ -118,7 +118,7 @@ export class Pulse {
     const pace = figures ? timing.poll : timing.pollRest;
     const wait =
       this.failures === 0
-        ? Math.max(knownAt(), this.heardAt, this.askedAt) + pace - Date.now()
+        ? Math.max(knownAt(), this.lastAliveAt, this.askedAt) + pace - Date.now()
         : Math.min(pace * 2 ** this.failures, timing.pollRest);
     this.poll = setTimeout(() => this.ask(), Math.max(wait, 0) + Math.random() * (pace / 6));
   }

@@ -1,13 +1,13 @@
 import { Lines } from './lines.ts';
-import { isObject, valueAt, type Json, type Place, type Pointer, type Source } from './source.ts';
+import { isObject, valueAt, type Json, type LineColumn, type Pointer, type Source } from './source.ts';
 
 /** Replaces the text from `start` up to, and without, `end` in a file. */
 export interface Edit {
   /** As the problem's `file`. */
   readonly file: string;
   /** Lines and columns from 1, columns in UTF-16 code units, as in `place` and `end` of a problem. */
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: LineColumn;
+  readonly end: LineColumn;
   readonly text: string;
 }
 
@@ -106,7 +106,7 @@ export function insertMembers(
 const cache = new WeakMap<Source, Lines>();
 
 /** Returns the line of a place, and its indentation. */
-function lineAt(source: Source, { line }: Place): { readonly text: string; readonly indent: string } {
+function lineAt(source: Source, { line }: LineColumn): { readonly text: string; readonly indent: string } {
   const lines = cache.get(source) ?? new Lines(source.text);
   cache.set(source, lines);
   const text = lines.line(line);
@@ -118,15 +118,16 @@ function keysAt(source: Source, owner: Pointer): string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
-const partStart = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).start;
-const partEnd = (source: Source, pointer: Pointer): Place => (source.part(pointer) ?? source.range(pointer)).end;
+const partStart = (source: Source, pointer: Pointer): LineColumn =>
+  (source.part(pointer) ?? source.range(pointer)).start;
+const partEnd = (source: Source, pointer: Pointer): LineColumn => (source.part(pointer) ?? source.range(pointer)).end;
 
 /** Applies edits to a text. They may touch but not overlap; insertions at the same place apply in order. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const lines = new Lines(text);
   let out = '';
   let at = 0;
-  for (const edit of [...edits].sort((a, b) => comparePlaces(a.start, b.start) || comparePlaces(a.end, b.end))) {
+  for (const edit of [...edits].sort((a, b) => comparePositions(a.start, b.start) || comparePositions(a.end, b.end))) {
     out += text.slice(at, lines.offset(edit.start)) + edit.text;
     at = lines.offset(edit.end);
   }
@@ -134,6 +135,6 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /** Compares two places: below 0 where the first is before the second, above 0 where it is after it. */
-export function comparePlaces(a: Place, b: Place): number {
+export function comparePositions(a: LineColumn, b: LineColumn): number {
   return a.line - b.line || a.column - b.column;
 }

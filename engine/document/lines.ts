@@ -1,4 +1,4 @@
-import type { Place } from './source.ts';
+import type { LineColumn } from './source.ts';
 
 /** The lines of a text: converts offsets to places and back. Lines end as the JSON reader counts them. */
 export class Lines {
@@ -8,7 +8,7 @@ export class Lines {
     this.starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
   }
 
-  place(offset: number): Place {
+  place(offset: number): LineColumn {
     let low = 0;
     let high = this.starts.length - 1;
     while (low < high) {
@@ -20,7 +20,7 @@ export class Lines {
   }
 
   /** Returns the offset of a place; the end of the text for a line that does not exist. */
-  offset({ line, column }: Place): number {
+  offset({ line, column }: LineColumn): number {
     return (this.starts[line - 1] ?? this.text.length) + column - 1;
   }
 

@@ -1,5 +1,5 @@
 import type { Edit } from './edit.ts';
-import type { Place } from './source.ts';
+import type { LineColumn } from './source.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -7,9 +7,9 @@ export type Severity = 'error' | 'warning';
 export interface Problem {
   readonly file: string;
   /** The first character of the mistake. */
-  readonly place: Place;
+  readonly place: LineColumn;
   /** The place behind its last character. */
-  readonly end: Place;
+  readonly end: LineColumn;
   readonly severity: Severity;
   /** A stable name of the kind of mistake; for a rule, the rule's name. */
   readonly code: string;

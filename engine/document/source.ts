@@ -6,7 +6,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A position in a document: the keys and indexes that lead to it. */
 export type Pointer = readonly (string | number)[];
 
-export interface Place {
+export interface LineColumn {
   /** Both from 1. */
   readonly line: number;
   readonly column: number;
@@ -14,8 +14,8 @@ export interface Place {
 
 /** From a place up to, and without, another. */
 export interface Range {
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: LineColumn;
+  readonly end: LineColumn;
 }
 
 /** A document with the positions of its parts. */
@@ -27,7 +27,7 @@ export interface Source {
    * Returns the place of a value, or with `key` of its key. For a pointer that does not exist: that of its nearest
    * parent. `inside` selects a character of a string by its index, whatever escapes are written.
    */
-  place(pointer: Pointer, key?: boolean, inside?: number): Place;
+  place(pointer: Pointer, key?: boolean, inside?: number): LineColumn;
   /**
    * Returns the range of a value or key. `inside` selects characters of a string by their indexes, the end excluded.
    */
@@ -42,15 +42,15 @@ export interface Source {
 
 /** A position in the text: its first character, and the place behind its last. */
 export interface At {
-  readonly place: Place;
-  readonly end: Place;
+  readonly place: LineColumn;
+  readonly end: LineColumn;
 }
 
 export function at({ start, end }: Range): At {
   return { place: start, end };
 }
 
-const START: Place = { line: 1, column: 1 };
+const START: LineColumn = { line: 1, column: 1 };
 
 /** Reads JSON without comments, with the positions of its parts. */
 export function readSource(file: string, text: string): Source {
@@ -81,7 +81,7 @@ export function readSource(file: string, text: string): Source {
     const [from, to] = inside.map((characters) => ({
       line: start.line,
       column: start.column + offsetInside(text, start.offset, end.offset, characters) - start.offset,
-    })) as [Place, Place];
+    })) as [LineColumn, LineColumn];
     return { start: from, end: to };
   };
   return {
@@ -95,7 +95,7 @@ export function readSource(file: string, text: string): Source {
   };
 }
 
-const placeOf = ({ line, column }: Place): Place => ({ line, column });
+const placeOf = ({ line, column }: LineColumn): LineColumn => ({ line, column });
 
 /**
  * Returns the offset behind the first characters of a string, written from `start`, its opening quote, up to `end`,

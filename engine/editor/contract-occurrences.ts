@@ -1,7 +1,7 @@
 import { isObject, type Json, type Pointer, type Source } from '../document/source.ts';
 import type { Project } from '../document/project.ts';
 import { treeOf } from './draft.ts';
-import type { Named, Occurrence } from './symbols.ts';
+import type { NamedSymbol, Occurrence } from './symbols.ts';
 import { find, type StringNode } from './tree.ts';
 
 const known = new WeakMap<Source, readonly Occurrence[]>();
@@ -80,16 +80,16 @@ class Reader {
     }
   }
 
-  private key(pointer: Pointer, symbol: Named): void {
+  private key(pointer: Pointer, symbol: NamedSymbol): void {
     this.add(find(treeOf(this.source), pointer)?.key, symbol, true);
   }
 
-  private string(pointer: Pointer, symbol: Named, definition: boolean, from = 0): void {
+  private string(pointer: Pointer, symbol: NamedSymbol, definition: boolean, from = 0): void {
     const node = find(treeOf(this.source), pointer)?.value;
     if (node?.kind === 'string') this.add(node, symbol, definition, from);
   }
 
-  private add(node: StringNode | undefined, symbol: Named, definition: boolean, from = 0): void {
+  private add(node: StringNode | undefined, symbol: NamedSymbol, definition: boolean, from = 0): void {
     if (node === undefined) return;
     const span = { start: node.start + 1 + from, end: node.end - 1 };
     this.found.push({ symbol, ...span, ...(definition ? { definition: true } : {}) });

@@ -6,7 +6,7 @@ import { moduleIn } from '../document/parts.ts';
 import { isMacro } from '../formula/macros.ts';
 import { treeOf } from './draft.ts';
 import { namedIn, occurrenceAt, referencesTo } from './references.ts';
-import { idOf, type Named } from './symbols.ts';
+import { idOf, type NamedSymbol } from './symbols.ts';
 import { find, type Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
@@ -27,7 +27,7 @@ export function definitionAt(snapshot: Snapshot, file: string, offset: number): 
 }
 
 /** Returns the places where a thing is declared. */
-export function definitionsOf(snapshot: Snapshot, symbol: Named): readonly Location[] {
+export function definitionsOf(snapshot: Snapshot, symbol: NamedSymbol): readonly Location[] {
   const { product } = snapshot;
   const { project } = product;
   const { catalog } = project;
@@ -79,7 +79,7 @@ function schemaOf(part: { readonly module: string } | undefined): readonly Locat
 }
 
 /** Returns the declaration of a preference, a signal or a constant of the app document. */
-function globalAt({ name, owner = '' }: Named, { project: { app } }: Product): readonly Location[] {
+function globalAt({ name, owner = '' }: NamedSymbol, { project: { app } }: Product): readonly Location[] {
   const tree = treeOf(app);
   const key = [[owner, name], [name], ['signals', name]].flatMap((pointer) => find(tree, pointer)?.key ?? [])[0];
   return key === undefined ? [] : [{ file: app.file, span: { start: key.start + 1, end: key.end - 1 } }];
@@ -125,7 +125,7 @@ function declaredBeside(file: string, name: string): Location | undefined {
 }
 
 /** Finds a declaration in the document that owns it. */
-function declarations(symbol: Named, product: Product): readonly Location[] {
+function declarations(symbol: NamedSymbol, product: Product): readonly Location[] {
   const [owner = ''] = (symbol.owner ?? '').split('#');
   const { screens, fragments, rules } = product.project;
   const source = owner === 'rules' ? rules : (screens.get(owner) ?? fragments.get(owner));

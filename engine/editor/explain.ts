@@ -7,10 +7,10 @@ import type { Type } from '../formula/type.ts';
 import type { Product } from '../language/product.ts';
 import { titleOf } from './names.ts';
 import { LANGUAGE_BLOCKS } from './spots.ts';
-import type { Named } from './symbols.ts';
+import type { NamedSymbol } from './symbols.ts';
 
 /** Explains a thing to people, in Markdown: its purpose, type, words and an example. */
-export function explain(symbol: Named, product: Product): string | undefined {
+export function explain(symbol: NamedSymbol, product: Product): string | undefined {
   const { name, owner = '', kind } = symbol;
   const { project, routes } = product;
   const { catalog } = project;
@@ -171,7 +171,7 @@ function functionWords(name: string, { project: { catalog } }: Product): string 
 }
 
 /** Describes a parameter, a state, a field, a datum … by its declaration. */
-function declaredWords({ kind, name, owner = '' }: Named, { project }: Product): string | undefined {
+function declaredWords({ kind, name, owner = '' }: NamedSymbol, { project }: Product): string | undefined {
   const [document = '', inside] = owner.split('#');
   const documents = [project.screens.get(document), project.fragments.get(document)];
   const source = kind === 'global' ? project.app : document === 'rules' ? project.rules : documents.find(Boolean);
@@ -183,7 +183,7 @@ function declaredWords({ kind, name, owner = '' }: Named, { project }: Product):
   return lines([textOf(declared, 'description'), `\`\`\`json\n${JSON.stringify(name)}: ${shorten(shown)}\n\`\`\``]);
 }
 
-function pathOf(kind: Named['kind'], owner: string, name: string): readonly string[] {
+function pathOf(kind: NamedSymbol['kind'], owner: string, name: string): readonly string[] {
   switch (kind) {
     case 'parameter':
       return ['params', name];

@@ -5,7 +5,7 @@ import type { Node } from '../formula/parse.ts';
 import type { Type } from '../formula/type.ts';
 import type { Env } from '../language/env.ts';
 import type { Pointer } from '../document/source.ts';
-import { cellAt, type Home, type Named, type Occurrence } from './symbols.ts';
+import { cellAt, type Home, type NamedSymbol, type Occurrence } from './symbols.ts';
 
 /** Finds the things that a formula names. Spans are in characters of it. @param formula without its `=` */
 export function formulaOccurrences(formula: string, env: Env, home: Home, pointer: Pointer): Occurrence[] {
@@ -22,7 +22,7 @@ export function formulaOccurrences(formula: string, env: Env, home: Home, pointe
   return found;
 }
 
-function symbolOf(node: Node, inspection: Inspection, env: Env, home: Home, pointer: Pointer): Named | undefined {
+function symbolOf(node: Node, inspection: Inspection, env: Env, home: Home, pointer: Pointer): NamedSymbol | undefined {
   if (node.kind === 'call' || node.kind === 'method') return { kind: 'function', name: node.name.text };
   if (node.kind !== 'member') return undefined;
   const { object, name } = node;
@@ -46,7 +46,7 @@ function isRoot(root: string, node: Node, { parts }: Inspection, env: Env): bool
 }
 
 /** Returns a field of an entity of the contract. */
-function memberOf(type: Type | undefined, name: string): Named | undefined {
+function memberOf(type: Type | undefined, name: string): NamedSymbol | undefined {
   const record = type === undefined ? undefined : present(type);
   return record?.kind === 'record' && /^[A-Z]\w*$/.test(record.name)
     ? { kind: 'member', name, owner: record.name }

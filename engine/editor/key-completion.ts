@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { boundType } from './bound.ts';
 import { tableKeys, textKeys, type Asked } from './names.ts';
 import { ownersOf } from './owners.ts';
-import { membersOf, type Members } from './spots.ts';
+import { membersOf, type SpotMembers } from './spots.ts';
 import { valuesOf } from './formula-completion.ts';
 
 /** Returns the keys that the object at a place may have. */
@@ -37,7 +37,7 @@ export function keyCandidates(asked: Asked): readonly Candidate[] {
   }
 }
 
-function fixedKeys({ keys }: Members): readonly Candidate[] {
+function fixedKeys({ keys }: SpotMembers): readonly Candidate[] {
   return Object.entries(keys).map(([label, key]) => ({
     label,
     kind: 'key',

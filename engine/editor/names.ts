@@ -2,7 +2,7 @@ import { isObject, type Json } from '../document/source.ts';
 import { present } from '../formula/assignable.ts';
 import { showType } from '../formula/compile.ts';
 import type { Type } from '../formula/type.ts';
-import type { Named } from '../grammar/define.ts';
+import type { NameKind } from '../grammar/define.ts';
 import { GLOBAL_ROOTS } from '../language/roots.ts';
 import type { Output } from '../language/output.ts';
 import type { Product } from '../language/product.ts';
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Returns the names of a kind that a place may use. */
-export function namesOf(kind: Named, asked: Asked): readonly Candidate[] {
+export function namesOf(kind: NameKind, asked: Asked): readonly Candidate[] {
   const { product, output, spot } = asked;
   const { project, routes } = product;
   const { contract } = project.catalog;

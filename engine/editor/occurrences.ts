@@ -17,7 +17,7 @@ import { ownersOf } from './owners.ts';
 import { kindOf } from './roles.ts';
 import { BLOCK, DO, inner, LANGUAGE_BLOCKS, rootSpot, type Spot, type Takes } from './spots.ts';
 import { argumentOf, cellAt, ownerAt, sheetOwner } from './symbols.ts';
-import type { Home, Named, Occurrence, SymbolKind } from './symbols.ts';
+import type { Home, NamedSymbol, Occurrence, SymbolKind } from './symbols.ts';
 import { find, offsetIn, type StringNode, type TreeNode } from './tree.ts';
 import { outputOf } from './workbench.ts';
 
@@ -107,14 +107,14 @@ class Walk {
   }
 
   /** @param from where the name begins in the string, and `to` where it ends */
-  private add(symbol: Named | undefined, string: StringNode, from = 0, to = string.value.length): void {
+  private add(symbol: NamedSymbol | undefined, string: StringNode, from = 0, to = string.value.length): void {
     if (symbol === undefined) return;
     const { text } = this.source;
     const span = { start: offsetIn(text, string, from), end: offsetIn(text, string, to) };
     this.found.push({ symbol, ...span });
   }
 
-  private declare(symbol: Named, key: StringNode): void {
+  private declare(symbol: NamedSymbol, key: StringNode): void {
     const span = { start: key.start + 1, end: offsetIn(this.source.text, key, key.value.length) };
     this.found.push({ symbol, ...span, definition: true });
   }

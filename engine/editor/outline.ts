@@ -6,7 +6,7 @@ import type { Span, TreeNode } from './tree.ts';
 import { sourceOf, type Snapshot } from './workbench.ts';
 
 /** A part of a document, for the outline of an editor. */
-export interface Part {
+export interface OutlinePart {
   readonly name: string;
   /** Its kind: `block`, `datum`, `field`. */
   readonly kind: string;
@@ -14,11 +14,11 @@ export interface Part {
   readonly span: Span;
   /** The span of its name. */
   readonly selection: Span;
-  readonly parts: readonly Part[];
+  readonly parts: readonly OutlinePart[];
 }
 
 /** Lists the declarations and nodes of a document, as a tree. */
-export function outline({ product }: Snapshot, file: string): readonly Part[] {
+export function outline({ product }: Snapshot, file: string): readonly OutlinePart[] {
   const source = sourceOf(product, file);
   const tree = source === undefined ? undefined : treeOf(source);
   if (source === undefined || tree === undefined) return [];
@@ -27,7 +27,7 @@ export function outline({ product }: Snapshot, file: string): readonly Part[] {
 }
 
 /** Lists the groups and texts of a table. */
-function plain(node: TreeNode): Part[] {
+function plain(node: TreeNode): OutlinePart[] {
   if (node.kind !== 'object') return [];
   return node.members.flatMap(({ key, value, start, end }) =>
     value === undefined
@@ -45,7 +45,7 @@ function plain(node: TreeNode): Part[] {
   );
 }
 
-function partsOf(spot: Spot, node: TreeNode, product: Snapshot['product']): Part[] {
+function partsOf(spot: Spot, node: TreeNode, product: Snapshot['product']): OutlinePart[] {
   const { catalog } = product.project;
   if (node.kind === 'object')
     return node.members.flatMap(({ key, value, start, end }) => {
@@ -70,7 +70,7 @@ function partsOf(spot: Spot, node: TreeNode, product: Snapshot['product']): Part
 }
 
 /** Returns the name of a node or a step. */
-function nameOf(value: Json | undefined): Pick<Part, 'name' | 'kind' | 'detail'> | undefined {
+function nameOf(value: Json | undefined): Pick<OutlinePart, 'name' | 'kind' | 'detail'> | undefined {
   if (!isObject(value)) return undefined;
   const kind = ['block', 'use', 'component', 'switch', 'slot', 'do'].find((one) => typeof value[one] === 'string');
   if (kind === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Source } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import { contractOccurrences } from './contract-occurrences.ts';
 import { occurrencesIn } from './occurrences.ts';
-import { idOf, type Named, type Occurrence } from './symbols.ts';
+import { idOf, type NamedSymbol, type Occurrence } from './symbols.ts';
 import { tableOccurrences } from './table-occurrences.ts';
 import { sourceOf, type Snapshot } from './workbench.ts';
 
@@ -42,7 +42,7 @@ export function filesOf({ project }: Product): readonly Source[] {
 }
 
 /** Finds all uses of a thing in documents, tables of texts and the contract. */
-export function referencesTo({ product }: Snapshot, symbol: Named): readonly Found[] {
+export function referencesTo({ product }: Snapshot, symbol: NamedSymbol): readonly Found[] {
   const id = idOf(symbol);
   return filesOf(product).flatMap((source) =>
     namedIn(product, source)

@@ -4,7 +4,7 @@ import { layOutTexts } from '../document/layout.ts';
 import { Lines } from '../document/lines.ts';
 import { isObject, type Json, type JsonObject, type Source } from '../document/source.ts';
 import { referencesTo, type Found } from './references.ts';
-import type { Named } from './symbols.ts';
+import type { NamedSymbol } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
@@ -26,7 +26,7 @@ export interface Move {
 /** Returns the changes of a rename, before anybody has checked whether it is allowed. */
 export function editsOf(
   snapshot: Snapshot,
-  symbol: Named,
+  symbol: NamedSymbol,
   to: string,
 ): { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string } {
   const { project } = snapshot.product;

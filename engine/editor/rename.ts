@@ -2,12 +2,12 @@ import { readContract, mergeContract } from '../document/read-contract.ts';
 import type { Problem } from '../document/problem.ts';
 import { mapDocuments, type Project } from '../document/project.ts';
 import { isObject, readSource, type Source } from '../document/source.ts';
-import { judge } from '../check/check.ts';
+import { checkProduct } from '../check/check.ts';
 import { Product } from '../language/product.ts';
 import { namedInCode } from './code.ts';
 import { editsOf, type FileEdits, type Move } from './rename-edits.ts';
 import { occurrenceAt } from './references.ts';
-import type { Named, SymbolKind } from './symbols.ts';
+import type { NamedSymbol, SymbolKind } from './symbols.ts';
 import type { Span } from './tree.ts';
 import type { Snapshot } from './workbench.ts';
 
@@ -44,7 +44,7 @@ export function renamable(
   snapshot: Snapshot,
   file: string,
   offset: number,
-): { readonly symbol: Named; readonly span: Span; readonly name: string } | { readonly refused: string } {
+): { readonly symbol: NamedSymbol; readonly span: Span; readonly name: string } | { readonly refused: string } {
   const found = occurrenceAt(snapshot, file, offset);
   if (found === undefined) return { refused: 'Nothing here has a name.' };
   const { symbol, start, end } = found;
@@ -54,13 +54,13 @@ export function renamable(
 }
 
 /** Completes a name of which only the last part is given. */
-function inItsGroup({ kind, name }: Named, wanted: string): string {
+function inItsGroup({ kind, name }: NamedSymbol, wanted: string): string {
   const sign = kind === 'text' ? '.' : '/';
   const grouped = kind === 'text' || kind === 'page' || kind === 'fragment';
   return grouped && !wanted.includes(sign) ? name.slice(0, name.lastIndexOf(sign) + 1) + wanted : wanted;
 }
 
-function ruleOf({ kind, owner }: Named): typeof WORD | undefined {
+function ruleOf({ kind, owner }: NamedSymbol): typeof WORD | undefined {
   if (kind === 'global' && owner !== 'prefs' && owner !== 'flags') return undefined;
   return NAMES[kind] ?? (WORDS.has(kind) ? WORD : undefined);
 }
@@ -93,9 +93,9 @@ export async function rename(snapshot: Snapshot, file: string, offset: number, w
 /** Returns the first problem that the edits would add. */
 function newMistake({ product }: Snapshot, edits: readonly FileEdits[], moves: readonly Move[]): Problem | undefined {
   const next = new Product(edited(product.project, edits, moves), product);
-  const after = judge(next);
+  const after = checkProduct(next);
   if (after.length === 0) return undefined;
-  const before = new Set(judge(product).map(({ code, message }) => code + message));
+  const before = new Set(checkProduct(product).map(({ code, message }) => code + message));
   const mistakes = after.filter(({ code, message }) => !before.has(code + message));
   // A problem in an edited file explains more than one that follows from it elsewhere.
   return mistakes.find((one) => edits.some(({ file }) => one.file === file)) ?? mistakes[0];

@@ -26,7 +26,7 @@ export type Takes =
   | { readonly type: 'argument'; readonly description: string };
 
 /** The members that an object may have. */
-export interface Members {
+export interface SpotMembers {
   /** The name of their owner in messages: `button`, `a datum`. */
   readonly says: string;
   readonly description: string;
@@ -152,7 +152,7 @@ function othersOf({ takes }: Spot): Takes | undefined {
  * Returns the members that the object at a place may have; undefined where the document chooses them, or no object is
  * expected.
  */
-export function membersOf(spot: Spot, catalog: Catalog): Members | undefined {
+export function membersOf(spot: Spot, catalog: Catalog): SpotMembers | undefined {
   const { takes, value, around } = spot;
   const written = isObject(value) ? value : {};
   if (takes === FIELD.keys.rules) return constructMembers('test' in written ? OWN_RULE : NAMED_RULE);
@@ -196,19 +196,22 @@ function fitsObject(key: Key, written: Readonly<Record<string, unknown>>): boole
   return key.type === 'nodes' ? node : key.type === 'text' ? !node : true;
 }
 
-function mapMembers({ value, takes }: Spot, group: Readonly<Record<string, Slot>> | undefined): Members | undefined {
+function mapMembers(
+  { value, takes }: Spot,
+  group: Readonly<Record<string, Slot>> | undefined,
+): SpotMembers | undefined {
   if (isObject(value) && ('by' in value || 'text' in value)) return undefined;
   return group === undefined
     ? undefined
     : { says: 'this entry', description: takes.description, keys: { ...group, visible: NODE.visible } };
 }
 
-function constructMembers({ says, description, keys }: Construct): Members {
+function constructMembers({ says, description, keys }: Construct): SpotMembers {
   return { says, description, keys };
 }
 
 /** Returns the members of `{ by, of }`, whose branches have the kind that the choice is for. */
-function choiceMembers(takes: Takes): Members {
+function choiceMembers(takes: Takes): SpotMembers {
   const of: Key = { ...CHOICE.keys.of, of: takes as Key };
   return { says: CHOICE.says, description: CHOICE.description, keys: { ...CHOICE.keys, of } };
 }
@@ -221,7 +224,7 @@ export const LANGUAGE_BLOCKS = [LIST, FIELD_ROWS] as const;
 /** The default block of actions in the top bar. */
 const IN_BAR = 'icon-button';
 
-function nodeMembers({ value, around, takes }: Spot, catalog: Catalog): Members {
+function nodeMembers({ value, around, takes }: Spot, catalog: Catalog): SpotMembers {
   const written = isObject(value) ? value : {};
   const { block } = written;
   const bar = around?.takes === PAGE.keys.actions || takes === PAGE.keys.actions.of;
@@ -259,7 +262,7 @@ const AS: Key = {
   description: 'The name under which later steps read its result.',
 };
 
-function actionMembers(name: string, catalog: Catalog): Members {
+function actionMembers(name: string, catalog: Catalog): SpotMembers {
   const schema = catalog.actions.get(name)?.schema;
   const slots = (schema?.slots ?? {}) as Readonly<Record<string, ActionSlot>>;
   const hasResult = schema?.result !== undefined || name === 'call' || name === 'let';

@@ -32,7 +32,7 @@ export type SymbolKind =
   | 'global';
 
 /** A named thing and its owner: its document, its call, its type. */
-export interface Named {
+export interface NamedSymbol {
   readonly kind: SymbolKind;
   readonly name: string;
   readonly owner?: string;
@@ -40,13 +40,13 @@ export interface Named {
 
 /** A place where a thing is named: the span of its name alone. */
 export interface Occurrence extends Span {
-  readonly symbol: Named;
+  readonly symbol: NamedSymbol;
   /** The thing is declared here. */
   readonly definition?: true;
 }
 
 /** Returns an id that is equal for two names of one thing. */
-export function idOf({ kind, name, owner = '' }: Named): string {
+export function idOf({ kind, name, owner = '' }: NamedSymbol): string {
   return `${kind} ${owner} ${name}`;
 }
 
@@ -68,7 +68,7 @@ export interface Home {
 }
 
 /** Returns the cell that a place names by `data.order`: of the sheet around it, or of the page. */
-export function cellAt(home: Home, pointer: Pointer, root: string, name: string): Named | undefined {
+export function cellAt(home: Home, pointer: Pointer, root: string, name: string): NamedSymbol | undefined {
   if (root === 'prefs' || root === 'app' || root === 'flags') return { kind: 'global', name, owner: root };
   const cell = Object.hasOwn(CELLS, root) ? CELLS[root] : undefined;
   if (cell === undefined) return undefined;
@@ -99,7 +99,7 @@ function has(value: Json, pointer: Pointer): boolean {
 }
 
 /** Returns an argument of a thing that takes arguments. */
-export function argumentOf({ kind, name: owner }: Owner, name: string, document: string): Named | undefined {
+export function argumentOf({ kind, name: owner }: Owner, name: string, document: string): NamedSymbol | undefined {
   switch (kind) {
     case 'call':
       return { kind: 'argument', name, owner };

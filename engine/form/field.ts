@@ -11,7 +11,7 @@ export interface FieldStatus {
 }
 
 /** The state of one field. */
-export interface Field {
+export interface FormField {
   readonly name: string;
   readonly plan: FieldPlan;
   readonly reaction: Reaction;
@@ -20,7 +20,7 @@ export interface Field {
   touched: boolean;
   left: boolean;
   /** The form was submitted while the field was shown: its error appears even while it is empty. */
-  asked: boolean;
+  submitted: boolean;
   shown: number;
   /** The error that the server gave; the next change of the value clears it. */
   refused: string | undefined;

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
 import { createForm, type Form, type FormHome, type FormStatus } from './form.ts';
-import { KEPT } from './kept-key.ts';
-import type { Kept } from './kept.ts';
+import { DRAFTS_KEY } from './drafts-key.ts';
+import type { FormDrafts } from './drafts.ts';
 import type { FieldPlan, FormPlan, RulePlan } from './plan.ts';
 
 const scheduler = new Scheduler(() => 1);
@@ -276,15 +276,15 @@ test('what was typed outlives one reload; secrets, files and what nobody touched
   before.set('fast', true);
   before.set('code', '123456');
   before.set('voucher', { name: 'a.png' });
-  const kept: Kept = {};
-  before.form.keep(kept);
-  make(fields).form.keep(kept);
-  expect(kept).toEqual({
+  const drafts: FormDrafts = {};
+  before.form.addDraft(drafts);
+  make(fields).form.addDraft(drafts);
+  expect(drafts).toEqual({
     'e1 ': { page: 'a/a', typed: { amount: ['number', '0.000000012'], to: ['string', '0xabc'], fast: ['bool', true] } },
   });
 
   // The new version has another type for one of them.
-  storage.set(KEPT, JSON.stringify(kept));
+  storage.set(DRAFTS_KEY, JSON.stringify(drafts));
   const after = make({ ...fields, to: field({ type: 'enum' }) });
   scheduler.flush();
   expect([String(after.read('amount')), after.read('to'), after.read('fast'), after.read('coin')]).toEqual([

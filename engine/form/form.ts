@@ -6,10 +6,10 @@ import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
-import type { Field } from './field.ts';
+import type { FormField } from './field.ts';
 import type { Group, Verdict } from './group.ts';
-import { judge, type Court } from './judge.ts';
-import { takeKept, typedOf, type Kept, type KeptForm, type Typed } from './kept.ts';
+import { validate, type RuleInputs } from './validate.ts';
+import { takeDraft, typedOf, type FormDrafts, type FormDraft, type Typed } from './drafts.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** The status that documents and the submit button read as `status.form.$`. */
@@ -38,9 +38,9 @@ export interface FormHome {
  * be sent.
  */
 export class Form {
-  protected readonly fields = new Map<string, Field>();
+  protected readonly fields = new Map<string, FormField>();
   private readonly hook;
-  private readonly court: Court;
+  private readonly inputs: RuleInputs;
   private bad = 0;
   private undecided = 0;
   protected busy = false;
@@ -57,7 +57,7 @@ export class Form {
       shouldFocusError: false,
       resolver: () => this.resolve(),
     });
-    this.court = { plan, scope: frame.scope, words: home.words };
+    this.inputs = { plan, scope: frame.scope, words: home.words };
   }
 
   /** Declares the form's cells, runs the rules of its fields, and restores what was typed before a reload. */
@@ -85,17 +85,17 @@ export class Form {
       plan.needs.map((name) => ['data', name]),
       () => this.publish(),
     );
-    frame.effect([['lang']], () => this.speak());
+    frame.effect([['lang']], () => this.translate());
     const { forms } = home;
     forms.add(this);
     frame.onDispose(() => void forms.delete(this));
-    const kept = takeKept(home.storage, this.place, home.page);
-    if (kept !== undefined) this.retype(kept);
+    const draft = takeDraft(home.storage, this.draftId, home.page);
+    if (draft !== undefined) this.restore(draft);
     return this;
   }
 
   /** Identifies the form in storage across a reload. */
-  protected get place(): string {
+  protected get draftId(): string {
     return `${this.home.entry} ${this.ids}`;
   }
 
@@ -137,8 +137,8 @@ export class Form {
   }
 
   /** Shows the error of every field on screen. */
-  ask(): void {
-    for (const field of this.fields.values()) this.askField(field);
+  showErrors(): void {
+    for (const field of this.fields.values()) this.showError(field);
   }
 
   /** The values that a person has set, without secrets. */
@@ -157,7 +157,7 @@ export class Form {
     for (const field of this.fields.values()) {
       field.touched = false;
       field.left = false;
-      field.asked = false;
+      field.submitted = false;
       this.assign(field, field.plan.initial?.f(this.frame.scope) ?? null);
       this.check(field);
     }
@@ -167,17 +167,17 @@ export class Form {
    * Adds the values that a person has set to what is persisted, without secrets and without values that JSON cannot
    * hold (files, lists of them).
    */
-  keep(kept: Kept): void {
-    if (this.changedByUser) kept[this.place] = { page: this.home.page, typed: this.typed };
+  addDraft(drafts: FormDrafts): void {
+    if (this.changedByUser) drafts[this.draftId] = { page: this.home.page, typed: this.typed };
   }
 
   /** Restores the values of before a reload, in the fields that still have their type. */
-  protected retype({ typed }: KeptForm): void {
-    this.type(typed);
+  protected restore({ typed }: FormDraft): void {
+    this.fill(typed);
   }
 
   /** Sets persisted values. */
-  type(typed: Typed): void {
+  fill(typed: Typed): void {
     for (const [name, [kind, value]] of Object.entries(typed)) {
       const { plan, group } = this.fields.get(name) ?? {};
       if (plan?.type !== kind || plan.secret) continue;
@@ -253,7 +253,7 @@ export class Form {
     return names.every((name) => {
       const field = this.fields.get(name);
       if (field === undefined || !this.present(field)) return true;
-      return judge(field, this.court, datum).verdict === 'good';
+      return validate(field, this.inputs, datum).verdict === 'good';
     });
   }
 
@@ -267,7 +267,7 @@ export class Form {
     this.busy = true;
     const scheduler = this.frame.scheduler;
     scheduler.batch(() => {
-      this.ask();
+      this.showErrors();
       this.publish();
     });
     try {
@@ -288,14 +288,14 @@ export class Form {
 
   private addField(name: string, plan: FieldPlan, status: Record<string, unknown>): void {
     const initial = plan.initial === undefined ? null : plan.initial.f(this.frame.scope);
-    const field: Field = {
+    const field: FormField = {
       name,
       plan,
       reaction: { rank: EFFECT + 1, queued: false, run: () => this.check(field) },
       value: initial,
       touched: false,
       left: false,
-      asked: false,
+      submitted: false,
       shown: 0,
       refused: undefined,
       element: null,
@@ -311,7 +311,7 @@ export class Form {
   }
 
   /** Creates the rows of a field that is a list of groups. */
-  private group(field: Field): void {
+  private group(field: FormField): void {
     const { rows } = field.plan;
     if (rows === undefined) return;
     field.group = rows.make(rows, {
@@ -321,12 +321,12 @@ export class Form {
         if (byUser) field.touched = this.changedByUser = true;
         this.write(field, records);
       },
-      judged: () => this.check(field),
+      validated: () => this.check(field),
     });
     if (field.value !== undefined) this.assign(field, field.value);
   }
 
-  private watch(field: Field): void {
+  private watch(field: FormField): void {
     const { plan, reaction } = field;
     for (const rule of [...plan.rules, ...(plan.required === undefined ? [] : [plan.required])])
       this.frame.onDispose(this.frame.subscribeAll(rule.r, reaction));
@@ -347,11 +347,11 @@ export class Form {
   }
 
   /** Writes a field. A field of rows makes its rows of the given records. */
-  private assign(field: Field, value: unknown): void {
+  private assign(field: FormField, value: unknown): void {
     this.write(field, field.group === undefined || value === undefined ? value : field.group.fill(value));
   }
 
-  private write(field: Field, value: unknown): void {
+  private write(field: FormField, value: unknown): void {
     if (same(field.value, value)) return;
     field.value = value;
     field.refused = undefined;
@@ -361,7 +361,7 @@ export class Form {
   }
 
   /** Shows the value to formulas, or null while no block shows the field. */
-  private appear(field: Field): void {
+  private appear(field: FormField): void {
     const present = this.present(field);
     this.frame.set('form', field.name, present ? field.value : null);
     this.check(field);
@@ -369,18 +369,18 @@ export class Form {
     this.frame.trie.changed(['form', field.name], null, null);
   }
 
-  protected present(field: Field): boolean {
+  protected present(field: FormField): boolean {
     return field.plan.always || field.shown > 0;
   }
 
-  private leave(field: Field): void {
+  private leave(field: FormField): void {
     if (field.left) return;
     field.left = true;
     this.check(field);
   }
 
-  protected check(field: Field): void {
-    const own = this.present(field) ? judge(field, this.court) : { verdict: 'good' as const, message: undefined };
+  protected check(field: FormField): void {
+    const own = this.present(field) ? validate(field, this.inputs) : { verdict: 'good' as const, message: undefined };
     const { message } = own;
     const verdict = own.verdict === 'good' && this.present(field) ? (field.group?.verdict ?? 'good') : own.verdict;
     const before = field.status;
@@ -398,15 +398,15 @@ export class Form {
    * Rebuilds all messages after a change of the language. Errors of the server are in the old language: clear them, the
    * next submit brings them again.
    */
-  private speak(): void {
+  private translate(): void {
     for (const field of this.fields.values()) {
       field.refused = undefined;
       this.check(field);
     }
   }
 
-  private mayShow(field: Field): boolean {
-    if (field.asked || field.refused !== undefined) return true;
+  private mayShow(field: FormField): boolean {
+    if (field.submitted || field.refused !== undefined) return true;
     if (field.value === null || field.value === undefined) return false;
     return (
       field.left ||
@@ -457,7 +457,7 @@ export class Form {
   }
 
   /** Moves the focus to a field. */
-  protected lead(field: Field): void {
+  protected lead(field: FormField): void {
     if (field.group?.lead() !== true) field.element?.focus();
   }
 
@@ -470,9 +470,9 @@ export class Form {
     return first !== undefined;
   }
 
-  protected askField(field: Field): void {
-    field.asked = this.present(field);
-    if (field.asked) field.group?.ask();
+  protected showError(field: FormField): void {
+    field.submitted = this.present(field);
+    if (field.submitted) field.group?.showErrors();
     this.check(field);
   }
 }

@@ -10,15 +10,15 @@ export interface Group {
   /** Makes rows of records, or the fewest rows allowed of nothing. Returns the records of the rows. */
   fill(value: unknown): unknown;
   /** Shows the errors of all cells, because the form was submitted. */
-  ask(): void;
+  showErrors(): void;
   /** Focuses the first cell in error. Returns false where there is none. */
   lead(): boolean;
   /** Shows an error that the server gave for a cell, named as `2.hours`. Returns false where there is no such cell. */
   refuse(cell: string, text: string): boolean;
   /** Serializes the values that a person has set. */
-  keep(): string;
-  /** Restores rows that `keep` serialized. Returns their records. */
-  restore(kept: string): unknown;
+  serialize(): string;
+  /** Restores rows that `serialize` wrote. Returns their records. */
+  restore(text: string): unknown;
 }
 
 /** The part of a form that its rows use. */
@@ -29,7 +29,7 @@ export interface RowsOwner {
   /** Reports new records. @param byUser a person changed them */
   changed(records: readonly unknown[], byUser: boolean): void;
   /** Reports a new verdict of a row's rules. */
-  judged(): void;
+  validated(): void;
 }
 
 /** A field that is a list of groups. */

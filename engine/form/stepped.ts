@@ -1,8 +1,8 @@
 import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { Form, type FormHome } from './form.ts';
-import type { Field } from './field.ts';
-import { keepOne, type Kept, type KeptForm } from './kept.ts';
+import type { FormField } from './field.ts';
+import { persistDraft, type FormDrafts, type FormDraft } from './drafts.ts';
 import type { FormPlan, StepPlan } from './plan.ts';
 
 /**
@@ -17,18 +17,18 @@ export class SteppedForm extends Form {
   private shown = false;
   private layers: readonly Layer[] = [];
   /** Takes the focus once its step is shown. */
-  private awaited: Field | undefined;
+  private awaited: FormField | undefined;
 
   constructor(frame: Frame, plan: FormPlan, home: FormHome, ids: string) {
     super(frame, plan, home, ids);
     this.steps = plan.steps ?? [];
     frame.declare('status', 'step', this.steps[0]?.name);
-    const note = (): void => this.note();
+    const note = (): void => this.persist();
     globalThis.addEventListener('pagehide', note);
     frame.onDispose(() => {
       globalThis.removeEventListener('pagehide', note);
       this.undrawn();
-      keepOne(home.storage, this.place, undefined);
+      persistDraft(home.storage, this.draftId, undefined);
     });
   }
 
@@ -80,7 +80,7 @@ export class SteppedForm extends Form {
       return false;
     }
     const sent = await super.submit(send);
-    this.note();
+    this.persist();
     return sent;
   }
 
@@ -90,18 +90,18 @@ export class SteppedForm extends Form {
     this.go(0);
   }
 
-  override keep(kept: Kept): void {
-    super.keep(kept);
-    const own = kept[this.place];
-    if (own !== undefined) kept[this.place] = { ...own, step: this.steps[this.now]?.name };
+  override addDraft(drafts: FormDrafts): void {
+    super.addDraft(drafts);
+    const own = drafts[this.draftId];
+    if (own !== undefined) drafts[this.draftId] = { ...own, step: this.steps[this.now]?.name };
   }
 
-  protected override retype(kept: KeptForm): void {
-    super.retype(kept);
+  protected override restore(draft: FormDraft): void {
+    super.restore(draft);
     this.go(
       Math.max(
         0,
-        this.steps.findIndex(({ name }) => name === kept.step),
+        this.steps.findIndex(({ name }) => name === draft.step),
       ),
     );
   }
@@ -111,7 +111,7 @@ export class SteppedForm extends Form {
     return this.last ? super.decided() : this.own().every(({ status }) => status.verdict !== 'undecided');
   }
 
-  protected override lead(field: Field): void {
+  protected override lead(field: FormField): void {
     const { step = this.now } = field.plan;
     if (step === this.now) super.lead(field);
     else {
@@ -122,14 +122,14 @@ export class SteppedForm extends Form {
 
   private next(): void {
     const fields = this.own();
-    for (const field of fields) this.askField(field);
+    for (const field of fields) this.showError(field);
     const wrong = fields.find(({ status }) => status.verdict === 'bad');
     if (wrong !== undefined) super.lead(wrong);
     else if (this.decided()) this.go(this.now + 1);
   }
 
   /** The fields of the step that is shown. */
-  private own(): readonly Field[] {
+  private own(): readonly FormField[] {
     return [...this.fields.values()].filter((field) => field.plan.step === this.now && this.present(field));
   }
 
@@ -139,7 +139,7 @@ export class SteppedForm extends Form {
     this.frame.set('status', 'step', this.steps[to]?.name);
     this.publish();
     this.layer();
-    this.note();
+    this.persist();
   }
 
   /** Keeps as many history layers as there are steps behind. */
@@ -155,10 +155,10 @@ export class SteppedForm extends Form {
   }
 
   /** Persists the typed values and the step, for a reload. */
-  private note(): void {
-    const kept: Kept = {};
-    this.keep(kept);
-    keepOne(this.home.storage, this.place, kept[this.place]);
+  private persist(): void {
+    const drafts: FormDrafts = {};
+    this.addDraft(drafts);
+    persistDraft(this.home.storage, this.draftId, drafts[this.draftId]);
   }
 }
 

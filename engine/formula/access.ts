@@ -1,5 +1,5 @@
 import { mayBeNull, nullable, present } from './assignable.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { elementOf, fromPath, memberOf } from './flow.ts';
 import { pathOf } from './narrow.ts';
 import type { Node } from './parse.ts';
@@ -17,7 +17,7 @@ interface Place {
   readonly end: number;
 }
 
-export function compileName(node: Kind<'name'>, context: Context): Expression {
+export function compileName(node: Kind<'name'>, context: FormulaContext): Expression {
   const { name } = node;
   const local = context.locals.get(name);
   if (local) return narrowed({ node, ...local }, context);
@@ -34,12 +34,12 @@ export function compileName(node: Kind<'name'>, context: Context): Expression {
   return narrowed({ node, type: readable(variable.type), code: variable.code(), flow: fromPath(name) }, context);
 }
 
-export function compileMember(node: Kind<'member'>, context: Context): Expression {
+export function compileMember(node: Kind<'member'>, context: FormulaContext): Expression {
   return member(node, node.object, node.name.text, node.name, context);
 }
 
 /** Compiles `list[0]`, and `record['name']` for a name that is no identifier. */
-export function compileIndex(node: Kind<'index'>, context: Context): Expression {
+export function compileIndex(node: Kind<'index'>, context: FormulaContext): Expression {
   const { index } = node;
   if (index.kind === 'literal' && typeof index.value === 'string')
     return member(node, node.object, index.value, index, context);
@@ -76,7 +76,7 @@ export function compileIndex(node: Kind<'index'>, context: Context): Expression 
   );
 }
 
-function member(node: Node, object: Node, name: string, place: Place, context: Context): Expression {
+function member(node: Node, object: Node, name: string, place: Place, context: FormulaContext): Expression {
   if (REFUSED.has(name))
     return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`, place);
   const variable =
@@ -115,7 +115,7 @@ function readable(type: Type): Type {
   return type.kind === 'field' ? nullable(type.of) : type;
 }
 
-function narrowed(expression: Expression, context: Context): Expression {
+function narrowed(expression: Expression, context: FormulaContext): Expression {
   context.takes(expression.node);
   return context.isPresent(pathOf(expression.node)) ? { ...expression, type: present(expression.type) } : expression;
 }
@@ -134,7 +134,7 @@ function unknownMember(
   owner: string,
   name: string,
   place: Place,
-  context: Context,
+  context: FormulaContext,
 ): Expression {
   const names = fieldNames(type);
   const near = nearTo(name, names);
@@ -148,7 +148,7 @@ function unknownMember(
   );
 }
 
-function noMembers(node: Node, from: Expression, name: string, place: Place, context: Context): Expression {
+function noMembers(node: Node, from: Expression, name: string, place: Place, context: FormulaContext): Expression {
   const type = present(from.type);
   const elements = type.kind === 'list' && present(type.of).kind === 'record';
   const advice = elements
@@ -157,7 +157,7 @@ function noMembers(node: Node, from: Expression, name: string, place: Place, con
   return context.fail(node, 'unknown_member', `A value of type ${showType(type)} has no "${name}".${advice}`, place);
 }
 
-function unknownName(node: Kind<'name'>, context: Context): Expression {
+function unknownName(node: Kind<'name'>, context: FormulaContext): Expression {
   const { name } = node;
   const { variables, functions } = context.environment;
   if (REFUSED.has(name)) return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`);

@@ -1,7 +1,7 @@
 import { present } from './assignable.ts';
 import { type Bindings, bind, instantiate, showPattern } from './bind.ts';
 import type { FormulaFunction } from './environment.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { capital, expectType } from './expect.ts';
 import { PatternError, readPattern } from './pattern.ts';
 import { optional, type Parameter, takesNull } from './signature.ts';
@@ -48,7 +48,7 @@ export function pass(
   parameter: Parameter,
   bindings: Bindings,
   { parsed, wordless }: FormulaFunction,
-  context: Context,
+  context: FormulaContext,
 ): boolean {
   if (value.type.kind === 'error') return false;
   if (wordless) refuseWords(value, parsed.name, context);
@@ -67,7 +67,7 @@ export function pass(
 }
 
 /** Refuses literal words, which would bypass the locale tables. */
-function refuseWords({ type, node }: Expression, name: string, context: Context): void {
+function refuseWords({ type, node }: Expression, name: string, context: FormulaContext): void {
   const known = present(type);
   const words =
     known.kind === 'enum' && known.name === '' ? known.values.find((value) => /\p{L}/u.test(value)) : undefined;
@@ -88,7 +88,7 @@ export function emit(
   chosen: FormulaFunction,
   parameters: readonly Parameter[],
   values: readonly Expression[],
-  context: Context,
+  context: FormulaContext,
 ): string {
   const slots: { readonly code: string; readonly null: boolean }[] = [];
   if (chosen.host) slots.push({ code: context.environment.host ?? 's.host', null: false });
@@ -106,7 +106,7 @@ export function emit(
 }
 
 /** Writes a pattern as a table: it is parsed now, at compile time. */
-function machine({ node, type, code }: Expression, context: Context): string {
+function machine({ node, type, code }: Expression, context: FormulaContext): string {
   if (type.kind === 'error') return code;
   if (node.kind !== 'literal' || typeof node.value !== 'string') {
     context.report(
@@ -130,7 +130,7 @@ function machine({ node, type, code }: Expression, context: Context): string {
 }
 
 /** Returns the enum whose words the function uses. */
-function enumName(value: Expression | undefined, context: Context): string {
+function enumName(value: Expression | undefined, context: FormulaContext): string {
   const type = value && present(value.type);
   if (type?.kind !== 'enum') return '';
   context.output.enums.add(type.name);

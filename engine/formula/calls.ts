@@ -2,7 +2,7 @@ import { mayBeNull, nullable, present } from './assignable.ts';
 import { accepts, countWords, emit, fitsCount, parameterAt, parametersOf, pass } from './arguments.ts';
 import { type Bindings, bind, flowOf, gather, hasVariables, instantiate } from './bind.ts';
 import type { FormulaFunction } from './environment.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { type Flow, NOWHERE } from './flow.ts';
 import { compileMacro, isMacro, MACROS } from './macros.ts';
 import { compileOr } from './or.ts';
@@ -29,7 +29,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   bytes: 'There are no bytes.',
 };
 
-export function compileCall(node: Call, context: Context): Expression {
+export function compileCall(node: Call, context: FormulaContext): Expression {
   if (node.name.text === 'or') return compileOr(node, context);
   const functions = [...context.environment.functions.values()];
   const named = functions.filter(({ parsed }) => parsed.name === node.name.text);
@@ -43,7 +43,7 @@ export function compileCall(node: Call, context: Context): Expression {
   return invoke(node, node.name, globals, values, context);
 }
 
-export function compileMethod(node: Method, context: Context): Expression {
+export function compileMethod(node: Method, context: FormulaContext): Expression {
   const { name } = node;
   if (node.object.kind === 'name' && node.object.name === 'cel') {
     return context.fail(
@@ -66,7 +66,7 @@ export function compileMethod(node: Method, context: Context): Expression {
   return invoke(node, name, named, [object, ...values], context);
 }
 
-function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
+function methodsOf(receiver: Type, context: FormulaContext): FormulaFunction[] {
   return [...context.environment.functions.values()].filter(
     ({ parsed }) => parsed.receiver && bind(parsed.receiver, receiver, new Map()),
   );
@@ -76,7 +76,7 @@ function methodsOf(receiver: Type, context: Context): FormulaFunction[] {
 const ANY_LIST: Type = { kind: 'list', of: ERROR };
 
 /** Compiles the arguments of a method whose receiver is wrong already: they may have mistakes of their own. */
-function compileRest(node: Method, object: Expression, context: Context): Expression {
+function compileRest(node: Method, object: Expression, context: FormulaContext): Expression {
   const name = node.name.text;
   if (isMacro(name)) compileMacro(node, { ...object, type: { kind: 'list', of: ERROR } }, context);
   else if (suggest(name, Object.keys(MACROS)) === undefined)
@@ -90,7 +90,7 @@ function invoke(
   name: Word,
   candidates: readonly FormulaFunction[],
   values: readonly Expression[],
-  context: Context,
+  context: FormulaContext,
 ): Expression {
   const chosen = candidates.find((candidate) => accepts(candidate, values)) ?? candidates[0];
   if (!chosen) return context.fail(node, 'unknown_function', `There is no function ${name.text}.`, name);
@@ -125,7 +125,7 @@ function invoke(
   };
 }
 
-function unknownFunction(node: Call, functions: readonly FormulaFunction[], context: Context): Expression {
+function unknownFunction(node: Call, functions: readonly FormulaFunction[], context: FormulaContext): Expression {
   const name = node.name.text;
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
   if (instead)
@@ -150,7 +150,7 @@ function unknownMethod(
   node: Method,
   receiver: Type,
   methods: readonly FormulaFunction[],
-  context: Context,
+  context: FormulaContext,
 ): Expression {
   const { name } = node;
   const names = [

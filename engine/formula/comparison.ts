@@ -1,5 +1,5 @@
 import { incomparable, mayBeNull, nullable, ordered, present, widen } from './assignable.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { presentPaths } from './narrow.ts';
 import type { Node } from './parse.ts';
 import { didYouMean, listWords, nearTo } from './suggest.ts';
@@ -19,7 +19,7 @@ function flowing(left: Expression, right: Expression): Type {
   return mayBeNull(left.type) || mayBeNull(right.type) ? nullable(BOOL) : BOOL;
 }
 
-export function comparison(node: Binary, left: Expression, right: Expression, context: Context): Type {
+export function comparison(node: Binary, left: Expression, right: Expression, context: FormulaContext): Type {
   if (broken(left, right)) return ERROR;
   for (const side of [left, right]) {
     if (ordered(side.type) || isLiteralString(side.type)) continue;
@@ -42,7 +42,7 @@ function isLiteralString(type: Type): boolean {
   return it.kind === 'enum' && it.name === '';
 }
 
-export function equality(node: Binary, left: Expression, right: Expression, context: Context): Type {
+export function equality(node: Binary, left: Expression, right: Expression, context: FormulaContext): Type {
   if (broken(left, right)) return ERROR;
   for (const [side, other] of [
     [left, right],
@@ -67,7 +67,7 @@ function reportIncomparable(
   { type: left, node: side }: Expression,
   right: Type,
   other: Node,
-  context: Context,
+  context: FormulaContext,
 ): boolean {
   const why = incomparable(left, right);
   if (!why) return false;
@@ -116,7 +116,7 @@ export function equalityFacts(
     : { whenTrue: about(false), whenFalse: about(true) };
 }
 
-export function membership(node: Binary, left: Expression, right: Expression, context: Context): Type {
+export function membership(node: Binary, left: Expression, right: Expression, context: FormulaContext): Type {
   if (broken(left, right)) return ERROR;
   const container = present(right.type);
   if (container.kind === 'list') {

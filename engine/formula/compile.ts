@@ -3,13 +3,13 @@ import { compileCall, compileMethod } from './calls.ts';
 import type { Condition, Test } from './condition.ts';
 import { testOf } from './decide.ts';
 import type { Environment } from './environment.ts';
-import { type Expression, type Use, Context } from './expression.ts';
+import { type Expression, type PathUse, FormulaContext } from './expression.ts';
 import { expectType, slotType } from './expect.ts';
 import type { Flow, Path } from './flow.ts';
 import { compileList, compileLiteral, compileNumber, compileRecord } from './literals.ts';
 import { compileBinary, compileChoice, compileLogic, compileUnary } from './operators.ts';
 import { parse, partsOf, type Node } from './parse.ts';
-import type { Problem } from './problem.ts';
+import type { FormulaProblem } from './problem.ts';
 import type { Type } from './type.ts';
 
 /** The value that a slot takes. A bool slot that takes no null refuses `bool?`. */
@@ -57,7 +57,7 @@ export interface Compiled {
 }
 
 /** `bearing`: if the value is null, `or(…)` returns something else. */
-export type TakenUse = Use & { readonly bearing: boolean };
+export type TakenUse = PathUse & { readonly bearing: boolean };
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
@@ -71,10 +71,10 @@ export function compileFormula(
   environment: Environment,
   expected?: Expected,
   known: ReadonlySet<string> = NO_PATHS,
-): { compiled?: Compiled; problems: readonly Problem[] } {
+): { compiled?: Compiled; problems: readonly FormulaProblem[] } {
   const { node, problems } = parse(source);
   if (!node) return { problems };
-  const context = new Context(environment, source, compileNode, undefined, undefined, known);
+  const context = new FormulaContext(environment, source, compileNode, undefined, undefined, known);
   const expression = context.compile(node);
   context.read(expression);
   if (expected) expectType(expression, slotType(expected.type, expected.nullable), 'this place', context);
@@ -105,7 +105,7 @@ export function compileFormula(
 }
 
 /** Leaves out uses that only compare with null, and marks those that `or(…)` replaces. */
-function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
+function usesIn(node: Node, uses: readonly PathUse[]): TakenUse[] {
   if (uses.length === 0) return [];
   const asked: Node[] = [];
   const borne: Node[] = [];
@@ -120,13 +120,13 @@ function usesIn(node: Node, uses: readonly Use[]): TakenUse[] {
     for (const inner of partsOf(at)) walk(inner);
   };
   walk(node);
-  const within = (outer: readonly Node[], { start, end }: Use): boolean =>
+  const within = (outer: readonly Node[], { start, end }: PathUse): boolean =>
     outer.some((one) => one.start <= start && end <= one.end);
   return uses.filter((use) => !within(asked, use)).map((use) => ({ ...use, bearing: within(borne, use) }));
 }
 
 /** Compiles one part of a formula. */
-export function compileNode(node: Node, context: Context): Expression {
+export function compileNode(node: Node, context: FormulaContext): Expression {
   switch (node.kind) {
     case 'literal':
       return compileLiteral(node);

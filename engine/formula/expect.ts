@@ -1,5 +1,5 @@
 import { assignable, mayBeNull, nullable, present } from './assignable.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { didYouMean, listWords, nearTo } from './suggest.ts';
 import { type Type, BOOL } from './type.ts';
 import { showType } from './type-text.ts';
@@ -8,7 +8,7 @@ import { showType } from './type-text.ts';
  * Checks that an expression fits where `expected` is needed, and if not reports the part that does not: the branch of a
  * choice rather than the choice. `where` names the place in messages: "the condition", "amount's unit".
  */
-export function expectType(expression: Expression, expected: Type, where: string, context: Context): boolean {
+export function expectType(expression: Expression, expected: Type, where: string, context: FormulaContext): boolean {
   if (assignable(expression.type, expected)) return true;
   const parts = expression.parts?.(expected).filter(([part, type]) => !assignable(part.type, type)) ?? [];
   if (parts.length > 0) {
@@ -30,11 +30,11 @@ export function expectType(expression: Expression, expected: Type, where: string
 }
 
 /** Checks a slot without truthiness: a condition, an operand of `!`, `&&`, `||`, the test of a list method. */
-export function expectBool(expression: Expression, where: string, context: Context): void {
+export function expectBool(expression: Expression, where: string, context: FormulaContext): void {
   expectType(expression, BOOL, where, context);
 }
 
-function reportMismatch({ node, type }: Expression, expected: Type, where: string, context: Context): void {
+function reportMismatch({ node, type }: Expression, expected: Type, where: string, context: FormulaContext): void {
   const from = present(type);
   const to = present(expected);
   if (from.kind === 'enum' && to.kind === 'enum' && from.name === '') {

@@ -3,7 +3,7 @@ import type { Condition, Test } from './condition.ts';
 import type { Environment } from './environment.ts';
 import { type Flow, type Path, allPaths, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { FormulaProblem, ProblemCode } from './problem.ts';
 import type { Near } from './suggest.ts';
 import { type Type, ERROR } from './type.ts';
 
@@ -31,18 +31,18 @@ export interface Local {
 }
 
 interface Output {
-  readonly problems: Problem[];
+  readonly problems: FormulaProblem[];
   readonly reads: Map<string, Path>;
   readonly escapes: Map<string, Path>;
   readonly functions: Set<string>;
   readonly enums: Set<string>;
   readonly constants: Map<string, string>;
   readonly conditions: Condition[];
-  readonly uses: Use[];
+  readonly uses: PathUse[];
 }
 
 /** A place where a formula reads a value from a path, and what holds there because of the tests before it. */
-export interface Use {
+export interface PathUse {
   /** The path as the formula writes it; its prefixes are uses of their own. */
   readonly path: string;
   readonly start: number;
@@ -51,11 +51,11 @@ export interface Use {
 }
 
 /** The state that the parts of one formula share during compilation, and the facts known at one place in it. */
-export class Context {
+export class FormulaContext {
   readonly environment: Environment;
   readonly source: string;
   readonly locals: ReadonlyMap<string, Local>;
-  readonly #compile: (node: Node, context: Context) => Expression;
+  readonly #compile: (node: Node, context: FormulaContext) => Expression;
   readonly #present: ReadonlySet<string>;
   readonly #given: readonly Test[];
   readonly output: Output;
@@ -63,7 +63,7 @@ export class Context {
   constructor(
     environment: Environment,
     source: string,
-    compile: (node: Node, context: Context) => Expression,
+    compile: (node: Node, context: FormulaContext) => Expression,
     output: Output = {
       problems: [],
       reads: new Map(),
@@ -92,8 +92,8 @@ export class Context {
   }
 
   /** Returns the context in which a test holds, and these paths are not null. */
-  knowing(paths: ReadonlySet<string> | undefined, test: Test): Context {
-    return new Context(
+  knowing(paths: ReadonlySet<string> | undefined, test: Test): FormulaContext {
+    return new FormulaContext(
       this.environment,
       this.source,
       this.#compile,
@@ -115,8 +115,8 @@ export class Context {
     this.output.uses.push({ path, start, end, given: this.#given });
   }
 
-  withLocal(name: string, local: Local): Context {
-    return new Context(
+  withLocal(name: string, local: Local): FormulaContext {
+    return new FormulaContext(
       this.environment,
       this.source,
       this.#compile,

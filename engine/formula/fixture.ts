@@ -100,14 +100,14 @@ export function run({ code, constants, functions }: Compiled, frame: Readonly<Re
 
 /** Returns the value of a formula, decimals as strings. */
 export function value(source: string, roots: Roots = {}, frame: Readonly<Record<string, unknown>> = {}): unknown {
-  return plain(run(compiled(source, roots), frame));
+  return withDecimalTexts(run(compiled(source, roots), frame));
 }
 
-export function plain(result: unknown): unknown {
+export function withDecimalTexts(result: unknown): unknown {
   if (result instanceof Big) return result.toFixed();
-  if (Array.isArray(result)) return result.map(plain);
+  if (Array.isArray(result)) return result.map(withDecimalTexts);
   if (typeof result === 'object' && result !== null)
-    return Object.fromEntries(Object.entries(result).map(([key, part]) => [key, plain(part)]));
+    return Object.fromEntries(Object.entries(result).map(([key, part]) => [key, withDecimalTexts(part)]));
   return result;
 }
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFormula } from './compile.ts';
-import { environment, host, plain, run } from './fixture.ts';
+import { environment, host, withDecimalTexts, run } from './fixture.ts';
 import { interpret } from './interpreter.oracle.ts';
 import * as runtime from './runtime.ts';
 
@@ -297,10 +297,10 @@ describe('formulas at random', () => {
         expect(harmless, `${source}: ${problems.map(({ message }) => message).join(' ')}`).toBe(true);
         if (!compiled) return;
         compiledCount++;
-        const real = plain(run(compiled, { a }));
+        const real = withDecimalTexts(run(compiled, { a }));
         seen.add(real === undefined ? 'unknown' : real === null ? 'null' : typeof real);
         expect(real, source).toEqual(
-          plain(interpret(source, { roots: { a }, functions: [...world.functions.values()], host })),
+          withDecimalTexts(interpret(source, { roots: { a }, functions: [...world.functions.values()], host })),
         );
       }),
       { numRuns: RUNS, ...SEED },

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { REFUSED } from './access.ts';
 import { anonymousEnum, join, present } from './assignable.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { type Flow, merge, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
 import { type Type, BOOL, ERROR, NULL, NUMBER } from './type.ts';
@@ -16,7 +16,7 @@ export function compileLiteral(node: Kind<'literal'>): Expression {
 }
 
 /** Compiles a decimal to a constant: `0.10` is `n0_1`, `-2` is `nm2`. */
-export function compileNumber(node: Node, text: string, context: Context): Expression {
+export function compileNumber(node: Node, text: string, context: FormulaContext): Expression {
   const decimal = new Big(text).toFixed();
   const name = `n${decimal.replace('-', 'm').replace('.', '_')}`;
   const value = Number(decimal);
@@ -24,7 +24,7 @@ export function compileNumber(node: Node, text: string, context: Context): Expre
   return { node, type, code: context.constant(name, `f.n("${decimal}")`), flow: NOWHERE };
 }
 
-export function compileList(node: Kind<'list'>, context: Context): Expression {
+export function compileList(node: Kind<'list'>, context: FormulaContext): Expression {
   const items = node.items.map((item) => context.compile(item));
   let of: Type = ERROR;
   for (const item of items) {
@@ -53,7 +53,7 @@ export function compileList(node: Kind<'list'>, context: Context): Expression {
   };
 }
 
-export function compileRecord(node: Kind<'record'>, context: Context): Expression {
+export function compileRecord(node: Kind<'record'>, context: FormulaContext): Expression {
   const entries = new Map<string, Expression>();
   const types = new Map<string, Type>();
   const flows = new Map<string, Flow>();

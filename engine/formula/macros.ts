@@ -1,6 +1,6 @@
 import { testOf } from './decide.ts';
 import { mayBeNull, nullable, ordered, present } from './assignable.ts';
-import type { Context, Expression, Local } from './expression.ts';
+import type { FormulaContext, Expression, Local } from './expression.ts';
 import { expectBool } from './expect.ts';
 import { type Flow, elementOf, NOWHERE } from './flow.ts';
 import type { Node } from './parse.ts';
@@ -93,7 +93,7 @@ export function isMacro(name: string): boolean {
 }
 
 /** Compiles a macro. `list` is the compiled receiver, a list or a nullable list. */
-export function compileMacro(node: Method, list: Expression, context: Context): Expression {
+export function compileMacro(node: Method, list: Expression, context: FormulaContext): Expression {
   const name = node.name.text;
   const macro = MACROS[name];
   const [variable, ...bodies] = node.arguments;
@@ -155,7 +155,7 @@ export function compileMacro(node: Method, list: Expression, context: Context): 
  * Returns the arguments of `findBy` for `item.field == value`, where the value does not depend on the item: such items
  * are looked up, not searched for. Only for words and ids.
  */
-function byField(test: Node, name: string, inner: Context, context: Context): string | undefined {
+function byField(test: Node, name: string, inner: FormulaContext, context: FormulaContext): string | undefined {
   if (test.kind !== 'binary' || test.operator !== '==') return undefined;
   for (const [side, other] of [
     [test.left, test.right],
@@ -185,7 +185,7 @@ function itemOf(name: string, list: Expression): Local {
   return { type: type.kind === 'list' ? type.of : type, code: `v_${name}`, flow: elementOf(list.flow) };
 }
 
-function checkBody(body: Expression, kind: Macro['body'], name: string, context: Context): void {
+function checkBody(body: Expression, kind: Macro['body'], name: string, context: FormulaContext): void {
   context.read(body);
   if (kind === 'test') expectBool(body, `the test of ${name}`, context);
   if (kind === 'key' && !ordered(body.type)) {

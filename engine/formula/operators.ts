@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { counting, join, mayBeNull, nullable, present } from './assignable.ts';
 import { comparison, equality, equalityFacts, membership } from './comparison.ts';
 import { both as bothHold, comparisonTest, either, not, testOf } from './decide.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { expectBool } from './expect.ts';
 import { merge, NOWHERE } from './flow.ts';
 import { compileNumber } from './literals.ts';
@@ -30,7 +30,7 @@ const HELPERS: Readonly<Record<BinaryOperator, string>> = {
   in: 'isIn',
 };
 
-export function compileBinary(node: Kind<'binary'>, context: Context): Expression {
+export function compileBinary(node: Kind<'binary'>, context: FormulaContext): Expression {
   const left = context.compile(node.left);
   const right = context.compile(node.right);
   context.read(left);
@@ -78,7 +78,7 @@ const SUMS: Readonly<Record<string, Type>> = {
   'duration / duration': NUMBER,
 };
 
-function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, context: Context): Type {
+function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, context: FormulaContext): Type {
   if (left.type.kind === 'error' || right.type.kind === 'error') return ERROR;
   const kinds = [left, right].map(({ type }) => (present(type).kind === 'enum' ? 'string' : present(type).kind));
   const type = SUMS[kinds.join(` ${node.operator} `)];
@@ -106,7 +106,7 @@ function isNonZero(node: Node): boolean {
   return node.kind === 'number' && !new Big(node.text).eq(0);
 }
 
-export function compileUnary(node: Kind<'unary'>, context: Context): Expression {
+export function compileUnary(node: Kind<'unary'>, context: FormulaContext): Expression {
   if (node.operator === '-' && node.operand.kind === 'number')
     return compileNumber(node, `-${node.operand.text}`, context);
   const operand = context.compile(node.operand);
@@ -135,7 +135,7 @@ export function compileUnary(node: Kind<'unary'>, context: Context): Expression 
   return { node, type: operand.type, code: `f.neg(${operand.code})`, flow: NOWHERE };
 }
 
-export function compileLogic(node: Kind<'logic'>, context: Context): Expression {
+export function compileLogic(node: Kind<'logic'>, context: FormulaContext): Expression {
   const both = node.operator === '&&';
   const left = context.compile(node.left);
   const first = testOf(left, context.source);
@@ -159,7 +159,7 @@ export function compileLogic(node: Kind<'logic'>, context: Context): Expression 
   };
 }
 
-export function compileChoice(node: Kind<'choice'>, context: Context): Expression {
+export function compileChoice(node: Kind<'choice'>, context: FormulaContext): Expression {
   const test = context.compile(node.test);
   context.read(test);
   expectBool(test, 'the condition', context);

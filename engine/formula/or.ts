@@ -1,5 +1,5 @@
 import { join, mayBeNull, nullable, present } from './assignable.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { merge } from './flow.ts';
 import type { Node } from './parse.ts';
 import { type Type, ERROR } from './type.ts';
@@ -11,7 +11,7 @@ type Call = Extract<Node, { kind: 'call' }>;
  * Compiles `or(a, b, …)`: the first argument that is not null. It is part of the language, because it evaluates its
  * arguments lazily.
  */
-export function compileOr(node: Call, context: Context): Expression {
+export function compileOr(node: Call, context: FormulaContext): Expression {
   const values = node.arguments.map((argument) => context.compile(argument));
   for (const value of values) context.read(value);
   if (values.length < 2)

@@ -1,5 +1,5 @@
 import { type ASTNode, Environment as Cel, ParseError } from '@marcbachmann/cel-js';
-import type { Problem } from './problem.ts';
+import type { FormulaProblem } from './problem.ts';
 import { syntaxMessage } from './syntax-message.ts';
 
 /** The syntax tree of a formula: CEL's grammar without what README.md lists as left out. */
@@ -74,7 +74,7 @@ const cel = new Cel({
  * Parses a formula, without its `=`. Reports at most one syntax error, which ends the parse, and every use of what is
  * left out of CEL.
  */
-export function parse(source: string): { readonly node?: Node; readonly problems: readonly Problem[] } {
+export function parse(source: string): { readonly node?: Node; readonly problems: readonly FormulaProblem[] } {
   if (source.length > LIMITS.length) {
     const message = `The formula has ${source.length} characters, more than ${LIMITS.length}. Split it with named values in calc.`;
     return { problems: [{ code: 'too_long', message, start: 0, end: source.length }] };
@@ -89,7 +89,7 @@ export function parse(source: string): { readonly node?: Node; readonly problems
   }
 }
 
-function syntaxProblem(error: ParseError, source: string): Problem {
+function syntaxProblem(error: ParseError, source: string): FormulaProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
   if (error.code === 'limit_exceeded') {
     const message = `The formula is too long or too deeply nested (at most ${LIMITS.nodes} parts, ${LIMITS.depth} levels). Split it with named values in calc.`;
@@ -105,7 +105,7 @@ function syntaxProblem(error: ParseError, source: string): Problem {
 }
 
 /** Finds comments outside of strings, because the parser skips them. */
-function comments(source: string): Problem[] {
+function comments(source: string): FormulaProblem[] {
   const strings = /[rR]?'''[^]*?'''|[rR]?"""[^]*?"""|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
   const start = source.replace(strings, (string) => '_'.repeat(string.length)).indexOf('//');
   if (start < 0) return [];
@@ -121,7 +121,7 @@ function comments(source: string): Problem[] {
 
 /** Converts the parser's tree. */
 class Reader {
-  readonly problems: Problem[] = [];
+  readonly problems: FormulaProblem[] = [];
   readonly #source: string;
 
   constructor(source: string) {

@@ -4,7 +4,7 @@ import type { Near } from './suggest.ts';
  * A mistake in a formula or a type, explained so that its author can mend it. Offsets count from the start of the
  * source, without the `=`.
  */
-export interface Problem {
+export interface FormulaProblem {
   /** A stable name of the kind of mistake; the list is in README.md. */
   readonly code: ProblemCode;
   /** What is wrong, where, and what to write instead. */

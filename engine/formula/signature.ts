@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { FormulaProblem } from './problem.ts';
 import type { TypeNames } from './type.ts';
 import { type Pattern, TypeReader, TypeTextError } from './type-text.ts';
 
@@ -40,7 +40,7 @@ export function takesNull(pattern: Pattern): boolean {
 /**
  * Parses `name(a: number, b: string?): text`, `max(...values: number): number`, `list<T>.take(count: number): list<T>`.
  */
-export function parseSignature(source: string, names: TypeNames): Signature | Problem {
+export function parseSignature(source: string, names: TypeNames): Signature | FormulaProblem {
   try {
     return readSignature(new TypeReader(source, names, true));
   } catch (error) {

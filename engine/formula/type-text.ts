@@ -1,5 +1,5 @@
 import { anonymousEnum, nullable } from './assignable.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { FormulaProblem, ProblemCode } from './problem.ts';
 import { listWords, nearTo, type Near } from './suggest.ts';
 import type { SimpleKind, Type, TypeNames } from './type.ts';
 import { readUnit, showUnit, UNITS } from './unit.ts';
@@ -36,7 +36,7 @@ const GENERIC = ['list', 'id', 'field', 'enum'];
 
 /** Thrown and caught within this folder: `parseType` and `parseSignature` return a problem instead. */
 export class TypeTextError extends Error {
-  readonly problem: Problem;
+  readonly problem: FormulaProblem;
   constructor(code: ProblemCode, message: string, start: number, end: number, near: readonly Near[] = []) {
     super(message);
     this.problem = { code, message, start, end, ...(near.length === 0 ? {} : { near }) };
@@ -239,7 +239,7 @@ export class TypeReader {
  * Parses a type as documents write it: `number`, `string?`, `list<Quote>`, `id<BankCard>`, `field<string>`, `enum(a,
  * b)`, `{ price: number, note: string? }`, or the name of an entity or enum of the contract.
  */
-export function parseType(source: string, names: TypeNames): Type | Problem {
+export function parseType(source: string, names: TypeNames): Type | FormulaProblem {
   try {
     const reader = new TypeReader(source, names, false);
     const type = reader.readType();

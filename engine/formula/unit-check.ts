@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { counting, present, unitOf } from './assignable.ts';
 import type { FormulaFunction } from './environment.ts';
-import type { Context, Expression } from './expression.ts';
+import type { FormulaContext, Expression } from './expression.ts';
 import { pathOf } from './narrow.ts';
 import type { Node } from './parse.ts';
 import type { Parameter } from './signature.ts';
@@ -23,7 +23,12 @@ import {
 type Binary = Extract<Node, { kind: 'binary' }>;
 
 /** Returns the unit of an arithmetic result. Reports a sum of numbers with different units. */
-export function arithmeticUnit(node: Binary, left: Expression, right: Expression, context: Context): Unit | undefined {
+export function arithmeticUnit(
+  node: Binary,
+  left: Expression,
+  right: Expression,
+  context: FormulaContext,
+): Unit | undefined {
   const [one, other] = [factorOf(left), factorOf(right)];
   switch (node.operator) {
     case '*':
@@ -44,7 +49,7 @@ function factorOf({ node, type }: Expression): Factor {
   return { unit: unitOf(type), literal };
 }
 
-function reportSum(node: Binary, left: Expression, right: Expression, context: Context): void {
+function reportSum(node: Binary, left: Expression, right: Expression, context: FormulaContext): void {
   const says = ({ node: { start, end }, type }: Expression): string =>
     `${context.source.slice(start, end)} is ${wordsOf(type)}`;
   context.report(
@@ -75,7 +80,7 @@ export function callType(
   parameters: readonly Parameter[],
   values: readonly Expression[],
   type: Type,
-  context: Context,
+  context: FormulaContext,
 ): Type {
   const { units = {}, coin, keepsUnit = false } = chosen;
   const named = parameters.flatMap((parameter, index) => {
@@ -113,7 +118,7 @@ function checkCoin(
   { parsed }: FormulaFunction,
   value: Expression,
   named: Expression | undefined,
-  context: Context,
+  context: FormulaContext,
 ): void {
   const own = unitOf(value.type)?.coin;
   const shown = named === undefined ? undefined : coinOf(named);

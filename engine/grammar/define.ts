@@ -130,7 +130,7 @@ export interface MapSlot extends Common {
 export type Slot = ValueSlot | ChoiceSlot | EventSlot | BindSlot | NodesSlot | GroupSlot | MapSlot;
 
 /** The kinds of things that a name may refer to; the checker looks up the name. */
-export type Named =
+export type NameKind =
   | 'route'
   | 'call'
   | 'read-call'
@@ -154,7 +154,7 @@ export type Named =
 /** The name of something declared elsewhere: a page, a call, a sheet, a datum, an event … The checker looks it up. */
 export interface NameKey extends Common {
   readonly type: 'name';
-  readonly of: Named;
+  readonly of: NameKind;
   readonly list?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { compileFormula, parseType, type Compiled, type Expected } from '../formula/compile.ts';
-import type { Problem as FormulaProblem } from '../formula/problem.ts';
+import type { FormulaProblem } from '../formula/problem.ts';
 import type { Type } from '../formula/type.ts';
 import { ELEMENT } from '../formula/flow.ts';
 import { nearTo, orKnown } from '../formula/suggest.ts';

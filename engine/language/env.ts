@@ -11,7 +11,7 @@ export interface RowParts {
 }
 
 /** The surroundings of a position in a document. */
-export interface Place {
+export interface Surroundings {
   /** The lists around it, outermost first. In a row everything is drawn in place. */
   readonly rows: readonly RowParts[];
   /** Nodes here may be shown and hidden. */
@@ -26,7 +26,7 @@ export interface Place {
   readonly steps: readonly string[];
 }
 
-const NOWHERE: Place = { rows: [], conditional: false, sheet: false, emitted: false, events: {}, steps: [] };
+const NOWHERE: Surroundings = { rows: [], conditional: false, sheet: false, emitted: false, events: {}, steps: [] };
 
 /** The names with which formulas at one position of a document may begin. */
 export class Env implements Environment {
@@ -40,7 +40,7 @@ export class Env implements Environment {
     variables: ReadonlyMap<string, Variable>,
     /** Names whose values come with a row or a handler: nothing subscribes to them. */
     readonly locals: ReadonlySet<string> = new Set(),
-    readonly place: Place = NOWHERE,
+    readonly place: Surroundings = NOWHERE,
   ) {
     this.functions = base.functions;
     this.types = base.types;
@@ -61,7 +61,7 @@ export class Env implements Environment {
     );
   }
 
-  at(change: Partial<Place>): Env {
+  at(change: Partial<Surroundings>): Env {
     return new Env(this, this.variables, this.locals, { ...this.place, ...change });
   }
 

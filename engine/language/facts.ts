@@ -8,7 +8,7 @@ import { isObject } from '../document/source.ts';
 export type Writer = 'control' | 'step';
 
 /** Kinds of names that are declared elsewhere; other kinds have their own member of the facts. */
-export type Named = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'page' | 'event';
+export type ForeignKind = 'fragment' | 'rule' | 'channel' | 'icon' | 'call' | 'page' | 'event';
 
 /** A formula of a document. A formula with errors lacks most members. */
 export interface FormulaFacts {
@@ -89,7 +89,7 @@ export interface Facts {
     readonly pointer: Pointer;
   }>;
   readonly actions: Array<{ readonly name: string; readonly pointer: Pointer }>;
-  readonly named: Array<{ readonly kind: Named; readonly name: string; readonly pointer: Pointer }>;
+  readonly named: Array<{ readonly kind: ForeignKind; readonly name: string; readonly pointer: Pointer }>;
   readonly functions: Set<string>;
   readonly icons: Set<string>;
   readonly fragments: Set<string>;

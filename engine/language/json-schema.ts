@@ -1,7 +1,7 @@
 import type { BlockSchema } from '../block/define.ts';
 import type { Catalog } from '../document/catalog.ts';
 import type { Json, JsonObject } from '../document/source.ts';
-import type { ActionSlot, Construct, Key, Keys, Named, Slot } from '../grammar/define.ts';
+import type { ActionSlot, Construct, Key, Keys, NameKind, Slot } from '../grammar/define.ts';
 import { APP } from './app/grammar.ts';
 import { COMPONENT } from './component/grammar.ts';
 import { FRAGMENT } from './fragment/grammar.ts';
@@ -16,7 +16,7 @@ import { CHOICE, TEXT } from './text/grammar.ts';
 import { USE } from './use/grammar.ts';
 
 /** The names of a product that editors offer. */
-export interface Names {
+export interface ProductNames {
   readonly routes: readonly string[];
   readonly fragments: readonly string[];
   readonly access: readonly string[];
@@ -34,7 +34,7 @@ const FORMULA: JsonObject = { type: 'string', pattern: '^=', description: 'A for
  */
 export function editorSchemas(
   catalog: Catalog,
-  names: Names,
+  names: ProductNames,
 ): Readonly<Record<'screen' | 'fragment' | 'app' | 'rules' | 'glossary', JsonObject>> {
   const of = (construct: Construct): JsonObject => new Writer(catalog, names).document(construct);
   return { screen: of(PAGE), fragment: of(FRAGMENT), app: of(APP), rules: of(RULES), glossary: of(GLOSSARY) };
@@ -46,7 +46,7 @@ class Writer {
 
   constructor(
     private readonly catalog: Catalog | undefined,
-    private readonly names: Names | undefined,
+    private readonly names: ProductNames | undefined,
   ) {}
 
   document(construct: Construct): JsonObject {
@@ -166,14 +166,14 @@ class Writer {
     }
   }
 
-  private name(of: Named): JsonObject {
+  private name(of: NameKind): JsonObject {
     const known = this.known(of);
     if (of === 'route' && known !== undefined) return { anyOf: [{ enum: known }, FORMULA, { type: 'object' }] };
     return known === undefined ? { type: 'string', minLength: 1 } : { enum: known };
   }
 
   /** Returns the names of a kind, where the schema knows them all. */
-  private known(of: Named): string[] | undefined {
+  private known(of: NameKind): string[] | undefined {
     const { catalog, names } = this;
     if (catalog === undefined || names === undefined) return undefined;
     const { calls, channels } = catalog.contract;

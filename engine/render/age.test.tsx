@@ -58,7 +58,7 @@ async function shown(): Promise<Shown & { readonly state: { answers: boolean; ca
       if (name === 'item.list') state.calls += 1;
       return state.answers
         ? { value: name === 'item.get' ? ITEM : [ITEM] }
-        : { error: { code: 'network', text: 'No network', told: false, unknownOutcome: false } };
+        : { error: { code: 'network', text: 'No network', shown: false, unknownOutcome: false } };
     },
   );
   await pass(100);

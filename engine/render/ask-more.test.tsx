@@ -102,7 +102,7 @@ const press = (name: string): Promise<void> =>
 test('the sheet stays, asks for the code, shows what is wrong with it, and closes when all is right', async () => {
   const sent: object[] = [];
   const refused = (code: string, parameter = 'code'): Answer =>
-    ({ error: { code, text: code, parameter, told: false, unknownOutcome: false } }) as never;
+    ({ error: { code, text: code, parameter, shown: false, unknownOutcome: false } }) as never;
   await show(
     {
       api: api as never,

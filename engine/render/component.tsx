@@ -8,9 +8,9 @@ import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import { ageOf } from './age.ts';
 import { Fallback, Guard } from './guard.tsx';
-import type { ComponentPlan, Context } from './plan.ts';
+import type { ComponentPlan, RenderContext } from './plan.ts';
 import styles from './screen.module.css';
-import { linesOf, roomOf, Skeleton } from './waiting.tsx';
+import { linesOf, reservedHeight, Skeleton } from './waiting.tsx';
 
 type AnyComponent = ComponentType<ComponentProps<Record<string, unknown>, Record<string, unknown>>>;
 
@@ -25,7 +25,7 @@ export function ComponentNode({
 }: {
   readonly plan: ComponentPlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const { page } = x;
   const [code, setCode] = useState<{ readonly component?: AnyComponent; readonly failed?: boolean }>({});
@@ -61,7 +61,7 @@ export function ComponentNode({
       />
     );
   if (code.component === undefined) {
-    const room = roomOf(plan);
+    const room = reservedHeight(plan);
     return (
       <div className={cx(styles.component, styles.coming)} data-node={plan.id} style={{ minHeight: room }}>
         <Skeleton {...linesOf(typeof room === 'number' ? room : undefined)} x={x} />
@@ -80,7 +80,7 @@ export function ComponentNode({
 function componentProps(
   plan: ComponentPlan,
   scope: Scope,
-  x: Context,
+  x: RenderContext,
 ): Omit<ComponentProps<Record<string, unknown>, Record<string, unknown>>, 'host'> {
   const cells: Record<string, Cell<unknown>> = {};
   for (const [name, formula] of Object.entries(plan.props)) cells[name] = new FormulaCell(scope, formula);
@@ -105,7 +105,7 @@ class FormulaCell implements Cell<unknown>, Reaction {
   readonly rank = RENDER;
   queued = false;
   private value: unknown;
-  private told: unknown;
+  private notified: unknown;
   private epoch = -1;
   private readonly listeners = new Set<() => void>();
   private stop: (() => void) | undefined;
@@ -126,7 +126,7 @@ class FormulaCell implements Cell<unknown>, Reaction {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) this.told = this.get();
+    if (this.listeners.size === 1) this.notified = this.get();
     this.stop ??= this.frame.subscribeAll(this.formula.r, this);
     return () => {
       this.listeners.delete(listener);
@@ -139,8 +139,8 @@ class FormulaCell implements Cell<unknown>, Reaction {
   run(): void {
     this.compute(this.frame.scheduler.epoch);
     // Compare with the value last notified, not last computed: a reader may have computed it in between.
-    if (same(this.told, this.value)) return;
-    this.told = this.value;
+    if (same(this.notified, this.value)) return;
+    this.notified = this.value;
     for (const listener of this.listeners) listener();
   }
 

@@ -5,14 +5,14 @@ import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
 import { isReference, type FieldReference } from './field-at.ts';
 import type { Instance } from './instance.ts';
-import type { Context, NodePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
+import type { RenderContext, NodePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 import { renderNodes, renderOrdered } from './render.tsx';
 
 /**
  * The functions that compiled slots call while a boundary renders: texts, handlers, controls, child nodes. Each
  * boundary has one; `bump` renders that boundary again when one of its handlers starts or ends.
  */
-export class PageContext implements Context {
+export class PageContext implements RenderContext {
   constructor(
     readonly page: ShownPage,
     readonly bump: () => void,

@@ -1,8 +1,8 @@
 import type { BlockHost, FileValue } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
 import type { Form } from '../form/form.ts';
-import type { Kept } from '../form/kept.ts';
-import { KEPT } from '../form/kept-key.ts';
+import type { FormDrafts } from '../form/drafts.ts';
+import { DRAFTS_KEY } from '../form/drafts-key.ts';
 import type { GlobalCell, Host } from '../host.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
@@ -61,7 +61,7 @@ export class EngineApp implements ShownApp {
     if (host.upload === undefined) return file;
     const answer = await host.upload(file, progress, new AbortController().signal);
     if (!('error' in answer)) return { ...file, url: String(answer.value), blob: null };
-    if (!answer.error.told) host.shell.toast(answer.error.text, 'error');
+    if (!answer.error.shown) host.shell.toast(answer.error.text, 'error');
     return null;
   };
 
@@ -137,10 +137,10 @@ export class EngineApp implements ShownApp {
   }
 
   /** Persists what was typed, for the reload that follows. */
-  keepForms(): void {
-    const kept: Kept = {};
-    for (const form of this.forms) form.keep(kept);
-    this.host.storage.setItem(KEPT, JSON.stringify(kept));
+  persistForms(): void {
+    const kept: FormDrafts = {};
+    for (const form of this.forms) form.addDraft(kept);
+    this.host.storage.setItem(DRAFTS_KEY, JSON.stringify(kept));
   }
 
   /** Returns the page one step back from an entry, to which a `pick` returns. */
@@ -159,7 +159,7 @@ export class EngineApp implements ShownApp {
   forget(): void {
     for (const page of this.pages.values()) page.dispose();
     this.pages.clear();
-    this.host.storage.removeItem(KEPT);
+    this.host.storage.removeItem(DRAFTS_KEY);
     this.client.clear();
   }
 }

@@ -7,7 +7,7 @@ import { frame, show } from './testing.tsx';
 
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const FAILED: Answer = {
-  error: { code: 'http', text: 'The server has a problem', told: false, unknownOutcome: false },
+  error: { code: 'http', text: 'The server has a problem', shown: false, unknownOutcome: false },
 };
 
 const page = (body: readonly object[], optional = false, more: object = {}): Documents => ({
@@ -120,7 +120,13 @@ test('of what the page can do without nothing is said', async () => {
 
 describe('what the address names by an id', () => {
   const UNKNOWN = {
-    error: { code: 'item_unknown', text: 'There is no such item', parameter: 'id', told: false, unknownOutcome: false },
+    error: {
+      code: 'item_unknown',
+      text: 'There is no such item',
+      parameter: 'id',
+      shown: false,
+      unknownOutcome: false,
+    },
   } satisfies Answer;
   const Nothing = ({ route, error }: { readonly route: string; readonly error: CallError }): ReactNode => (
     <p role="alert">

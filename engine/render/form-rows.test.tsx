@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { body, operation } from '../check/examples.ts';
 import type { Documents } from '../check/fixture.ts';
-import { KEPT } from '../form/kept-key.ts';
+import { DRAFTS_KEY } from '../form/drafts-key.ts';
 import type { Host } from '../host.ts';
 import { frame, show, type, type FakeCall, type Shown } from './testing.tsx';
 
@@ -175,7 +175,7 @@ test('errors stand at their cell, those of all rows below them, and nothing is s
 });
 
 test.each(['parts[1].name', 'parts.1.name'])('what the server refuses of %s stands at its cell', async (parameter) => {
-  const error = { code: 'x', text: 'Not that.', parameter, told: false, unknownOutcome: false };
+  const error = { code: 'x', text: 'Not that.', parameter, shown: false, unknownOutcome: false };
   const page = await show(task({ min: 2 }), asking({ error }).call);
   for (const row of [0, 1]) type(cell(page, row, 'name'), `Part ${row}`);
   await send(page);
@@ -239,8 +239,8 @@ test('a reload of the app keeps the rows', async () => {
   await add(first);
   type(cell(first, 0, 'name'), 'Sand');
   type(cell(first, 1, 'hours'), '5');
-  first.app.keepForms();
-  expect(kept.get(KEPT)).toContain('Sand');
+  first.app.persistForms();
+  expect(kept.get(DRAFTS_KEY)).toContain('Sand');
   first.hide();
   const page = await show(task({ min: 1 }), undefined, { storage });
   expect(names(page)).toEqual(['Sand', '']);

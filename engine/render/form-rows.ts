@@ -1,6 +1,6 @@
 import { createForm, type Form, type FormHome } from '../form/form.ts';
 import type { Group, RowsOwner, RowsPlan, Verdict } from '../form/group.ts';
-import { isTyped, type Typed } from '../form/kept.ts';
+import { isTyped, type Typed } from '../form/drafts.ts';
 import type { FormPlan } from '../form/plan.ts';
 import type { Frame } from '../store/frame.ts';
 import { EFFECT, type Reaction } from '../store/scheduler.ts';
@@ -87,8 +87,8 @@ export class Rows implements Group {
     return this.replace((Array.isArray(value) ? (value as readonly Cells[]) : []).map((record) => this.make(record)));
   }
 
-  ask(): void {
-    for (const { form } of this.rows) form.ask();
+  showErrors(): void {
+    for (const { form } of this.rows) form.showErrors();
   }
 
   lead(): boolean {
@@ -100,7 +100,7 @@ export class Rows implements Group {
     return this.rows[Number(place)]?.form.refuse(name, text, false) === true;
   }
 
-  keep(): string {
+  serialize(): string {
     return JSON.stringify(this.rows.map(({ form }) => form.typed));
   }
 
@@ -108,7 +108,7 @@ export class Rows implements Group {
     const typed = JSON.parse(kept) as readonly Typed[];
     const rows = typed.map((cells) => {
       const row = this.make({});
-      row.form.type(Object.fromEntries(Object.entries(cells).filter(([, entry]) => isTyped(entry))));
+      row.form.fill(Object.fromEntries(Object.entries(cells).filter(([, entry]) => isTyped(entry))));
       return row;
     });
     return this.replace(rows);
@@ -149,7 +149,7 @@ export class Rows implements Group {
         this.tell(form.dirty);
       },
     );
-    on([['status', 'form', '$']], () => owner.judged());
+    on([['status', 'form', '$']], () => owner.validated());
     return row;
   }
 
@@ -160,7 +160,7 @@ export class Rows implements Group {
 
   private tell(byUser: boolean): void {
     this.owner.changed(this.values(), byUser);
-    this.owner.judged();
+    this.owner.validated();
   }
 
   private values(): readonly Cells[] {

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { emitTo } from '../action/emit-to.ts';
 import type { Scope } from '../store/frame.ts';
 import { Instance, type Slots } from './instance.ts';
-import type { Context, UsePlan } from './plan.ts';
-import { Untold, useUntold } from './untold.tsx';
+import type { RenderContext, UsePlan } from './plan.ts';
+import { ErrorBanner, useUnshownErrors } from './error-banner.tsx';
 
 /**
  * Draws a fragment that has only parameters and derived values in place, in a scope that sees only them and the roots
  * that no page owns. Derived values are computed where they are read.
  */
-export function pureFragment(plan: UsePlan, scope: Scope, x: Context): ReactNode {
+export function pureFragment(plan: UsePlan, scope: Scope, x: RenderContext): ReactNode {
   const { fragment } = plan;
   const inner = Object.create(x.page.outside.scope) as Record<string, unknown>;
   const calc: Record<string, unknown> = {};
@@ -43,7 +43,7 @@ export function FragmentNode({
   readonly plan: UsePlan;
   readonly params: Record<string, unknown>;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const parent = scope.$instance as Instance;
   const place = `${scope.$path}${plan.n}/`;
@@ -70,11 +70,11 @@ export function FragmentNode({
   useEffect(() => {
     if (show !== undefined) void page.run(`${place}on.show`, show, Object.create(inner) as Scope, page.x);
   }, [show, place, inner, page]);
-  const untold = useUntold(instance);
+  const unshown = useUnshownErrors(instance);
   return (
     <>
       {own.nodes(inner, plan.fragment.body)}
-      {untold.length > 0 && <Untold missing={untold} x={own} />}
+      {unshown.length > 0 && <ErrorBanner missing={unshown} x={own} />}
     </>
   );
 }

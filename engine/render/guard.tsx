@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Context, NodePlan } from './plan.ts';
+import type { RenderContext, NodePlan } from './plan.ts';
 import styles from './guard.module.css';
 
 /**
@@ -7,7 +7,7 @@ import styles from './guard.module.css';
  * with the node's position.
  */
 export class Guard extends Component<
-  { readonly plan: NodePlan; readonly x: Context; readonly children: ReactNode },
+  { readonly plan: NodePlan; readonly x: RenderContext; readonly children: ReactNode },
   { readonly failed: boolean }
 > {
   override state = { failed: false };
@@ -30,7 +30,7 @@ export class Guard extends Component<
   }
 }
 
-export function Fallback({ x, retry }: { readonly x: Context; readonly retry?: () => void }): ReactNode {
+export function Fallback({ x, retry }: { readonly x: RenderContext; readonly retry?: () => void }): ReactNode {
   return (
     <div className={styles.fallback} role="alert">
       <span>{x.t('engine.node_failed')}</span>

@@ -2,7 +2,7 @@ import { Datum } from '../data/datum.ts';
 import type { Form } from '../form/form.ts';
 import { Frame, type Scope, type Watched } from '../store/frame.ts';
 import { RENDER } from '../store/scheduler.ts';
-import type { Context, FramePlan, NodePlan, ParamPlan, ShownPage } from './plan.ts';
+import type { RenderContext, FramePlan, NodePlan, ParamPlan, ShownPage } from './plan.ts';
 import type { ActionPlan, Emit, Owner } from '../action/stage.ts';
 
 /** The offset between the ranks of derived values of an inner frame and those of the frame around it. */
@@ -12,7 +12,7 @@ const LEVEL = 1000;
 export interface Slots {
   readonly nodes: Readonly<Record<string, readonly NodePlan[]>>;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }
 
 /** A living frame of a page, a sheet or a fragment, with its cells, its form and its data. */

@@ -75,7 +75,7 @@ test('a reversible call shows what it assumes at once, and takes it back when it
   });
   expect(element.textContent).not.toContain('Ship');
   await act(async () => {
-    refuse({ error: { code: 'no', text: 'No', told: true, unknownOutcome: false } });
+    refuse({ error: { code: 'no', text: 'No', shown: true, unknownOutcome: false } });
     await frame();
   });
   await act(frame);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Scope } from '../store/frame.ts';
 import { Fallback } from './guard.tsx';
-import type { Context, LatePlan, UsePlan } from './plan.ts';
+import type { RenderContext, LatePlan, UsePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import { linesOf, Skeleton } from './waiting.tsx';
 
@@ -16,7 +16,7 @@ export function LateNode({
 }: {
   readonly plan: LatePlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const [fragment, setFragment] = useState(() => plan.fragment.come());
   const [failed, setFailed] = useState(false);

@@ -5,13 +5,13 @@ import { ageOf } from './age.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
 import { PageEnd } from './page-end.tsx';
-import type { Context, ListPlan } from './plan.ts';
+import type { RenderContext, ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
 import type { View } from '../window/list-window.ts';
 import { useWindow } from '../window/use-window.ts';
-import { linesOf, LoadError, Skeleton, useTelling } from './waiting.tsx';
+import { linesOf, LoadError, Skeleton, useErrorView } from './waiting.tsx';
 import styles from './list.module.css';
 
 /** A list: rows that render by themselves, and its skeleton, error, empty and end states. */
@@ -22,7 +22,7 @@ export function ListNode({
 }: {
   readonly plan: ListPlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const kept = useRef<{ readonly scope: Scope; readonly store: RowStore } | null>(null);
   if (kept.current === null || kept.current.scope !== scope)
@@ -33,11 +33,11 @@ export function ListNode({
   const instance = scope.$instance as Instance;
   const datum = plan.datum === undefined ? undefined : instance.datum(plan.datum);
   useReads(scope.$frame, datum === undefined ? [] : [['status', datum.name]]);
-  const teller = useTelling(useMemo(() => (datum === undefined ? undefined : [datum]), [datum]));
+  const teller = useErrorView(useMemo(() => (datum === undefined ? undefined : [datum]), [datum]));
   const status = datum === undefined ? 'ready' : scope.status[datum.name];
 
   if (store.value === undefined || store.value === null) {
-    if (status === 'error' && datum?.toldBy(teller) === false) return null;
+    if (status === 'error' && datum?.showsErrorIn(teller) === false) return null;
     if (status === 'error') return <LoadError text={datum?.error?.text} retry={() => void datum?.refresh()} x={x} />;
     if (store.value === undefined)
       return <Skeleton {...(plan.room === undefined ? rowsOf(plan, scope) : linesOf(plan.room))} x={x} />;
@@ -81,7 +81,15 @@ export function ListNode({
   );
 }
 
-function Empty({ plan, scope, x }: { readonly plan: ListPlan; readonly scope: Scope; readonly x: Context }): ReactNode {
+function Empty({
+  plan,
+  scope,
+  x,
+}: {
+  readonly plan: ListPlan;
+  readonly scope: Scope;
+  readonly x: RenderContext;
+}): ReactNode {
   if (plan.empty !== undefined) return <>{renderNodes(plan.empty, scope, x)}</>;
   return plan.emptyText === undefined ? null : <p className={styles.empty}>{plan.emptyText.f(scope, x)}</p>;
 }
@@ -109,11 +117,11 @@ function Rows({
   readonly plan: ListPlan;
   readonly scope: Scope;
   readonly store: RowStore;
-  readonly x: Context;
+  readonly x: RenderContext;
   readonly old: boolean;
 }): ReactNode {
   const { rows } = store;
-  const { layout, columns = 2, group, chat, rowHeight = GUESS } = plan;
+  const { layout, columns = 2, group, chat, rowHeight = ASSUMED_HEIGHT } = plan;
   const element = useRef<HTMLDivElement>(null);
   const view = useWindow(rows, element, {
     scroller: x.page.app.host.scroller,
@@ -154,7 +162,7 @@ function Rows({
       data-node={chat === undefined ? plan.id : undefined}
       data-old={old ? 'region' : undefined}
       className={cx(styles[layout], view !== undefined && styles.windowed)}
-      style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...roomAround(view, plan.rowHeight) }}
+      style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...paddingAround(view, plan.rowHeight) }}
     >
       {view === undefined
         ? rows.map((_, index) => draw(index))
@@ -170,10 +178,10 @@ function Rows({
 }
 
 /** The assumed height of a row that was never measured, in pixels. */
-const GUESS = 72;
+const ASSUMED_HEIGHT = 72;
 
 /** The space of the rows that are not drawn; the stylesheet adds it to the list's own padding. */
-const roomAround = ({ before, after }: View, rowHeight = 0): CSSProperties =>
+const paddingAround = ({ before, after }: View, rowHeight = 0): CSSProperties =>
   ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
 
 /** The columns of a grid; undefined for any other list. */
@@ -202,7 +210,7 @@ const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
 });
 
 /** Returns the head above the first row of a group. */
-function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: Context): ReactNode {
+function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: RenderContext): ReactNode {
   const { scope } = rows[index]!;
   if (group === undefined || (index > 0 && group.by(rows[index - 1]!.scope) === group.by(scope))) return null;
   return (

@@ -52,7 +52,7 @@ const PATHS = {
   },
 };
 const SOUND = { fee: '1', available: '10', google: true, end: 5, side: 'buy', cap: null, profit: null };
-const FAILED: Answer = { error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } };
+const FAILED: Answer = { error: { code: 'http', text: 'Broken', shown: false, unknownOutcome: false } };
 
 const documents = (body: readonly object[], form?: object): Documents => ({
   screens: {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
-import type { Context } from './plan.ts';
+import type { RenderContext } from './plan.ts';
 import { useReads } from './reads.ts';
 import { LoadError } from './waiting.tsx';
 import styles from './list.module.css';
@@ -11,7 +11,7 @@ interface PageEndProps {
   /** Shows a text when there are no more pages. */
   readonly said: boolean;
   readonly datum: Datum;
-  readonly x: Context;
+  readonly x: RenderContext;
 }
 
 /**
@@ -53,7 +53,7 @@ export function BlockEnd({
 }: {
   readonly datum: string;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   useReads(scope.$frame, [
     ['status', name],

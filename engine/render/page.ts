@@ -1,7 +1,7 @@
 import { runActions } from '../action/action.ts';
 import type { Result } from '../action/result.ts';
 import type { ActionPlan, Closable, Emit, Pick } from '../action/stage.ts';
-import type { Kept } from '../component/index.ts';
+import type { RetainedState } from '../component/index.ts';
 import { openLayer, type Layer } from '../overlay/layers.ts';
 import type { Form, FormHome } from '../form/form.ts';
 import type { Scope } from '../store/frame.ts';
@@ -9,7 +9,7 @@ import { PageContext } from './context.ts';
 import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
 import { making } from './own-outside.ts';
-import type { Context, PageOutside, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
+import type { RenderContext, PageOutside, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 
 /** An open sheet. */
 export interface OpenSheet extends Closable {
@@ -31,7 +31,7 @@ export class Page implements ShownPage {
   /** The handlers that are running, by node; `seen` is true once the node was drawn as running. */
   readonly running = new Map<string, { seen: boolean }>();
   /** The state that its components keep, by node. */
-  readonly kept: Record<string, Kept> = {};
+  readonly kept: Record<string, RetainedState> = {};
   gone = false;
   pick: Pick | undefined;
   private sheets: readonly OpenSheet[] = [];
@@ -130,13 +130,13 @@ export class Page implements ShownPage {
   }
 
   /** Runs a handler. Reports and shows an exception in it, and never throws. */
-  async run(node: string, actions: readonly ActionPlan[], scope: Scope, x: Context): Promise<Result> {
+  async run(node: string, actions: readonly ActionPlan[], scope: Scope, x: RenderContext): Promise<Result> {
     try {
       return await runActions(actions, scope, x);
     } catch (error) {
       this.app.host.report({ page: this.plan.name, node, code: 'action', detail: String(error) });
       this.app.host.shell.toast(this.app.host.translate('engine.action_failed'), 'error');
-      return { ok: false, code: 'defect', told: true };
+      return { ok: false, code: 'defect', shown: true };
     }
   }
 

@@ -7,9 +7,9 @@ import type { Form, FormHome } from '../form/form.ts';
 import type { FormPlan } from '../form/plan.ts';
 import type { Formula, Frame, Outside, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
-import type { ActionPlan, Place, Stage, StageApp } from '../action/stage.ts';
+import type { ActionPlan, ActionContext, Stage, StageApp } from '../action/stage.ts';
 import type { BlockHost, EventHandler, FileValue } from '../block/props.ts';
-import type { Kept } from '../component/index.ts';
+import type { RetainedState } from '../component/index.ts';
 import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
 import type { Chat } from './chat.tsx';
@@ -52,13 +52,13 @@ export interface ShownPage extends Stage {
   /** The cells that no page owns, as this page reads them. */
   readonly outside: PageOutside;
   /** The page's own context, outside every boundary. */
-  readonly x: Context;
+  readonly x: RenderContext;
   /** The part of the page that its forms use. */
   readonly formHome: FormHome;
   /** The handlers that are running, by node; `seen` is true once the node was drawn as running. */
   readonly running: Map<string, { seen: boolean }>;
   /** The state that its components keep, by node. */
-  readonly kept: Record<string, Kept>;
+  readonly kept: Record<string, RetainedState>;
   readonly openSheets: () => readonly unknown[];
 }
 
@@ -66,7 +66,7 @@ export interface ShownPage extends Stage {
  * The functions that compiled slots call while a boundary renders, as far as the renderer calls them too; see
  * `context.ts`.
  */
-export interface Context extends Place {
+export interface RenderContext extends ActionContext {
   readonly page: ShownPage;
   readonly host: BlockHost;
   /** All nodes are drawn in place, without boundaries: inside a row, or in a fragment without frame. */
@@ -74,7 +74,7 @@ export interface Context extends Place {
   /** Renders the boundary again. */
   readonly bump: () => void;
   /** Returns a context of the same page for another boundary. */
-  of(bump: () => void, inline: boolean): Context;
+  of(bump: () => void, inline: boolean): RenderContext;
   /** @param order ids of the nodes in the order in which they are shown; undefined or null means document order */
   nodes(scope: Scope, plans: readonly NodePlan[], order?: readonly string[] | null): ReactNode;
   busy(scope: Scope, node: string): boolean;
@@ -96,7 +96,7 @@ export interface Late {
 export interface PullProps {
   readonly data: readonly string[] | undefined;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }
 
 /** The data that pulling a page or a list refreshes. Only documents with `pull` load this code. */
@@ -150,10 +150,10 @@ export interface BlockPlan extends Envelope {
   readonly submit?: boolean;
   /** Fetches the next page of the datum that it shows, at its end. */
   readonly end?: {
-    readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: Context }>;
+    readonly v: ComponentType<{ readonly datum: string; readonly scope: Scope; readonly x: RenderContext }>;
     readonly datum: string;
   };
-  readonly props: (scope: Scope, x: Context) => Record<string, unknown>;
+  readonly props: (scope: Scope, x: RenderContext) => Record<string, unknown>;
 }
 
 export interface SwitchPlan extends Envelope {
@@ -186,7 +186,7 @@ export interface RowsNodePlan extends Envelope {
 export interface UsePlan extends Envelope {
   readonly t: 'use';
   readonly fragment: FragmentPlan;
-  readonly with: (scope: Scope, x: Context) => Record<string, unknown>;
+  readonly with: (scope: Scope, x: RenderContext) => Record<string, unknown>;
   readonly on: Readonly<Record<string, readonly ActionPlan[]>>;
   readonly slots: Readonly<Record<string, readonly NodePlan[]>>;
 }
@@ -204,7 +204,11 @@ export interface SlotPlan extends Envelope {
 }
 
 /** Draws nodes of a kind that only some pages have; the documents with such nodes bring it along. */
-export type NodeView<Plan> = FunctionComponent<{ readonly plan: Plan; readonly scope: Scope; readonly x: Context }>;
+export type NodeView<Plan> = FunctionComponent<{
+  readonly plan: Plan;
+  readonly scope: Scope;
+  readonly x: RenderContext;
+}>;
 
 export interface ComponentPlan extends Envelope {
   readonly t: 'component';
@@ -242,12 +246,12 @@ export interface ListPlan extends Envelope {
   readonly pull?: PullPlan;
   readonly group?: {
     readonly by: (scope: Scope) => unknown;
-    readonly head: (scope: Scope, x: Context) => string | null | undefined;
+    readonly head: (scope: Scope, x: RenderContext) => string | null | undefined;
   };
   /** The index of letters: the letter of a row, the label of the index, and its view. */
   readonly index?: {
     readonly by: (scope: Scope) => unknown;
-    readonly label: (scope: Scope, x: Context) => string | null | undefined;
+    readonly label: (scope: Scope, x: RenderContext) => string | null | undefined;
     readonly bar: ComponentType<IndexBarProps>;
   };
   readonly empty?: readonly NodePlan[];

@@ -111,7 +111,7 @@ test('the button does the same for who cannot pull', async () => {
 test('one that fails tells why', async () => {
   let answer: Answer = { value: [ITEM] };
   const shown = await page({ pull: true }, [list()], () => answer);
-  answer = { error: { code: 'network', text: 'No connection', told: false, unknownOutcome: false } };
+  answer = { error: { code: 'network', text: 'No connection', shown: false, unknownOutcome: false } };
   await pull(on(shown), 300);
   await rest();
   expect(shown.host.shell.toast).toHaveBeenCalledWith('No connection', 'error');

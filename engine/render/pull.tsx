@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { pullable } from '../pull/puller.ts';
 import type { Datum } from '../data/datum.ts';
 import type { Instance } from './instance.ts';
-import type { Context, PullProps } from './plan.ts';
+import type { RenderContext, PullProps } from './plan.ts';
 
 /** Makes the element around it pull to refresh. It renders nothing, and nothing of the page renders for it. */
 export function Pull({ data, scope, x }: PullProps): ReactNode {
@@ -30,7 +30,7 @@ function dataOf(instance: Instance): readonly Datum[] {
 }
 
 /** Refetches the data. Resolves to the error text of the first that failed. */
-async function refresh(data: readonly Datum[], x: Context): Promise<string | undefined> {
+async function refresh(data: readonly Datum[], x: RenderContext): Promise<string | undefined> {
   await Promise.all(data.map((datum) => datum.refresh()));
   const failed = data.find(
     ({ name, error, plan, frame }) =>

@@ -10,7 +10,7 @@ import { useReads } from './reads.ts';
 import type {
   BlockPlan,
   ComponentPlan,
-  Context,
+  RenderContext,
   LatePlan,
   ListPlan,
   NodePlan,
@@ -22,11 +22,11 @@ import type {
   UsePlan,
 } from './plan.ts';
 import type { Instance, Slots } from './instance.ts';
-import { roomOf, Waiting } from './waiting.tsx';
+import { reservedHeight, Waiting } from './waiting.tsx';
 import styles from './age.module.css';
 
 /** Draws nodes: those that read something become boundaries of their own, the others are drawn in place. */
-export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: Context): ReactNode {
+export function renderNodes(plans: readonly NodePlan[], scope: Scope, x: RenderContext): ReactNode {
   if (plans.length === 1) return renderNode(plans[0]!, scope, x);
   // Nodes keep their position among each other, shown or not: as children by position they need no keys.
   return createElement(Fragment, null, ...plans.map((plan) => renderNode(plan, scope, x)));
@@ -37,7 +37,7 @@ export function renderOrdered(
   plans: readonly NodePlan[],
   order: readonly string[],
   scope: Scope,
-  x: Context,
+  x: RenderContext,
 ): ReactNode {
   const place = (plan: NodePlan): number => {
     const at = plan.id === undefined ? -1 : order.indexOf(plan.id);
@@ -48,7 +48,7 @@ export function renderOrdered(
     .map((plan) => <Fragment key={plan.n}>{renderNode(plan, scope, x)}</Fragment>);
 }
 
-function renderNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
+function renderNode(plan: NodePlan, scope: Scope, x: RenderContext): ReactNode {
   if (!x.inline && isBoundary(plan)) return <Boundary key={plan.n} plan={plan} scope={scope} x={x} />;
   return drawNode(plan, scope, x);
 }
@@ -74,7 +74,7 @@ const Boundary = memo(function Boundary({
 }: {
   readonly plan: NodePlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const paths = useMemo(() => readsOf(plan), [plan]);
   const reads = useReads(scope.$frame, paths);
@@ -83,14 +83,14 @@ const Boundary = memo(function Boundary({
   return drawNode(plan, scope, inner);
 });
 
-function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
+function drawNode(plan: NodePlan, scope: Scope, x: RenderContext): ReactNode {
   if (plan.visible !== undefined && plan.visible.f(scope) !== true) return null;
   if (plan.waits !== undefined && plan.waits.some((name) => scope.data[name] === undefined)) {
     return (
       <Waiting
         key={plan.n}
         names={plan.waits}
-        height={plan.t === 'component' ? roomOf(plan) : plan.room}
+        height={plan.t === 'component' ? reservedHeight(plan) : plan.room}
         scope={scope}
         x={x}
       />
@@ -124,7 +124,7 @@ function drawNode(plan: NodePlan, scope: Scope, x: Context): ReactNode {
 function drawApart<Plan extends ComponentPlan | ListPlan | RowsNodePlan | StepsPlan>(
   plan: Plan,
   scope: Scope,
-  x: Context,
+  x: RenderContext,
 ): ReactNode {
   const View = plan.v as NodeView<Plan>;
   return <View key={plan.n} plan={plan} scope={scope} x={x} />;
@@ -140,7 +140,7 @@ function inAge(plan: UsePlan | LatePlan, scope: Scope, content: ReactNode): Reac
   );
 }
 
-function drawSwitch(plan: SwitchPlan, scope: Scope, x: Context): ReactNode {
+function drawSwitch(plan: SwitchPlan, scope: Scope, x: RenderContext): ReactNode {
   const value = plan.on.f(scope);
   if (value === undefined || value === null) return null;
   const nodes = plan.cases[String(value)] ?? plan.cases.else;
@@ -153,7 +153,7 @@ function drawSlot(plan: SlotPlan, scope: Scope): ReactNode {
   return slots === undefined || nodes === undefined ? null : renderNodes(nodes, slots.scope, slots.x);
 }
 
-function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
+function drawBlock(plan: BlockPlan, scope: Scope, x: RenderContext): ReactNode {
   const view = plan.v as (props: Record<string, unknown>) => Exclude<ReactNode, Promise<unknown>>;
   try {
     const props = blockProps(plan, scope, x);
@@ -179,7 +179,7 @@ function drawBlock(plan: BlockPlan, scope: Scope, x: Context): ReactNode {
   }
 }
 
-function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, unknown> {
+function blockProps(plan: BlockPlan, scope: Scope, x: RenderContext): Record<string, unknown> {
   const props = plan.props(scope, x);
   props.id = plan.id;
   props.host = x.host;
@@ -194,7 +194,7 @@ function blockProps(plan: BlockPlan, scope: Scope, x: Context): Record<string, u
 }
 
 /** Enables a submit block once its form is decided; a form with errors still answers the press, by showing them. */
-function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: Context): void {
+function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: RenderContext): void {
   const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as
     { readonly decided: boolean; readonly busy: boolean } | undefined;
   props.press = x.submit(scope, plan.n);
@@ -216,7 +216,7 @@ function FieldNode({
   readonly plan: BlockPlan;
   readonly scope: Scope;
   readonly props: Record<string, unknown>;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const { scheduler } = (scope.$instance as Instance).page.app;
   // A fragment that is drawn in place has a new scope each time, but the same fields.

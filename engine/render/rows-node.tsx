@@ -9,12 +9,12 @@ import {
   type ReactNode,
 } from 'react';
 import { drawIcon } from '../icon/registry.tsx';
-import field from '../block/field/frame.module.css';
+import field from '../block/field/wrapper.module.css';
 import { cx } from '../block/parts.tsx';
 import { formOf } from '../form/form-of.ts';
 import type { Scope } from '../store/frame.ts';
 import type { FormRow, Rows } from './form-rows.ts';
-import type { Context, RowsNodePlan } from './plan.ts';
+import type { RenderContext, RowsNodePlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
 import styles from './rows-node.module.css';
 
@@ -34,7 +34,7 @@ export function RowsNode({
 }: {
   readonly plan: RowsNodePlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const form = formOf(scope, plan.name)!;
   const group = form.groupOf(plan.name) as Rows;
@@ -132,7 +132,7 @@ const Cells = memo(function Cells({
 }: {
   readonly plan: RowsNodePlan;
   readonly row: FormRow;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const own = useMemo(() => x.of(() => undefined, false), [x]);
   return renderNodes(plan.item, row.instance.frame.scope, own);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Frame, type Scope } from '../store/frame.ts';
 import { Scheduler } from '../store/scheduler.ts';
-import type { Context, ListPlan } from './plan.ts';
+import type { RenderContext, ListPlan } from './plan.ts';
 import { RowStore } from './rows.ts';
 import { sorting } from './sort.ts';
 
@@ -45,7 +45,7 @@ function listOf(
     key: (s: Scope) => (s.i as Item).id,
     ...over,
   } satisfies ListPlan;
-  const x = { page: {}, host: { report, lang: 'en' }, of: () => x } as unknown as Context;
+  const x = { page: {}, host: { report, lang: 'en' }, of: () => x } as unknown as RenderContext;
   const store = new RowStore(plan, frame.scope, x);
   const drawn: string[] = [];
   const known = new Set<unknown>();

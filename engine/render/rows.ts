@@ -2,18 +2,18 @@ import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { RENDER, type Reaction } from '../store/scheduler.ts';
 import Big from 'big.js';
-import type { Context, ListPlan } from './plan.ts';
+import type { RenderContext, ListPlan } from './plan.ts';
 
 /**
  * Live values may change the order of a sorted list at most this often, in milliseconds (a throttle): rows must not
  * jump under the finger.
  */
-const SETTLE = 3_000;
+const SORT_THROTTLE = 3_000;
 
 /** One row: its record, its scope, and the single subscription of its boundary. */
 export class RowCell {
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
   private version = 0;
   private notify: (() => void) | undefined;
   private mixed: unknown[] | undefined;
@@ -23,7 +23,7 @@ export class RowCell {
     parent: Scope,
     readonly key: string,
     record: unknown,
-    x: Context,
+    x: RenderContext,
   ) {
     const scope = Object.create(parent) as Scope & { $path: string };
     scope[plan.as] = record;
@@ -113,7 +113,7 @@ export class RowStore implements Reaction {
   constructor(
     private readonly plan: ListPlan,
     private readonly scope: Scope,
-    private readonly x: Context,
+    private readonly x: RenderContext,
   ) {
     this.frame = scope.$frame;
     this.epoch = this.frame.scheduler.epoch;
@@ -244,12 +244,12 @@ export class RowStore implements Reaction {
   private sorted(rows: readonly RowCell[], sameMembers: boolean): readonly RowCell[] {
     const order = this.chosen();
     const now = Date.now();
-    if (sameMembers && order === this.order && now - this.sortedAt < SETTLE) {
+    if (sameMembers && order === this.order && now - this.sortedAt < SORT_THROTTLE) {
       this.settle ??= setTimeout(() => {
         this.settle = undefined;
         this.value = undefined;
         this.frame.scheduler.queue(this);
-      }, SETTLE);
+      }, SORT_THROTTLE);
       return [...this.ordered];
     }
     this.order = order;

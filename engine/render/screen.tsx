@@ -16,12 +16,12 @@ import type { EngineApp } from './engine.ts';
 import { sheetBusy, type OpenSheet, type Page } from './page.ts';
 import { readParams } from './params.ts';
 import { submitOnEnter } from './enter.ts';
-import type { Context, NodePlan, PagePlan } from './plan.ts';
+import type { RenderContext, NodePlan, PagePlan } from './plan.ts';
 import type { TextPlan } from '../words.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { InFoot, Skeleton } from './waiting.tsx';
-import { Untold, useUnknownUser, useNothing, useUntold, type Missing } from './untold.tsx';
+import { ErrorBanner, useUserFailure, useNotFound, useUnshownErrors, type BannerError } from './error-banner.tsx';
 import type { Scope } from '../store/frame.ts';
 import styles from './screen.module.css';
 
@@ -61,22 +61,22 @@ export function Screen({
   const x = useContextOf(page);
   const scope = page.root.frame.scope;
   const open = gate === 'open';
-  const untold = useUntold(page.root);
-  const missing = [...useUnknownUser(app.host), ...untold];
+  const unshown = useUnshownErrors(page.root);
+  const missing = [...useUserFailure(app.host), ...unshown];
   useEffect(() => {
     if (!open) return undefined;
     page.show();
     return () => page.hide();
   }, [page, open]);
   useReturn(page, leaving && open);
-  const refusal = useNothing(page.root, plan.params);
+  const refusal = useNotFound(page.root, plan.params);
   if (Nothing !== undefined && refusal !== undefined) return <Nothing route={plan.name} error={refusal} />;
   return (
     <>
       <Frame
         route={plan.name}
         nav={plan.nav}
-        title={<Words text={plan.title} scope={scope} x={x} />}
+        title={<BoundText text={plan.title} scope={scope} x={x} />}
         actions={open ? renderNodes(plan.actions, scope, x) : null}
         body={
           <>
@@ -120,7 +120,7 @@ function useLanguage({ host }: EngineApp): void {
 /**
  * Returns the context in which nodes are drawn. Each language has its own, so that every boundary below renders again.
  */
-function useContextOf(page: Page): Context {
+function useContextOf(page: Page): RenderContext {
   const { blockHost } = page.app;
   // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
   return useMemo(() => page.x.of(() => undefined, false), [page, blockHost]);
@@ -134,9 +134,9 @@ const NO_NODES: readonly NodePlan[] = [];
  */
 function footOf(
   plans: readonly NodePlan[],
-  missing: readonly Missing[],
+  missing: readonly BannerError[],
   scope: Scope,
-  x: Context,
+  x: RenderContext,
   warning?: string,
 ): ReactNode {
   if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
@@ -147,7 +147,7 @@ function footOf(
           {warning}
         </p>
       )}
-      {missing.length > 0 && <Untold missing={missing} x={x} />}
+      {missing.length > 0 && <ErrorBanner missing={missing} x={x} />}
       <InFoot value>
         <Nodes plans={plans} scope={scope} x={x} />
       </InFoot>
@@ -162,20 +162,20 @@ function Nodes({
 }: {
   readonly plans: readonly NodePlan[];
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   return <>{renderNodes(plans, scope, x)}</>;
 }
 
 /** A text slot as a boundary of its own. */
-export function Words({
+export function BoundText({
   text,
   scope,
   x,
 }: {
   readonly text: TextPlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   useReads(scope.$frame, text.r);
   return nameWords(text.f(scope, x), 8);
@@ -260,7 +260,7 @@ function OneSheet({
   const { plan, instance } = sheet;
   const x = useContextOf(page);
   const scope = instance.frame.scope;
-  const untold = useUntold(instance);
+  const unshown = useUnshownErrors(instance);
   const figures = useMemo(() => instance.figuresOld, [instance]);
   const old = useSyncExternalStore(figures.subscribe, figures.get);
   // The form may depend on figures that are stale.
@@ -269,13 +269,13 @@ function OneSheet({
     <Sheet
       open={open}
       id={plan.name}
-      title={<Words text={plan.title} scope={scope} x={x} />}
+      title={<BoundText text={plan.title} scope={scope} x={x} />}
       closeLabel={x.t('engine.close')}
       onClose={() => sheet.close(false)}
       onClosed={closed}
       layer={sheet.layer}
       mayClose={() => !sheetBusy(sheet)}
-      foot={footOf(plan.foot, untold, scope, x, warning)}
+      foot={footOf(plan.foot, unshown, scope, x, warning)}
       onKeyDown={submitOnEnter}
     >
       <Nodes plans={plan.body} scope={scope} x={x} />

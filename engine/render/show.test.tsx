@@ -63,7 +63,7 @@ test('what a piece does as it is shown is done once for each; a failure without 
         return { value: ids.map((id) => ({ id, name: 'Ship', price: '1', state: 'open', until: 5, note: null })) };
       dropped.push(args.id);
       return args.id === '2'
-        ? ({ error: { code: 'network', text: 'No connection', told: false, unknownOutcome: false } } as never)
+        ? ({ error: { code: 'network', text: 'No connection', shown: false, unknownOutcome: false } } as never)
         : { value: true };
     },
   );

@@ -4,7 +4,7 @@ import type { EventHandler } from '../block/props.ts';
 import { view as submit } from '../block/submit/view.tsx';
 import type { SteppedForm } from '../form/stepped.ts';
 import type { Scope } from '../store/frame.ts';
-import type { Context } from './plan.ts';
+import type { RenderContext } from './plan.ts';
 import type { Instance } from './instance.ts';
 import styles from './step-submit.module.css';
 
@@ -16,7 +16,7 @@ interface Props extends SubmitProps {
 }
 
 /** Adds the label of the submit block in a form with steps: “next” until the last of them. */
-export function stepProps(scope: Scope, x: Context, said: Record<string, unknown>): Record<string, unknown> {
+export function stepProps(scope: Scope, x: RenderContext, said: Record<string, unknown>): Record<string, unknown> {
   const form = (scope.$instance as Instance).form as SteppedForm;
   const { scheduler } = x.page.app;
   const stepBack = form.at === 0 ? undefined : async () => scheduler.batch(() => form.back());

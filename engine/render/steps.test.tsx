@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { body, operation } from '../check/examples.ts';
 import type { Documents } from '../check/fixture.ts';
-import { KEPT } from '../form/kept-key.ts';
+import { DRAFTS_KEY } from '../form/drafts-key.ts';
 import { followLayers, type OpenLayer } from '../overlay/layers.ts';
 import { frame, show, type, type FakeCall, type Shown } from './testing.tsx';
 
@@ -145,7 +145,7 @@ test('the phone’s back goes one step back, and keeps what was filled in', asyn
 });
 
 test('what the server refuses leads to the step of its field', async () => {
-  const error = { code: 'x', text: 'Taken.', parameter: 'name', told: false, unknownOutcome: false };
+  const error = { code: 'x', text: 'Taken.', parameter: 'name', shown: false, unknownOutcome: false };
   const page = await show(SHIP, asking({ error }).call);
   type(input(page, 'name'), 'Ann');
   for (let times = 0; times < 3; times += 1) await press(page, 'send');
@@ -166,7 +166,7 @@ test('a reload keeps the step and what was filled in, until it is sent', async (
   await press(first, 'firm');
   type(input(first, 'number'), '77');
   window.dispatchEvent(new Event('pagehide'));
-  const after = JSON.stringify(kept.get(KEPT));
+  const after = JSON.stringify(kept.get(DRAFTS_KEY));
   expect(after).toContain('77');
   first.hide();
   const { call, sent } = asking();
@@ -176,7 +176,7 @@ test('a reload keeps the step and what was filled in, until it is sent', async (
   await press(page, 'send');
   expect(sent).toEqual([{ name: 'Ann', number: '77', note: null }]);
   window.dispatchEvent(new Event('pagehide'));
-  expect(kept.get(KEPT)).not.toContain('Ann');
+  expect(kept.get(DRAFTS_KEY)).not.toContain('Ann');
 });
 
 test('one key in a step draws that field and what reads it, with the steps before it in the page', async () => {

@@ -3,9 +3,9 @@ import { cx } from '../block/parts.tsx';
 import type { SteppedForm } from '../form/stepped.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
-import type { Context, StepsPlan } from './plan.ts';
+import type { RenderContext, StepsPlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
-import { Words } from './screen.tsx';
+import { BoundText } from './screen.tsx';
 import styles from './steps.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function StepsNode({
 }: {
   readonly plan: StepsPlan;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   const form = (scope.$instance as Instance).form as SteppedForm;
   const { steps, at, reached } = form;
@@ -52,7 +52,7 @@ export function StepsNode({
           <span className={cx(styles.count, 'type-label')}>
             {x.page.app.host.translate('form.step', { n: at + 1, of: steps.length })}
           </span>
-          {step !== undefined && <Words key={step.name} text={step.title} scope={scope} x={x} />}
+          {step !== undefined && <BoundText key={step.name} text={step.title} scope={scope} x={x} />}
         </h2>
       </div>
       {steps.slice(0, reached + 1).map(({ name }, index) => (

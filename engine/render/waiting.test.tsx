@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { show } from './testing.tsx';
-import { PATIENCE } from './waiting.tsx';
+import { SKELETON_DELAY } from './waiting.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -28,7 +28,7 @@ async function kept(node: object): Promise<{ first: string[]; lines: string[] }>
   await act(
     () =>
       new Promise((done) => {
-        setTimeout(done, PATIENCE);
+        setTimeout(done, SKELETON_DELAY);
       }),
   );
   return {

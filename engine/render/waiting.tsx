@@ -2,19 +2,19 @@ import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useStat
 import type { Datum } from '../data/datum.ts';
 import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
-import type { ComponentPlan, Context } from './plan.ts';
+import type { ComponentPlan, RenderContext } from './plan.ts';
 import { useReads } from './reads.ts';
 import styles from './waiting.module.css';
 
 /** The delay before a skeleton appears, in milliseconds: a shorter wait is not worth one. */
-export const PATIENCE = 200;
+export const SKELETON_DELAY = 200;
 
 interface WaitingProps {
   readonly names: readonly string[];
   /** The height of the content to come, where it is known; any CSS length. */
   readonly height?: number | string | undefined;
   readonly scope: Scope;
-  readonly x: Context;
+  readonly x: RenderContext;
 }
 
 /** Tells whether nodes are in the foot of a page or a sheet. */
@@ -35,10 +35,10 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   const instance = scope.$instance as Instance;
   const data = useMemo(() => names.flatMap((name) => instance.datum(name) ?? []), [instance, names]);
   const foot = useContext(InFoot);
-  const teller = useTelling(foot ? NONE : data);
+  const teller = useErrorView(foot ? NONE : data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
   if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
-  if (failed.length > 0 && !failed.some((datum) => datum.toldBy(teller))) return null;
+  if (failed.length > 0 && !failed.some((datum) => datum.showsErrorIn(teller))) return null;
   if (failed.length > 0)
     return (
       <LoadError
@@ -59,7 +59,7 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
 }
 
 /** The height to reserve for a component until it is loaded. */
-export function roomOf({ height }: ComponentPlan): number | string {
+export function reservedHeight({ height }: ComponentPlan): number | string {
   return height === 'fill' ? '55vh' : height;
 }
 
@@ -80,9 +80,9 @@ export function Skeleton({
 }: {
   readonly lines: number;
   readonly height?: number | undefined;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
-  const shown = useLate();
+  const shown = useDelayed();
   if (!shown) return <div style={{ minHeight: lines * height }} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
@@ -106,7 +106,7 @@ export function LoadError({
 }: {
   readonly text: string | undefined;
   readonly retry: () => void;
-  readonly x: Context;
+  readonly x: RenderContext;
 }): ReactNode {
   return (
     <div className={styles.failed} role="alert">
@@ -121,12 +121,13 @@ export function LoadError({
 const NONE: readonly Datum[] = [];
 
 /**
- * Registers the caller as the block that shows these data's errors while it is mounted. Returns the token for `toldBy`.
+ * Registers the caller as the block that shows these data's errors while it is mounted. Returns the token for
+ * `showsErrorIn`.
  */
-export function useTelling(data: readonly Datum[] = NONE): object {
+export function useErrorView(data: readonly Datum[] = NONE): object {
   const [teller] = useState(() => ({}));
   useLayoutEffect(() => {
-    const stops = data.map((datum) => datum.tell(teller));
+    const stops = data.map((datum) => datum.addErrorView(teller));
     return () => {
       for (const stop of stops) stop();
     };
@@ -139,10 +140,10 @@ function textOf(failed: readonly Datum[]): string | undefined {
 }
 
 /** Returns false at first, and true after PATIENCE. */
-function useLate(): boolean {
+function useDelayed(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return late;

@@ -37,7 +37,7 @@ const paying = (code: string): Promise<Shown> =>
     },
     () =>
       Promise.resolve({
-        error: { code, parameter: 'number', text: `refused: ${code}`, told: false, unknownOutcome: false },
+        error: { code, parameter: 'number', text: `refused: ${code}`, shown: false, unknownOutcome: false },
       }),
   );
 

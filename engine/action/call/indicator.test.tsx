@@ -94,6 +94,6 @@ test('it goes where the call failed too', async () => {
   const page = await paying(true);
   await wait(MASK_DELAY);
   expect(mask()).not.toBeNull();
-  await page.answer({ error: { code: 'network', text: 'lost', told: true, unknownOutcome: false } });
+  await page.answer({ error: { code: 'network', text: 'lost', shown: true, unknownOutcome: false } });
   expect(mask()).toBeNull();
 });

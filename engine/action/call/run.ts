@@ -24,7 +24,7 @@ export const run: ActionRun = async (args, context) => {
   const values = (args.with ?? {}) as Record<string, unknown>;
   if (Object.values(values).some((value) => value === undefined)) {
     host.shell.toast(host.translate('engine.not_ready'), 'error');
-    return { ok: false, code: 'unknown', told: true };
+    return { ok: false, code: 'unknown', shown: true };
   }
   const undo = assume(extra, scope);
   const asked = payloadOf(values, extra.secret ?? []);
@@ -35,7 +35,10 @@ export const run: ActionRun = async (args, context) => {
     // Another payload was sent before and has taken effect: this one must not follow unseen.
     intent?.settle();
     undo();
-    return tell({ ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), told: false }, context);
+    return tell(
+      { ok: false, code: 'earlier_done', text: host.translate('engine.earlier_done'), shown: false },
+      context,
+    );
   }
   if (happened === undefined) intent?.keep();
   const sent =
@@ -56,7 +59,7 @@ export const run: ActionRun = async (args, context) => {
       return { ok: true, value: client.decode(extra.call, answer.value, extra.decode) };
     } catch (error) {
       if (error instanceof CallFailed)
-        return tell({ ok: false, code: error.error.code, text: error.error.text, told: false }, context);
+        return tell({ ok: false, code: error.error.code, text: error.error.text, shown: false }, context);
       throw error;
     }
   }
@@ -65,8 +68,8 @@ export const run: ActionRun = async (args, context) => {
   undo();
   const instead = await doElse(context, error);
   if (instead !== undefined) return instead;
-  const failure: Failure = { ok: false, code: error.code, text: error.text, told: error.told || args.quiet === true };
-  return failure.told ? failure : place(failure, error.parameter, context);
+  const failure: Failure = { ok: false, code: error.code, text: error.text, shown: error.shown || args.quiet === true };
+  return failure.shown ? failure : place(failure, error.parameter, context);
 };
 
 /**
@@ -103,10 +106,10 @@ function place(failure: Failure, parameter: string | undefined, context: Run): F
   if (source?.root === 'event') return { ...failure, field: source.name };
   const placed = source?.root === 'form' ? refuseField(failure, source.name, context.scope, context.page) : failure;
   // The fragment or sheet that emitted the event shows the error, and makes a toast of it where no field can show it.
-  return placed.told || context.plan.extra?.emitted === true ? placed : tell(placed, context);
+  return placed.shown || context.plan.extra?.emitted === true ? placed : tell(placed, context);
 }
 
 function tell(failure: Failure, { page }: Run): Failure {
   if (failure.text !== undefined) page.app.host.shell.toast(failure.text, 'error');
-  return { ...failure, told: true };
+  return { ...failure, shown: true };
 }

@@ -12,7 +12,7 @@ export const run: ActionRun = ({ name, text, type, file }, { page, x }) => {
       : undefined);
   if (blob === undefined) {
     shell.toast(x.t('engine.not_ready'), 'error');
-    return { ok: false, code: 'download', told: true };
+    return { ok: false, code: 'download', shown: true };
   }
   shell.download(String(name), blob);
   return DONE;

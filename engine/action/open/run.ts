@@ -6,7 +6,7 @@ export const run: ActionRun = async (args, { page, plan, scope, x, list }) => {
   const late = plan.extra?.fragment as LateSheet | undefined;
   const fragment = late === undefined ? undefined : (late.come() ?? (await late.load()));
   const sheet = fragment?.sheet ?? x.sheet(args.sheet as string);
-  if (sheet === undefined) return { ok: false, code: 'unknown', told: true };
+  if (sheet === undefined) return { ok: false, code: 'unknown', shown: true };
   const done = await page.open(
     sheet,
     (args.with ?? {}) as Record<string, unknown>,

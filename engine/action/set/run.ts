@@ -1,7 +1,7 @@
 import { formOf } from '../../form/form-of.ts';
 import type { Scope } from '../../store/frame.ts';
 import { DONE } from '../result.ts';
-import type { ActionRun, Place } from '../stage.ts';
+import type { ActionRun, ActionContext } from '../stage.ts';
 
 export const run: ActionRun = (args, { page, scope, x }) => {
   if (args.to === undefined) return DONE;
@@ -10,7 +10,7 @@ export const run: ActionRun = (args, { page, scope, x }) => {
 };
 
 /** Writes a path that documents may write. */
-export function write(path: string, value: unknown, scope: Scope, x: Place): void {
+export function write(path: string, value: unknown, scope: Scope, x: ActionContext): void {
   const [root, name] = path.split('.') as [string, string];
   if (root === 'form') formOf(scope, name)?.set(name, value);
   else if (root === 'prefs') x.page.app.host.shell.setPref(name, value);

@@ -7,5 +7,5 @@ export const run: ActionRun = async (_args, { scope, page, x, plan }) => {
   const sent = await instance.form?.submit(
     async (inner) => (await page.run(plan.n, instance.submit, Object.create(inner) as Scope, x)).ok,
   );
-  return sent === true ? DONE : { ok: false, code: 'form', told: true };
+  return sent === true ? DONE : { ok: false, code: 'form', shown: true };
 };

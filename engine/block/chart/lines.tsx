@@ -22,7 +22,7 @@ const colors: Readonly<Record<Tone, string>> = {
 };
 
 /** Free height above and below the numbers, as a share of their span. */
-const ROOM = 0.08;
+const MARGIN = 0.08;
 
 const theme = {
   text: { fontFamily: 'inherit', fontSize: 10, fill: 'var(--color-text-3)' },
@@ -96,6 +96,6 @@ function rangeOf(points: readonly Point[]): { readonly low: number; readonly hig
   const ys = points.map((point) => point.y);
   const low = Math.min(...ys);
   const high = Math.max(...ys);
-  const room = (high - low || Math.abs(high) || 1) * ROOM;
+  const room = (high - low || Math.abs(high) || 1) * MARGIN;
   return { low: low - room, high: high + room };
 }

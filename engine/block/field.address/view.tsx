@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groups } from '../code/view.tsx';
-import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes } from '../field/wrapper.tsx';
 import grow from '../field/grow.module.css';
 import { cx } from '../parts.tsx';
 import type { EventHandler } from '../props.ts';
@@ -32,11 +32,11 @@ export function view(props: Props): ReactNode {
   const { bind } = props;
   const value = bind.value ?? '';
   const control = (
-    <div className={cx(frameStyles.control, frameStyles.box, grow.tall)}>
+    <div className={cx(wrapperStyles.control, wrapperStyles.box, grow.tall)}>
       <div className={cx(grow.grow, css.address)} data-text={`${value} `}>
         <textarea
           {...inputAttributes(props)}
-          className={cx(frameStyles.input, grow.text, value !== '' && css.typed)}
+          className={cx(wrapperStyles.input, grow.text, value !== '' && css.typed)}
           rows={1}
           translate="no"
           autoComplete="off"
@@ -54,5 +54,5 @@ export function view(props: Props): ReactNode {
       </div>
     </div>
   );
-  return frame({ ...props, actions: actionsOf(props) }, control);
+  return fieldWrapper({ ...props, actions: actionsOf(props) }, control);
 }

@@ -1,6 +1,6 @@
 import { defineBlock } from '../define.ts';
 import { numberTexts } from '../field/number-remark.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.amount',
@@ -9,7 +9,7 @@ export const schema = defineBlock({
   typed: true,
   stateful: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: ['number'], required: true, description: 'The number. Empty is null.' },
     places: {
       type: 'number',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { numberRemark } from '../field/number-remark.ts';
 import { toCount, toDecimal } from '../field/number-slot.ts';
 import { useNumber } from '../field/use-number.ts';
@@ -18,18 +18,18 @@ function AmountField(props: PropsOf<typeof schema>): ReactNode {
   };
   const hasMax = has(props, 'max');
   if (!hasMax && unit == null) {
-    return frame(props, <input {...attributes} className={frameStyles.control} />, { remark });
+    return fieldWrapper(props, <input {...attributes} className={wrapperStyles.control} />, { remark });
   }
   const max = toDecimal(props.max);
   const control = (
-    <div className={`${frameStyles.control} ${frameStyles.box}`}>
-      <input {...attributes} className={frameStyles.input} />
-      {unit != null && <span className={frameStyles.unit}>{unit}</span>}
-      {hasMax && unit != null && <i className={frameStyles.separator} />}
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box}`}>
+      <input {...attributes} className={wrapperStyles.input} />
+      {unit != null && <span className={wrapperStyles.unit}>{unit}</span>}
+      {hasMax && unit != null && <i className={wrapperStyles.separator} />}
       {hasMax && (
         <button
           type="button"
-          className={frameStyles.press}
+          className={wrapperStyles.press}
           aria-label={host.t('field.fill_max', { label: props.label ?? '' })}
           disabled={max === null || isDisabled(props)}
           onClick={() => max !== null && number.fill(max)}
@@ -39,7 +39,7 @@ function AmountField(props: PropsOf<typeof schema>): ReactNode {
       )}
     </div>
   );
-  return frame(props, control, { remark });
+  return fieldWrapper(props, control, { remark });
 }
 
 export { AmountField as view };

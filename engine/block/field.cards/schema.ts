@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { bareSlot, choiceTypes, eachOption, frameSlots } from '../field/slots.ts';
+import { bareSlot, choiceTypes, eachOption, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.cards',
   description: 'A choice among cards that show what each option means, as the networks of a deposit.',
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     bare: bareSlot,
     count: {

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
 import { WHOLE } from '../../window/use-window.ts';
-import { frame } from '../field/frame.tsx';
-import { drawMark, type Choice } from '../field/options.tsx';
+import { fieldWrapper } from '../field/wrapper.tsx';
+import { drawMark, type OptionValue } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, words } from '../parts.tsx';
@@ -18,7 +18,7 @@ const GUESS = 72;
 
 function card(props: Props, item: Card, index: number): ReactElement {
   // The checker ensures that the values have the bound type.
-  const option = { ...item, value: item.value as Choice };
+  const option = { ...item, value: item.value as OptionValue };
   return (
     <label key={item.key} className={css.card} data-value={item.key}>
       {radio(props, option, index)}
@@ -55,5 +55,5 @@ export function view(props: Props): ReactNode {
         ))}
     </Near>
   );
-  return frame(props, control, { group: 'radiogroup', bare: props.bare === true });
+  return fieldWrapper(props, control, { group: 'radiogroup', bare: props.bare === true });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pressing, words } from '../parts.tsx';
-import { below, inputAttributes } from '../field/frame.tsx';
+import { belowControl, inputAttributes } from '../field/wrapper.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
@@ -26,7 +26,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
           </button>
         )}
       </div>
-      {below(props)}
+      {belowControl(props)}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { eachOption, fixedOptions, frameSlots } from '../field/slots.ts';
+import { eachOption, fixedOptions, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.choices',
   description: 'Several of a list, as payment methods.',
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: ['list<string>'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, isDisabled } from '../field/wrapper.tsx';
 import { optionsOf } from '../field/options.tsx';
 import { toCount } from '../field/number-slot.ts';
 import radioStyles from '../field/radio.module.css';
@@ -33,5 +33,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       />,
     );
   });
-  return frame(props, rowList(rows, props.look), { group: 'group' });
+  return fieldWrapper(props, rowList(rows, props.look), { group: 'group' });
 }

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.code',
@@ -7,7 +7,7 @@ export const schema = defineBlock({
   needsId: true,
   typed: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The digits; they stay a string.' },
     length: { type: 'number', literal: true, default: 6, description: 'Digits, 4 to 8.' },
     look: {

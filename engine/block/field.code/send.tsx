@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { pressing, words } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
-import { frameStyles } from '../field/frame.tsx';
+import { wrapperStyles } from '../field/wrapper.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import css from './view.module.css';
@@ -49,7 +49,7 @@ export function Send({ host, send, enabled, busy, inside }: Props): ReactNode {
   return (
     <button
       type="button"
-      className={inside ? frameStyles.press : `${frameStyles.link} ${css.below} target`}
+      className={inside ? wrapperStyles.press : `${wrapperStyles.link} ${css.below} target`}
       {...pressing(send.press, { enabled, busy })}
     >
       {words(send.label, 6)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clearButton } from '../field/clear.tsx';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -19,18 +19,18 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   // A value with other characters than digits was not typed here.
   if (props.given != null && /\D/.test(value)) {
     const control = (
-      <div className={`${frameStyles.control} ${frameStyles.box}`}>
+      <div className={`${wrapperStyles.control} ${wrapperStyles.box}`}>
         {drawIcon('circle-check', 20)}
-        <input {...inputAttributes(props)} className={frameStyles.input} readOnly value={props.given} />
+        <input {...inputAttributes(props)} className={wrapperStyles.input} readOnly value={props.given} />
         {!isDisabled(props) && clearButton(props)}
       </div>
     );
-    return frame(props, control);
+    return fieldWrapper(props, control);
   }
   const input = (
     <input
       {...inputAttributes(props)}
-      className={box ? frameStyles.input : css.input}
+      className={box ? wrapperStyles.input : css.input}
       type={secret && box ? 'password' : 'text'}
       inputMode="numeric"
       pattern="[0-9]*"
@@ -54,13 +54,13 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const sender = send && <Send host={host} send={send} enabled={!isDisabled(props)} busy={props.busy} inside={box} />;
   if (box) {
     const control = (
-      <div className={`${frameStyles.control} ${frameStyles.box}`}>
+      <div className={`${wrapperStyles.control} ${wrapperStyles.box}`}>
         {input}
-        {sender && <i className={frameStyles.separator} />}
+        {sender && <i className={wrapperStyles.separator} />}
         {sender}
       </div>
     );
-    return frame(props, control);
+    return fieldWrapper(props, control);
   }
   const cells = Array.from({ length }, (_, index) => (
     <span key={index} className={css.cell} data-at={index === Math.min(value.length, length - 1) || undefined}>
@@ -75,5 +75,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       </div>
     </div>
   );
-  return frame(props, control, { foot: sender });
+  return fieldWrapper(props, control, { foot: sender });
 }

@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.date',
   description: "A day, or with `time` a moment, chosen with the phone's own calendar, in the phone's time zone.",
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: ['time'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import '../../icon/controls.ts';
 import type { PropsOf } from '../view.ts';
@@ -11,10 +11,10 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, at, time } = props;
   const write = time === true ? toMinute : toDay;
   const control = (
-    <div className={`${frameStyles.control} ${frameStyles.box} ${css.date}`}>
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box} ${css.date}`}>
       <input
         {...inputAttributes(props)}
-        className={`${frameStyles.input} ${css.input}`}
+        className={`${wrapperStyles.input} ${css.input}`}
         type={time === true ? 'datetime-local' : 'date'}
         min={write(props.min) || undefined}
         max={write(props.max) || undefined}
@@ -24,5 +24,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       {drawIcon('calendar', 20)}
     </div>
   );
-  return frame(props, control);
+  return fieldWrapper(props, control);
 }

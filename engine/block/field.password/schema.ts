@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.password',
@@ -8,7 +8,7 @@ export const schema = defineBlock({
   typed: true,
   stateful: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: ['string'],

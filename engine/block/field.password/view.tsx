@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { drawIcon } from '../../icon/registry.tsx';
 import '../../icon/controls.ts';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { strengthOf } from './strength.ts';
@@ -17,10 +17,10 @@ function PasswordField(props: PropsOf<typeof schema>): ReactNode {
   const value = bind.value ?? '';
   const strength = props.strength && value !== '' ? strengthOf(value) : undefined;
   const control = (
-    <div className={`${frameStyles.control} ${frameStyles.box}`}>
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box}`}>
       <input
         {...shared}
-        className={frameStyles.input}
+        className={wrapperStyles.input}
         type={shown ? 'text' : 'password'}
         autoComplete={props.new ? 'new-password' : 'current-password'}
         autoCapitalize="none"
@@ -37,7 +37,7 @@ function PasswordField(props: PropsOf<typeof schema>): ReactNode {
       />
       <button
         type="button"
-        className={frameStyles.press}
+        className={wrapperStyles.press}
         aria-label={host.t('field.show_password')}
         aria-pressed={shown}
         aria-controls={bind.id}
@@ -53,7 +53,7 @@ function PasswordField(props: PropsOf<typeof schema>): ReactNode {
       {host.t(`field.strength_${strength}`)}
     </span>
   );
-  return frame(props, control, { remark, foot: advice });
+  return fieldWrapper(props, control, { remark, foot: advice });
 }
 
 export { PasswordField as view };

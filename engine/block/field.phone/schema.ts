@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.phone',
@@ -7,7 +7,7 @@ export const schema = defineBlock({
   needsId: true,
   typed: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: ['string'], required: true, description: 'The national number: digits only.' },
     area: { type: 'text', required: true, description: 'The area code as shown, `+86`.' },
     placeholder: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import { pressing, words } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
@@ -9,7 +9,7 @@ import css from './view.module.css';
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const { bind, area, host } = props;
   const control = (
-    <div className={`${frameStyles.control} ${frameStyles.box}`}>
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box}`}>
       <button
         type="button"
         className={css.area}
@@ -19,10 +19,10 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         {words(area, 3)}
         {drawIcon('chevron-down', 14)}
       </button>
-      <i className={frameStyles.separator} />
+      <i className={wrapperStyles.separator} />
       <input
         {...inputAttributes(props)}
-        className={frameStyles.input}
+        className={wrapperStyles.input}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -32,5 +32,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       />
     </div>
   );
-  return frame(props, control);
+  return fieldWrapper(props, control);
 }

@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { bareSlot, choiceTypes, frameSlots, optionSlots } from '../field/slots.ts';
+import { bareSlot, choiceTypes, wrapperSlots, optionSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.pick',
   description: 'Looks like a field and leads elsewhere to choose its value: a page, a sheet.',
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: [...choiceTypes, 'time', 'bool'],

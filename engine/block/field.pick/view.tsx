@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { drawMark } from '../field/options.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, pressing, words } from '../parts.tsx';
@@ -34,7 +34,7 @@ export function view(props: Props): ReactNode {
     <button
       {...attributes}
       type="button"
-      className={cx(frameStyles.control, frameStyles.box, has(props, 'detail') && css.tall)}
+      className={cx(wrapperStyles.control, wrapperStyles.box, has(props, 'detail') && css.tall)}
       aria-labelledby={`${bind.id}-label ${bind.id}-value`}
       {...pressing(props.press, { enabled: !isDisabled(framed), busy: props.busy === true })}
     >
@@ -52,5 +52,5 @@ export function view(props: Props): ReactNode {
       {drawIcon('chevron-down', 20)}
     </button>
   );
-  return frame(framed, control, { bare: props.bare === true });
+  return fieldWrapper(framed, control, { bare: props.bare === true });
 }

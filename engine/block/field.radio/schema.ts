@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { bareSlot, choiceTypes, eachOption, fixedOptions, frameSlots } from '../field/slots.ts';
+import { bareSlot, choiceTypes, eachOption, fixedOptions, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.radio',
   description: 'A choice whose options stand one below the other, each with room for a second line.',
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
     look: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame } from '../field/frame.tsx';
+import { fieldWrapper } from '../field/wrapper.tsx';
 import { optionsOf } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
 import { optionRow, rowList } from '../field/rows.tsx';
@@ -8,5 +8,5 @@ import type { schema } from './schema.ts';
 
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const rows = optionsOf(props)?.map((option, index) => optionRow(props.host, option, radio(props, option, index)));
-  return frame(props, rowList(rows, props.look), { group: 'radiogroup', bare: props.bare === true });
+  return fieldWrapper(props, rowList(rows, props.look), { group: 'radiogroup', bare: props.bare === true });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { below, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { belowControl, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -33,8 +33,8 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
   };
   const { ref, ...attributes } = inputAttributes(props);
   return (
-    <div className={frameStyles.field} data-node={props.id} role="search">
-      <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
+    <div className={wrapperStyles.field} data-node={props.id} role="search">
+      <div className={`${wrapperStyles.control} ${wrapperStyles.box} ${css.search}`}>
         {drawIcon('search', 16)}
         <input
           {...attributes}
@@ -42,7 +42,7 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
             input.current = element;
             ref(element);
           }}
-          className={frameStyles.input}
+          className={wrapperStyles.input}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -61,7 +61,7 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
         {typed.text !== '' && !isDisabled(props) && (
           <button
             type="button"
-            className={`${frameStyles.clear} target`}
+            className={`${wrapperStyles.clear} target`}
             aria-label={host.t('field.clear', { label: label ?? '' })}
             onClick={() => {
               write('');
@@ -72,7 +72,7 @@ function SearchField(props: PropsOf<typeof schema>): ReactNode {
           </button>
         )}
       </div>
-      {below(props)}
+      {belowControl(props)}
     </div>
   );
 }

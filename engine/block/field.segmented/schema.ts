@@ -1,12 +1,12 @@
 import { defineBlock } from '../define.ts';
-import { bareSlot, choiceTypes, eachOption, fixedOptions, frameSlots } from '../field/slots.ts';
+import { bareSlot, choiceTypes, eachOption, fixedOptions, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.segmented',
   description: 'A choice among two to four short words, side by side; each may have a `note` under it.',
   needsId: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
     bare: bareSlot,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Near } from '../../window/near.tsx';
 import { WHOLE } from '../../window/use-window.ts';
-import { frame } from '../field/frame.tsx';
+import { fieldWrapper } from '../field/wrapper.tsx';
 import { optionsOf } from '../field/options.tsx';
 import { radio } from '../field/radio.tsx';
 import { cx, words } from '../parts.tsx';
@@ -29,5 +29,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       ))}
     </Near>
   );
-  return frame(props, control, { group: 'radiogroup', bare: props.bare === true });
+  return fieldWrapper(props, control, { group: 'radiogroup', bare: props.bare === true });
 }

@@ -5,8 +5,8 @@ import { words as known } from '../parts.tsx';
 import { Near } from '../../window/near.tsx';
 import { Sheet } from '../../overlay/sheet.tsx';
 import { mentions } from '../../search.ts';
-import { frameStyles } from '../field/frame.tsx';
-import { drawMark, sameValue, type Choice, type Option } from '../field/options.tsx';
+import { wrapperStyles } from '../field/wrapper.tsx';
+import { drawMark, sameValue, type OptionValue, type Option } from '../field/options.tsx';
 import css from './view.module.css';
 
 /** A list with more options than this has a search. */
@@ -22,7 +22,7 @@ interface Props {
   readonly options: readonly Option[] | undefined;
   readonly value: unknown;
   readonly empty: string | undefined;
-  readonly onChoose: (value: Choice) => void;
+  readonly onChoose: (value: OptionValue) => void;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
@@ -53,11 +53,11 @@ export function ChoiceSheet({
   const found =
     options === undefined ? [] : options.filter(({ title, note }) => mentions(`${title ?? ''} ${note ?? ''}`, words));
   const search = options !== undefined && options.length >= SEARCH_FROM && (
-    <div className={`${frameStyles.control} ${frameStyles.box} ${css.search}`}>
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box} ${css.search}`}>
       {drawIcon('search', 20)}
       <input
         type="search"
-        className={frameStyles.input}
+        className={wrapperStyles.input}
         aria-label={host.t('field.search')}
         placeholder={host.t('field.search')}
         autoComplete="off"

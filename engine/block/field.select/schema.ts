@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { choiceTypes, eachOption, fixedOptions, frameSlots } from '../field/slots.ts';
+import { choiceTypes, eachOption, fixedOptions, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.select',
@@ -7,7 +7,7 @@ export const schema = defineBlock({
   needsId: true,
   stateful: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: choiceTypes, required: true, description: 'The chosen value.' },
     options: fixedOptions,
     placeholder: {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { drawIcon } from '../../icon/registry.tsx';
 import { words } from '../parts.tsx';
-import { frame, frameStyles, inputAttributes } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes } from '../field/wrapper.tsx';
 import { drawMark, optionsOf, sameValue } from '../field/options.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -21,7 +21,7 @@ function SelectField(props: PropsOf<typeof schema>): ReactNode {
       <button
         {...attributes}
         type="button"
-        className={`${frameStyles.control} ${frameStyles.box}`}
+        className={`${wrapperStyles.control} ${wrapperStyles.box}`}
         aria-haspopup="dialog"
         aria-expanded={stage === 'open'}
         aria-labelledby={`${bind.id}-label ${bind.id}`}
@@ -58,7 +58,7 @@ function SelectField(props: PropsOf<typeof schema>): ReactNode {
       )}
     </>
   );
-  return frame(props, control);
+  return fieldWrapper(props, control);
 }
 
 export { SelectField as view };

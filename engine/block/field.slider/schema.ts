@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { bareSlot, frameSlots } from '../field/slots.ts';
+import { bareSlot, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.slider',
@@ -7,7 +7,7 @@ export const schema = defineBlock({
   needsId: true,
   typed: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: ['number'],

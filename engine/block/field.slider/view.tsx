@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Big } from 'big.js';
-import { frame, inputAttributes } from '../field/frame.tsx';
+import { fieldWrapper, inputAttributes } from '../field/wrapper.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
 import { snap, STOPS } from './snap.ts';
@@ -36,5 +36,5 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
       />
     </div>
   );
-  return frame({ ...props, aside: props.aside ?? spoken }, control, { bare: props.bare === true });
+  return fieldWrapper({ ...props, aside: props.aside ?? spoken }, control, { bare: props.bare === true });
 }

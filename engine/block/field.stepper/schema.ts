@@ -1,6 +1,6 @@
 import { defineBlock } from '../define.ts';
 import { numberTexts } from '../field/number-remark.ts';
-import { bareSlot, frameSlots } from '../field/slots.ts';
+import { bareSlot, wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.stepper',
@@ -9,7 +9,7 @@ export const schema = defineBlock({
   typed: true,
   stateful: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: { type: 'bind', accepts: ['number'], required: true, description: 'The number. Empty is null.' },
     step: { type: 'number', default: 1, description: 'Each press goes to the next multiple of it.' },
     places: { type: 'number', nullable: true, default: 8, description: 'Decimals at most; one more digit is refused.' },

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Big } from 'big.js';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { stepped } from '../field/number-input.ts';
 import { numberRemark } from '../field/number-remark.ts';
 import { toCount, toDecimal } from '../field/number-slot.ts';
@@ -31,7 +31,7 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
   const atMax = number.value !== null && steps.max !== null && number.value.gte(steps.max);
   const label = props.label ?? '';
   const control = (
-    <div className={`${frameStyles.control} ${frameStyles.box} ${css.stepper}`}>
+    <div className={`${wrapperStyles.control} ${wrapperStyles.box} ${css.stepper}`}>
       <button
         type="button"
         className={css.button}
@@ -45,7 +45,7 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
       <input
         {...inputAttributes(props, remark)}
         {...number.input}
-        className={`${frameStyles.input} ${css.input}`}
+        className={`${wrapperStyles.input} ${css.input}`}
         placeholder={props.placeholder ?? undefined}
         onKeyDown={(event: KeyboardEvent) => {
           const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
@@ -54,7 +54,7 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
           move(direction);
         }}
       />
-      {unit != null && <span className={frameStyles.unit}>{unit}</span>}
+      {unit != null && <span className={wrapperStyles.unit}>{unit}</span>}
       <button
         type="button"
         className={css.button}
@@ -67,7 +67,7 @@ function StepperField(props: PropsOf<typeof schema>): ReactNode {
       </button>
     </div>
   );
-  return frame(props, control, { remark, bare: props.bare === true });
+  return fieldWrapper(props, control, { remark, bare: props.bare === true });
 }
 
 export { StepperField as view };

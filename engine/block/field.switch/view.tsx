@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { below, inputAttributes } from '../field/frame.tsx';
+import { belowControl, inputAttributes } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import { words } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
@@ -28,7 +28,7 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
           }}
         />
       </label>
-      {below(props)}
+      {belowControl(props)}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { charactersOf } from '../characters.ts';
 import { clearButton } from '../field/clear.tsx';
-import { frame, frameStyles, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import grow from '../field/grow.module.css';
 import { cx } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
@@ -50,13 +50,13 @@ export function view(props: Props): ReactNode {
   };
   const input = multiline ? (
     <div className={grow.grow} data-text={`${value} `}>
-      <textarea {...attributes} className={`${frameStyles.input} ${grow.text}`} rows={1} />
+      <textarea {...attributes} className={`${wrapperStyles.input} ${grow.text}`} rows={1} />
     </div>
   ) : (
-    <input {...attributes} {...kinds[props.input]} className={boxed ? frameStyles.input : frameStyles.control} />
+    <input {...attributes} {...kinds[props.input]} className={boxed ? wrapperStyles.input : wrapperStyles.control} />
   );
   const control = boxed ? (
-    <div className={cx(frameStyles.control, frameStyles.box, multiline && grow.tall)}>
+    <div className={cx(wrapperStyles.control, wrapperStyles.box, multiline && grow.tall)}>
       {before}
       {input}
       {clear}
@@ -65,7 +65,7 @@ export function view(props: Props): ReactNode {
   ) : (
     input
   );
-  return frame(props, control, {
+  return fieldWrapper(props, control, {
     bare: props.bare === true,
     foot: max === undefined ? undefined : counter(charactersOf(value).length, max, props),
   });

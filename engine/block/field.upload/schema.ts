@@ -1,5 +1,5 @@
 import { defineBlock } from '../define.ts';
-import { frameSlots } from '../field/slots.ts';
+import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
   name: 'field.upload',
@@ -9,7 +9,7 @@ export const schema = defineBlock({
   stateful: true,
   uploads: true,
   slots: {
-    ...frameSlots,
+    ...wrapperSlots,
     bind: {
       type: 'bind',
       accepts: ['file', 'list<file>'],

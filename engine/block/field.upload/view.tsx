@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { frame, inputAttributes, isDisabled } from '../field/frame.tsx';
+import { fieldWrapper, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import '../../icon/controls.ts';
 import { Picture } from '../image/picture.tsx';
@@ -161,7 +161,7 @@ function UploadField(props: Props): ReactNode {
       {room > 0 && empty}
     </div>
   );
-  return frame(framed, control, { group: 'group' });
+  return fieldWrapper(framed, control, { group: 'group' });
 }
 
 export { UploadField as view };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawIcon } from '../../icon/registry.tsx';
 import type { BlockHost } from '../props.ts';
-import css from './frame.module.css';
+import css from './wrapper.module.css';
 
 interface Props {
   readonly bind: { readonly id: string; set(value: null): void };

@@ -35,7 +35,7 @@ export function sameNumber(a: Big | null | undefined, b: Big | null | undefined)
 }
 
 /** Returns a number without groups, with the decimal sign of the language. */
-export function plain(value: Big | null, sign: '.' | ','): string {
+export function ungrouped(value: Big | null, sign: '.' | ','): string {
   return value === null ? '' : value.toFixed().replace('.', sign);
 }
 
@@ -82,7 +82,7 @@ export function pasted(
   if (text.trim() === '') return typed(before, '', rule);
   const value = parse(text.normalize('NFKC').trim());
   if (value === null || value.lt(0)) return { ...before, refused: 'character' };
-  return typed(before, plain(value, rule.sign), rule);
+  return typed(before, ungrouped(value, rule.sign), rule);
 }
 
 /** Handles a new bound value: a change from outside replaces the text; the echo of what was typed does not. */
@@ -90,13 +90,13 @@ export function received(before: NumberText, value: Big | null | undefined, rule
   const now = value ?? null;
   if (sameNumber(before.seen, now)) return before;
   if (sameNumber(before.value, now)) return { ...before, seen: now };
-  return { text: plain(now, rule.sign), value: now, refused: undefined, seen: now, given: true };
+  return { text: ungrouped(now, rule.sign), value: now, refused: undefined, seen: now, given: true };
 }
 
 /** Handles a value that a button sets (the maximum, a step): cut down to the places, never rounded up. */
 export function filled(before: NumberText, value: Big, rule: NumberRule): NumberText {
   const cut = value.round(rule.places, Big.roundDown);
-  return { ...before, text: plain(cut, rule.sign), value: cut, refused: undefined, given: false };
+  return { ...before, text: ungrouped(cut, rule.sign), value: cut, refused: undefined, given: false };
 }
 
 export interface Steps {

@@ -8,12 +8,12 @@ import type { eachOption, fixedOptions } from './slots.ts';
 import css from './options.module.css';
 
 /** The value of an option: an enum's or an id's string, or a number. */
-export type Choice = string | Big;
+export type OptionValue = string | Big;
 
 type Item = ItemOf<typeof eachOption>;
 
 /** One option, from `options` or `of`. */
-export type Option = Omit<Item, 'value'> & { readonly value: Choice };
+export type Option = Omit<Item, 'value'> & { readonly value: OptionValue };
 
 type Look = SlotsOf<(typeof fixedOptions)['group']>;
 

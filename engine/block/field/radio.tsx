@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Control } from '../props.ts';
-import { isDisabled, type FieldProps } from './frame.tsx';
-import { sameValue, type Choice, type Option } from './options.tsx';
+import { isDisabled, type FieldProps } from './wrapper.tsx';
+import { sameValue, type OptionValue, type Option } from './options.tsx';
 import css from './radio.module.css';
 
-type Props = FieldProps & { readonly bind: Control<Choice> };
+type Props = FieldProps & { readonly bind: Control<OptionValue> };
 
 /**
  * Draws the input of one option: a real but invisible radio over its whole label. So the browser gives the group its

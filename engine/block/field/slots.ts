@@ -9,7 +9,7 @@ const action = {
 } as const satisfies Readonly<Record<string, Slot>>;
 
 /** The slots of the frame that all fields share: around the control. */
-export const frameSlots = {
+export const wrapperSlots = {
   label: { type: 'text', required: true, description: 'What is to be filled in.', fit: { size: 'label' } },
   aside: { type: 'text', nullable: true, description: 'A few words at the end of the label row, as a limit.' },
   hint: {

@@ -6,11 +6,11 @@ import '../../icon/controls.ts';
 import type { BlockHost } from '../props.ts';
 import { nearest } from './nearest.ts';
 import { loadOutlines } from './outlines.ts';
-import type { Place } from './places.ts';
+import type { MapPlace } from './places.ts';
 import styles from './view.module.css';
 
 interface CanvasProps {
-  readonly places: readonly Place[];
+  readonly places: readonly MapPlace[];
   readonly chosen: string | null | undefined;
   readonly tiles: string | null | undefined;
   readonly credit: string | null | undefined;
@@ -123,7 +123,7 @@ export default function Canvas({ places, chosen, tiles, credit, host }: CanvasPr
 }
 
 /** Draws a place's dot; the chosen one is larger and has a name. */
-function mark({ at, name }: Place, chosen: boolean): L.Layer {
+function mark({ at, name }: MapPlace, chosen: boolean): L.Layer {
   const dot = L.circleMarker([...at], {
     radius: chosen ? 7 : 4,
     className: chosen ? styles.chosen : styles.place,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, WIDTH, type Look, type Pen, type Words } from './draw.ts';
+import { draw, WIDTH, type Look, type Pen, type PosterTexts } from './draw.ts';
 
 const LOOK: Look = {
   ground: 'black',
@@ -11,7 +11,7 @@ const LOOK: Look = {
   tint: 'darkred',
   font: 'sans',
 };
-const NO_WORDS: Words = {
+const NO_WORDS: PosterTexts = {
   brand: '',
   tag: '',
   title: '',
@@ -22,7 +22,7 @@ const NO_WORDS: Words = {
   code: '',
   hint: '',
 };
-const RESULT: Words = {
+const RESULT: PosterTexts = {
   ...NO_WORDS,
   brand: 'Harbor',
   tag: 'Long',
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 /** Draws a poster on a pen that records its texts and strokes. Every letter is half as wide as the font is high. */
-function drawn(words: Words): {
+function drawn(words: PosterTexts): {
   readonly written: readonly { text: string; size: number; color: unknown; right: number }[];
   readonly strokes: number;
 } {

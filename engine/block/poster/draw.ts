@@ -2,7 +2,7 @@ import { QUIET, type Matrix } from '../qr/matrix.ts';
 import { wrap } from './wrap.ts';
 
 /** The texts of a poster; a missing one is empty. */
-export interface Words {
+export interface PosterTexts {
   readonly brand: string;
   readonly tag: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export type Pen = Pick<
 >;
 
 /** Draws a poster: it breaks lines, and shrinks a text that must stay on one line until it fits. */
-export function draw(pen: Pen, words: Words, look: Look, matrix: Matrix, lang: string): void {
+export function draw(pen: Pen, words: PosterTexts, look: Look, matrix: Matrix, lang: string): void {
   const poster = new Drawing(pen, look, lang);
   pen.textBaseline = 'top';
   pen.fillStyle = look.ground;
@@ -143,7 +143,7 @@ class Drawing {
     return TITLE + height;
   }
 
-  fact({ label, value }: Words['facts'][number], top: number): void {
+  fact({ label, value }: PosterTexts['facts'][number], top: number): void {
     const taken = this.line(label, EDGE, top, { size: 46, room: FULL / 2, color: this.look.quiet });
     this.line(value, WIDTH - EDGE, top, { size: 48, weight: 600, room: FULL - taken - 32, align: 'right' });
   }
@@ -163,7 +163,7 @@ class Drawing {
   }
 
   /** Draws the white panel at the foot, with the QR code, the code to type and a hint. */
-  panel({ code, hint }: Words, { size, path }: Matrix): void {
+  panel({ code, hint }: PosterTexts, { size, path }: Matrix): void {
     const { pen } = this;
     const top = HEIGHT - PANEL - EDGE;
     this.box(EDGE, top, FULL, PANEL, 40, 'white');

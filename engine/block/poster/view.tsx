@@ -4,7 +4,7 @@ import { NOTHING } from '../parts.tsx';
 import type { BlockHost, FileValue } from '../props.ts';
 import { encode } from '../qr/matrix.ts';
 import { has, type PropsOf } from '../view.ts';
-import { draw, HEIGHT, WIDTH, type Look, type Words } from './draw.ts';
+import { draw, HEIGHT, WIDTH, type Look, type PosterTexts } from './draw.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
@@ -40,7 +40,7 @@ export function view(props: Props): ReactNode {
 }
 
 /** Returns the texts; undefined while one of them is unknown, since half a poster is useless. */
-function wordsOf(props: Props): Words | undefined {
+function wordsOf(props: Props): PosterTexts | undefined {
   const { brand, tag, title, text, caption, code, hint } = props;
   const facts = props.facts ?? [];
   if (
@@ -63,7 +63,7 @@ function wordsOf(props: Props): Words | undefined {
 }
 
 /** Returns the text for screen readers. */
-function spoken(label: string, { brand, tag, title, text, caption, figure, facts, code }: Words): string {
+function spoken(label: string, { brand, tag, title, text, caption, figure, facts, code }: PosterTexts): string {
   return [
     label,
     brand,
@@ -80,7 +80,7 @@ function spoken(label: string, { brand, tag, title, text, caption, figure, facts
 }
 
 interface PictureProps extends Pick<Props, 'made' | 'host'> {
-  readonly words: Words;
+  readonly words: PosterTexts;
   readonly value: string;
   readonly tone: Tone;
   readonly tagTone: Tone;
@@ -144,7 +144,7 @@ function lookOf(element: Element, { tone, tagTone }: { readonly tone: Tone; read
 }
 
 /** Returns the picture as a file. @throws where the browser cannot draw pictures. */
-async function paint(words: Words, value: string, look: Look, host: BlockHost): Promise<Blob> {
+async function paint(words: PosterTexts, value: string, look: Look, host: BlockHost): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;

@@ -5,7 +5,7 @@ import type { Contract } from '../../document/contract.ts';
 import type { Problem } from '../../document/problem.ts';
 import { readDescription, readObject, readProject, type Project, type ProjectOptions } from '../../document/project.ts';
 import { mergeContract, readContract } from '../../document/read-contract.ts';
-import { isObject, type Place } from '../../document/source.ts';
+import { isObject, type LineColumn } from '../../document/source.ts';
 import { Product } from '../../language/product.ts';
 import { arrange } from '../check.ts';
 import { documentsOf } from '../fix/fix.ts';
@@ -13,17 +13,17 @@ import { runRules } from '../rule.ts';
 import { rules } from '../rules/index.ts';
 import { valueAt } from '../trace.ts';
 import { changesOf } from './changes.ts';
-import type { Change, Description } from './description.ts';
+import type { ContractChange, Description } from './description.ts';
 
 /** A place where a new value of an enum falls to an "else". */
 export interface Fall {
   readonly file: string;
-  readonly place: Place;
+  readonly place: LineColumn;
 }
 
 /** The effect of one change of the contract on the documents. */
 export interface Effect {
-  readonly change: Change;
+  readonly change: ContractChange;
   /** The problems that the change causes, each at its place. */
   readonly problems: readonly Problem[];
   readonly falls: readonly Fall[];
@@ -114,7 +114,7 @@ const placeOf = ({ file, place, code }: Problem): string => `${file}:${place.lin
 const keyOf = (problem: Problem): string => `${placeOf(problem)} ${problem.message}`;
 
 /** Returns the problems of some documents when only this change is applied. */
-function brokenBy(change: Change, project: Project, from: Description): Set<string> {
+function brokenBy(change: ContractChange, project: Project, from: Description): Set<string> {
   const { api, channels } = change.apply(from);
   let contract: Contract;
   try {
@@ -145,7 +145,7 @@ function partOf({ project, outputs }: Product, names: ReadonlySet<string>): Proj
 }
 
 /** Tells whether a problem concerns the changed thing: the words of an enum's new value, an argument of a call. */
-function tellsOf({ message }: Problem, { what, added }: Change): boolean {
+function tellsOf({ message }: Problem, { what, added }: ContractChange): boolean {
   if (added !== undefined) return message.includes(`"enum.${what}"`);
   const [owner, member] = [what.slice(0, what.lastIndexOf('.')), what.slice(what.lastIndexOf('.') + 1)];
   return message.includes(what) || (message.includes(owner) && message.includes(`"${member}"`));

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type Pointer } from '../../document/source.ts';
-import { essence, missingFrom, objectAt, put, type Change, type Description } from './description.ts';
+import { essence, missingFrom, objectAt, put, type ContractChange, type Description } from './description.ts';
 import { SchemaDifferences } from './schemas.ts';
 
 /** An operation of a description, and its pointer. */
@@ -12,7 +12,7 @@ interface Operation {
 const SAYS = ['security', 'x-role', 'x-effect', 'x-reversible', 'x-data', 'x-page', 'x-errors'] as const;
 
 /** Lists the differences between two contracts that documents may depend on. */
-export function changesOf(from: Description, to: Description): Change[] {
+export function changesOf(from: Description, to: Description): ContractChange[] {
   const schemas = new SchemaDifferences(from, to);
   return [...callChanges(from, to, schemas), ...typeChanges(from, to, schemas), ...channelChanges(from, to, schemas)];
 }
@@ -29,10 +29,10 @@ function operationsIn({ api }: Description): Map<string, Operation> {
   );
 }
 
-function callChanges(from: Description, to: Description, schemas: SchemaDifferences): Change[] {
+function callChanges(from: Description, to: Description, schemas: SchemaDifferences): ContractChange[] {
   const [before, after] = [operationsIn(from), operationsIn(to)];
   const taken = new Map([...after].map(([name, { at }]) => [at.join(' '), name]));
-  return [...before].flatMap(([name, { at, written }]): Change[] => {
+  return [...before].flatMap(([name, { at, written }]): ContractChange[] => {
     const now = after.get(name);
     if (now !== undefined) return operationChanges(name, { at, written }, now.written, schemas);
     const other = taken.get(at.join(' '));
@@ -49,7 +49,7 @@ function operationChanges(
   { at, written }: Operation,
   now: JsonObject,
   schemas: SchemaDifferences,
-): Change[] {
+): ContractChange[] {
   const body = bodyAt(written);
   const [asked, asks] = [objectAt(written, ...body), objectAt(now, ...bodyAt(now))];
   const answer: Pointer = ['responses', '200', 'content', 'application/json', 'schema', 'properties'];
@@ -64,7 +64,7 @@ function operationChanges(
     ...Object.keys(answered).flatMap((member) =>
       schemas.of(answered[member], answers[member], [...at, ...answer, member], `the answer of ${name}`),
     ),
-    ...SAYS.filter((key) => essence(written[key]) !== essence(now[key])).map((key): Change => ({
+    ...SAYS.filter((key) => essence(written[key]) !== essence(now[key])).map((key): ContractChange => ({
       kind: 'call',
       what: name,
       says: `${name} says "${key}" otherwise: ${JSON.stringify(now[key] ?? null)}`,
@@ -89,7 +89,7 @@ function parameterChanges(
   { at, written }: Operation,
   now: JsonObject,
   schemas: SchemaDifferences,
-): Change[] {
+): ContractChange[] {
   const apply = (root: Description): Description => put(root, [...at, 'parameters'], now.parameters ?? []);
   return schemas
     .of(parametersOf(written), parametersOf(now), [...at, 'parameters'], name, true)
@@ -105,11 +105,11 @@ function parametersOf({ parameters }: JsonObject): JsonObject {
   };
 }
 
-function typeChanges(from: Description, to: Description, schemas: SchemaDifferences): Change[] {
+function typeChanges(from: Description, to: Description, schemas: SchemaDifferences): ContractChange[] {
   const [was, is] = [objectAt(from.api, 'components', 'schemas'), objectAt(to.api, 'components', 'schemas')];
   const operations = [...operationsIn(from).values()];
   const given = new Set(operations.map(({ written }) => refOf(objectAt(written, ...bodyAt(written)))));
-  return Object.keys(was).flatMap((name): Change[] => {
+  return Object.keys(was).flatMap((name): ContractChange[] => {
     const at = ['api', 'components', 'schemas', name];
     if (Object.hasOwn(is, name)) return schemas.of(was[name], is[name], at, name, given.has(name));
     return [{ kind: 'removed', what: name, says: `${name} is removed`, apply: (root) => put(root, at, undefined) }];
@@ -119,15 +119,15 @@ function typeChanges(from: Description, to: Description, schemas: SchemaDifferen
 const refOf = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
 
-function channelChanges(from: Description, to: Description, schemas: SchemaDifferences): Change[] {
+function channelChanges(from: Description, to: Description, schemas: SchemaDifferences): ContractChange[] {
   const [was, is] = [from.channels, to.channels];
-  return Object.keys(was).flatMap((name): Change[] => {
+  return Object.keys(was).flatMap((name): ContractChange[] => {
     const at = ['channels', name];
     if (name.startsWith('$') || !isObject(was[name])) return [];
     const says = `The channel ${name} is removed`;
     if (missingFrom(was, is).includes(name))
       return [{ kind: 'removed', what: name, says, apply: (root) => put(root, at, undefined) }];
-    const part = (key: string, given: boolean): Change[] =>
+    const part = (key: string, given: boolean): ContractChange[] =>
       schemas.of(objectAt(was, name, key), objectAt(is, name, key), [...at, key], `the channel ${name}`, given);
     return [...part('params', true), ...part('payload', false)];
   });

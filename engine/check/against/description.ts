@@ -7,7 +7,7 @@ export interface Description extends JsonObject {
 }
 
 /** One difference between two contracts. */
-export interface Change {
+export interface ContractChange {
   readonly kind: Kind;
   /** The changed thing: `order.list`, `Order.price`, `OrderState.frozen`. */
   readonly what: string;

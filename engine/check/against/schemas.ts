@@ -8,7 +8,7 @@ import {
   put,
   renamedTo,
   stringsOf,
-  type Change,
+  type ContractChange,
   type Description,
 } from './description.ts';
 
@@ -28,7 +28,7 @@ export class SchemaDifferences {
    * @param name the name for people: `Order.price`
    * @param given documents write the value and do not read it: then a new requirement is a change
    */
-  of(from: Json | undefined, to: Json | undefined, at: Pointer, name: string, given = false): Change[] {
+  of(from: Json | undefined, to: Json | undefined, at: Pointer, name: string, given = false): ContractChange[] {
     if (!isObject(from) || !isObject(to) || essence(from) === essence(to)) return [];
     if (isObject(from.properties) && isObject(to.properties)) return this.members(from, to, at, name, given);
     if (Array.isArray(from.enum) && Array.isArray(to.enum)) return values(from, to, at, name);
@@ -51,18 +51,18 @@ export class SchemaDifferences {
     return showType(types.type(schema, name));
   }
 
-  private nulls(name: string, was: boolean, is: boolean, apply: Change['apply']): Change[] {
+  private nulls(name: string, was: boolean, is: boolean, apply: ContractChange['apply']): ContractChange[] {
     if (was === is) return [];
     return is
       ? [{ kind: 'nullable', what: name, says: `${name} may be null`, apply }]
       : [{ kind: 'never-null', what: name, says: `${name} is never null any more`, apply }];
   }
 
-  private members(from: JsonObject, to: JsonObject, at: Pointer, name: string, given: boolean): Change[] {
+  private members(from: JsonObject, to: JsonObject, at: Pointer, name: string, given: boolean): ContractChange[] {
     const [was, is] = [objectAt(from, 'properties'), objectAt(to, 'properties')];
     const [needed, needs] = [stringsOf(from.required), stringsOf(to.required)];
     const place = (member: string): Pointer => [...at, 'properties', member];
-    const gone = missingFrom(was, is).map((member): Change => {
+    const gone = missingFrom(was, is).map((member): ContractChange => {
       const now = renamedTo(member, was, is);
       const what = `${name}.${member}`;
       const without = (root: Description): Description => need(put(root, place(member), undefined), at, member, false);
@@ -85,7 +85,7 @@ export class SchemaDifferences {
     const renamed = new Set(missingFrom(was, is).map((member) => renamedTo(member, was, is)));
     const asked = (given ? missingFrom(is, was) : [])
       .filter((member) => needs.includes(member) && !renamed.has(member))
-      .map((member): Change => {
+      .map((member): ContractChange => {
         const what = `${name}.${member}`;
         const apply = (root: Description): Description => need(put(root, place(member), is[member]), at, member, true);
         return { kind: 'required', what, says: `${what} is new and required`, apply };
@@ -95,7 +95,7 @@ export class SchemaDifferences {
 }
 
 /** Returns the changes of an enum's values. */
-function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): Change[] {
+function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): ContractChange[] {
   const [was, is] = [stringsOf(from.enum), stringsOf(to.enum)];
   const withValues =
     (list: readonly string[]) =>
@@ -104,7 +104,7 @@ function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): Ch
   return [
     ...is
       .filter((value) => !was.includes(value))
-      .map((value): Change => ({
+      .map((value): ContractChange => ({
         kind: 'value-added',
         what: `${name}.${value}`,
         says: `${name} has a new value "${value}"`,
@@ -113,7 +113,7 @@ function values(from: JsonObject, to: JsonObject, at: Pointer, name: string): Ch
       })),
     ...was
       .filter((value) => !is.includes(value))
-      .map((value): Change => ({
+      .map((value): ContractChange => ({
         kind: 'value-removed',
         what: `${name}.${value}`,
         says: `${name} has no value "${value}" any more`,

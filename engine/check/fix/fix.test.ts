@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withFiles } from '../../document/project.ts';
 import type { Json } from '../../document/source.ts';
 import { page, productOf, type Documents } from '../fixture.ts';
-import { documentsOf, fixAll, type Outcome } from './fix.ts';
+import { documentsOf, fixAll, type FixResult } from './fix.ts';
 
 const TEXTS = { a: { title: 'Title', item: 'Item', go: 'Go' } };
 const ITEM = {
@@ -28,7 +28,7 @@ async function fixed(documents: Documents, files: Readonly<Record<string, string
   };
 }
 
-interface Fixed extends Outcome {
+interface Fixed extends FixResult {
   text(file: string): string;
   json(file: string): Json;
   readonly titles: readonly string[];

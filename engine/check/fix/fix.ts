@@ -1,10 +1,10 @@
-import { applyEdits, comparePlaces, type Edit } from '../../document/edit.ts';
+import { applyEdits, comparePositions, type Edit } from '../../document/edit.ts';
 import { layOutAll } from '../../document/layout.ts';
 import type { Fix, Problem } from '../../document/problem.ts';
 import { withFiles, type Project } from '../../document/project.ts';
 import type { Source } from '../../document/source.ts';
 import { Product } from '../../language/product.ts';
-import { judge } from '../check.ts';
+import { checkProduct } from '../check.ts';
 
 /** A problem that was fixed, and the fix. */
 export interface Mended {
@@ -13,7 +13,7 @@ export interface Mended {
 }
 
 /** The result of fixing documents. */
-export interface Outcome {
+export interface FixResult {
   readonly project: Project;
   readonly mended: readonly Mended[];
   /** The files whose layout changed. */
@@ -26,7 +26,7 @@ export interface Outcome {
  * Applies the sure fixes until none is left, and lays the documents out. Fixes that overlap run one after another. A
  * fix after which a document is less readable than before, or its problem remains, is undone and stays as a suggestion.
  */
-export function fixAll(project: Project): Outcome {
+export function fixAll(project: Project): FixResult {
   const mended: Mended[] = [];
   const refused = new Set<string>();
   let state = stateOf(project);
@@ -46,7 +46,7 @@ export function fixAll(project: Project): Outcome {
   return { project: laid, mended, laidOut, problems: problems.map((problem) => asSuggestion(problem, refused)) };
 }
 
-function layOut({ project, problems, product }: State): Omit<Outcome, 'mended'> {
+function layOut({ project, problems, product }: State): Omit<FixResult, 'mended'> {
   const texts = layOutAll(project).flatMap(({ source, text }) =>
     text === undefined || text === source.text ? [] : [[source.file, text] as const],
   );
@@ -64,7 +64,7 @@ interface State {
 /** @param before a compiled state, of which unchanged documents are reused */
 function stateOf(project: Project, before?: Product): State {
   const product = new Product(project, before);
-  return { project, product, problems: judge(product) };
+  return { project, product, problems: checkProduct(product) };
 }
 
 /** Returns the sure fixes that can be applied together. */
@@ -91,11 +91,11 @@ export function documentsOf(project: Project): Source[] {
 }
 
 const isSame = (a: Edit, b: Edit): boolean =>
-  a.text === b.text && comparePlaces(a.start, b.start) === 0 && comparePlaces(a.end, b.end) === 0;
+  a.text === b.text && comparePositions(a.start, b.start) === 0 && comparePositions(a.end, b.end) === 0;
 
 /** Edits may touch: two insertions behind the same member do not overlap. */
 function overlap(a: Edit, b: Edit): boolean {
-  return comparePlaces(a.start, b.end) < 0 && comparePlaces(b.start, a.end) < 0;
+  return comparePositions(a.start, b.end) < 0 && comparePositions(b.start, a.end) < 0;
 }
 
 function after({ project, product }: State, batch: readonly Mended[]): State {

@@ -4,8 +4,8 @@ import { projectIn } from '../../command-line.ts';
 import { readProject, withFiles, type Project } from '../../document/project.ts';
 import { isObject, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { layOut, layOutTexts } from '../../document/layout.ts';
-import { misspell, replaced, seeded, spotsOf, type Spot } from '../mutants/mutate.ts';
-import { documentsOf, fixAll, type Outcome } from './fix.ts';
+import { misspell, replaced, seeded, spotsOf, type MutantSpot } from '../mutants/mutate.ts';
+import { documentsOf, fixAll, type FixResult } from './fix.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Groups whose keys are names that the document chooses: a wrong letter there makes another name, not a mistake. */
@@ -39,7 +39,7 @@ interface Break {
 }
 
 interface Run {
-  readonly outcome: Outcome;
+  readonly outcome: FixResult;
   /** Files that differ from the expected text, with the number of problems reported for each. */
   readonly left: ReadonlyArray<readonly [file: string, problems: number]>;
 }
@@ -56,7 +56,7 @@ function mend(broken: ReadonlyMap<string, Break>): Run {
 }
 
 /** Puts a wrong letter into a word of the language, not of the document. */
-function slip({ value }: Source): { readonly spot: Spot; readonly by: string } {
+function slip({ value }: Source): { readonly spot: MutantSpot; readonly by: string } {
   const spots = spotsOf(value).filter(({ pointer }) => !DECLARED.has(String(pointer.at(-2))) && !isOwn(pointer));
   for (;;) {
     const spot = pick(spots);

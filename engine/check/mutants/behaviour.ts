@@ -19,7 +19,7 @@ export type Kind =
   | 'arguments';
 
 /** One change of a document's behaviour. */
-export interface Change {
+export interface BehaviourChange {
   readonly kind: Kind;
   readonly pointer: Pointer;
   /** The new value; undefined removes the old one. */
@@ -35,7 +35,7 @@ const STEPS = new Set(['press', 'submit', 'then', 'else', 'on', 'show', 'hide'])
 const NODES = new Set(['body', 'foot', 'children', 'item', 'cases']);
 
 /** Returns every change of one kind at one place that a document admits. */
-export function changesOf(value: Json, pointer: Pointer = []): Change[] {
+export function changesOf(value: Json, pointer: Pointer = []): BehaviourChange[] {
   if (typeof value === 'string') return value.startsWith('=') ? formulaChanges(value, pointer) : [];
   if (Array.isArray(value))
     return [
@@ -50,7 +50,7 @@ export function changesOf(value: Json, pointer: Pointer = []): Change[] {
 }
 
 /** Returns the document with the change. */
-export function applied(value: Json, { pointer, by }: Pick<Change, 'pointer' | 'by'>, depth = 0): Json {
+export function applied(value: Json, { pointer, by }: Pick<BehaviourChange, 'pointer' | 'by'>, depth = 0): Json {
   const step = pointer[depth];
   if (step === undefined) return by ?? null;
   const gone = depth === pointer.length - 1 && by === undefined;
@@ -74,9 +74,9 @@ function* parts(formula: string, what: RegExp): Generator<{ readonly text: strin
   for (const match of plain.matchAll(what)) yield { text: match[0], index: match.index };
 }
 
-function formulaChanges(formula: string, pointer: Pointer): Change[] {
+function formulaChanges(formula: string, pointer: Pointer): BehaviourChange[] {
   const slot = pointer.at(-1);
-  const change = (kind: Kind, by: string): Change => ({ kind, pointer, by, says: `${formula} → ${by}` });
+  const change = (kind: Kind, by: string): BehaviourChange => ({ kind, pointer, by, says: `${formula} → ${by}` });
   const put = (index: number, length: number, by: string): string =>
     formula.slice(0, index) + by + formula.slice(index + length);
   return [
@@ -99,10 +99,10 @@ function branches(formula: string): string[] {
   return match === null ? [] : [`=${match[1]} ? ${match[3]} : ${match[2]}`];
 }
 
-function listChanges(list: readonly Json[], pointer: Pointer): Change[] {
+function listChanges(list: readonly Json[], pointer: Pointer): BehaviourChange[] {
   const slot = pointer.at(-1);
-  return list.flatMap((entry, index): Change[] => {
-    const gone = (kind: Kind): Change => ({
+  return list.flatMap((entry, index): BehaviourChange[] => {
+    const gone = (kind: Kind): BehaviourChange => ({
       kind,
       pointer: [...pointer, index],
       by: undefined,
@@ -120,8 +120,8 @@ function listChanges(list: readonly Json[], pointer: Pointer): Change[] {
   });
 }
 
-function objectChanges(value: JsonObject, pointer: Pointer): Change[] {
-  const out: Change[] = [];
+function objectChanges(value: JsonObject, pointer: Pointer): BehaviourChange[] {
+  const out: BehaviourChange[] = [];
   if (value.waits !== undefined)
     out.push({ kind: 'waits', pointer: [...pointer, 'waits'], by: undefined, says: 'waits taken away' });
   for (const [key, member] of Object.entries(value))
@@ -138,7 +138,7 @@ function objectChanges(value: JsonObject, pointer: Pointer): Change[] {
 }
 
 /** Swaps the first two members. */
-function swapped(value: JsonObject, pointer: Pointer, kind: Kind): Change[] {
+function swapped(value: JsonObject, pointer: Pointer, kind: Kind): BehaviourChange[] {
   const [one, other] = Object.keys(value);
   if (one === undefined || other === undefined || JSON.stringify(value[one]) === JSON.stringify(value[other]))
     return [];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
-import { runBehaviourMutants, runMutants, type BehaviourOutcome, type Outcome } from './run.ts';
+import { runBehaviourMutants, runMutants, type BehaviourResults, type MutantResult } from './run.ts';
 
 /** The file for the survivors of `--behaviour`: mistakes that the checker could learn to find. */
 const SURVIVORS = 'test-results/mutants.json';
@@ -27,7 +27,7 @@ await runCommand(async () => {
   });
   const seed = Number(values.seed);
   const started = performance.now();
-  const tell = ({ made, equal, caught, survivors }: Outcome): number => {
+  const tell = ({ made, equal, caught, survivors }: MutantResult): number => {
     const share = caught / (made - equal);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
@@ -52,7 +52,7 @@ await runCommand(async () => {
 });
 
 /** Writes one line per kind: how many count, how many are caught, and by which problems. */
-function table(byKind: BehaviourOutcome): string {
+function table(byKind: BehaviourResults): string {
   return [...byKind]
     .map(([kind, { made, equal, caught, byCode }]) => {
       const codes = [...byCode].sort(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`);
@@ -61,9 +61,9 @@ function table(byKind: BehaviourOutcome): string {
     .join('\n');
 }
 
-function total(byKind: BehaviourOutcome): Outcome {
+function total(byKind: BehaviourResults): MutantResult {
   const all = [...byKind.values()];
-  const sum = (of: (outcome: Outcome) => number): number => all.reduce((whole, outcome) => whole + of(outcome), 0);
+  const sum = (of: (outcome: MutantResult) => number): number => all.reduce((whole, outcome) => whole + of(outcome), 0);
   return {
     made: sum(({ made }) => made),
     equal: sum(({ equal }) => equal),

@@ -1,7 +1,7 @@
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 
 /** A key or string of a document that a wrong letter can change. */
-export interface Spot {
+export interface MutantSpot {
   readonly pointer: Pointer;
   readonly what: 'key' | 'value';
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Spot {
 const FREE = new Set(['$schema', '$comment', '$allow', 'description', 'id']);
 
 /** Returns every key and every string of a document. */
-export function spotsOf(value: Json, pointer: Pointer = []): Spot[] {
+export function spotsOf(value: Json, pointer: Pointer = []): MutantSpot[] {
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => spotsOf(entry, [...pointer, index]));
   if (typeof value === 'string') return [{ pointer, what: 'value', text: value }];
   if (!isObject(value)) return [];
@@ -74,7 +74,7 @@ function insideLiteral(text: string, index: number): boolean {
 }
 
 /** Returns the document with one key or string replaced; the order of keys stays. */
-export function replaced(value: Json, spot: Spot, by: string, depth = 0): Json {
+export function replaced(value: Json, spot: MutantSpot, by: string, depth = 0): Json {
   const step = spot.pointer[depth];
   if (step === undefined) return by;
   if (Array.isArray(value))

@@ -1,14 +1,14 @@
-import { judge } from '../check.ts';
+import { checkProduct } from '../check.ts';
 import { Product } from '../../language/product.ts';
 import type { Problem } from '../../document/problem.ts';
 import { readProject, type Project, type ProjectOptions } from '../../document/project.ts';
 import { readSource, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { valueAt } from '../trace.ts';
-import { applied, changesOf, type Change, type Kind } from './behaviour.ts';
+import { applied, changesOf, type BehaviourChange, type Kind } from './behaviour.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
 
 /** The result of a run. */
-export interface Outcome {
+export interface MutantResult {
   readonly made: number;
   readonly caught: number;
   /** Mutants that compile to an equal module and do not count. */
@@ -44,13 +44,13 @@ interface Mutant {
  * Puts one wrong letter into the product's documents, again and again, and counts how often the checker reports it. A
  * mutant counts only if it changes the compiled module.
  */
-export async function runMutants(options: ProjectOptions, seed: number, count: number): Promise<Outcome> {
+export async function runMutants(options: ProjectOptions, seed: number, count: number): Promise<MutantResult> {
   const project = await readProject(options);
   const random = seeded(seed);
   const spots = documentsOf(project).flatMap(({ name, source }) =>
     spotsOf(source.value).map((spot) => ({ name, source, spot })),
   );
-  return new Judge(project).judge(
+  return new MutantChecker(project).judge(
     (function* () {
       for (let made = 0; made < count;) {
         const { name, source, spot } = spots[Math.floor(random() * spots.length)]!;
@@ -71,7 +71,7 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
 }
 
 /** The results of behaviour mutants, by kind. */
-export type BehaviourOutcome = ReadonlyMap<Kind, Outcome>;
+export type BehaviourResults = ReadonlyMap<Kind, MutantResult>;
 
 /**
  * Changes the behaviour of the product's documents (an inverted condition, a removed rule, two swapped branches), and
@@ -84,16 +84,19 @@ export async function runBehaviourMutants(
   seed: number,
   each: number,
   kinds?: ReadonlySet<string>,
-): Promise<BehaviourOutcome> {
+): Promise<BehaviourResults> {
   const project = await readProject(options);
   const random = seeded(seed);
-  const all = new Map<Kind, Array<{ readonly name: string; readonly source: Source; readonly change: Change }>>();
+  const all = new Map<
+    Kind,
+    Array<{ readonly name: string; readonly source: Source; readonly change: BehaviourChange }>
+  >();
   for (const { name, source } of documentsOf(project))
     for (const change of changesOf(source.value)) {
       if (kinds?.has(change.kind) === false) continue;
       all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
     }
-  const judge = new Judge(project);
+  const judge = new MutantChecker(project);
   return new Map(
     [...all].map(([kind, places]) => {
       const chosen = places
@@ -120,20 +123,20 @@ const documentsOf = (project: Project): Array<{ readonly name: string; readonly 
   [...project.screens, ...project.fragments].map(([name, source]) => ({ name, source }));
 
 /** Judges mutants of a product one after another; it compiles and judges what a mutant does not touch only once. */
-class Judge {
+class MutantChecker {
   private readonly before: Product;
   private readonly known: ReadonlySet<string>;
   private readonly modules = new Map<string, string | undefined>();
 
   constructor(private readonly project: Project) {
     this.before = new Product(project);
-    const problems = judge(this.before);
+    const problems = checkProduct(this.before);
     if (problems.some(({ severity }) => severity === 'error'))
       throw new Error('The documents have problems of their own. Mend them first.');
     this.known = new Set(problems.map(wordsOf));
   }
 
-  judge(mutants: Iterable<Mutant>): Outcome {
+  judge(mutants: Iterable<Mutant>): MutantResult {
     const survivors: Survivor[] = [];
     const byCode = new Map<string, number>();
     let made = 0;
@@ -158,7 +161,7 @@ class Judge {
     const [first] = changed.problems;
     if (first !== undefined) return { code: first.code };
     if (changed.outputs.get(name)?.module('') === this.moduleBefore(name)) return 'equal';
-    const told = judge(changed).find((problem) => !this.known.has(wordsOf(problem)));
+    const told = checkProduct(changed).find((problem) => !this.known.has(wordsOf(problem)));
     return told === undefined ? 'survived' : { code: told.code };
   }
 

@@ -27,4 +27,4 @@ export const entriesOf = (message: unknown): readonly Entry[] =>
   Array.isArray(message) ? (message as Entry[]) : [message as Entry];
 
 /** Returns a key that `===` can compare: decimals become their digits. */
-export const plain = (key: unknown): unknown => (key instanceof Big ? key.toFixed() : key);
+export const comparableKey = (key: unknown): unknown => (key instanceof Big ? key.toFixed() : key);

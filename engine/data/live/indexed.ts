@@ -1,4 +1,4 @@
-import { plain, type Entry } from './apply.ts';
+import { comparableKey, type Entry } from './apply.ts';
 
 const indexes = new WeakMap<readonly Entry[], Map<unknown, number>>();
 
@@ -6,7 +6,7 @@ const indexes = new WeakMap<readonly Entry[], Map<unknown, number>>();
 export function indexOf(list: readonly Entry[], key: string): Map<unknown, number> {
   let index = indexes.get(list);
   if (index === undefined) {
-    index = new Map(list.map((entry, at) => [plain(entry[key]), at]));
+    index = new Map(list.map((entry, at) => [comparableKey(entry[key]), at]));
     indexes.set(list, index);
   }
   return index;

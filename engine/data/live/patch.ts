@@ -1,5 +1,5 @@
 import { share } from '../share.ts';
-import { entriesOf, plain, type Apply, type Entry } from './apply.ts';
+import { entriesOf, comparableKey, type Apply, type Entry } from './apply.ts';
 import { indexAs, indexOf } from './indexed.ts';
 
 /** Updates the entries that the list has, and ignores all others. */
@@ -12,7 +12,7 @@ function patchList(list: readonly Entry[], entries: readonly Entry[], key: strin
   const index = indexOf(list, key);
   let out: Entry[] | undefined;
   for (const entry of entries) {
-    const at = index.get(plain(entry[key]));
+    const at = index.get(comparableKey(entry[key]));
     if (at === undefined) continue;
     const before = (out ?? list)[at]!;
     const after = patched(before, entry);
@@ -30,7 +30,8 @@ export function patchRecord(record: Entry | null, entries: readonly Entry[], key
   if (record === null) return record;
   let out = record;
   for (const entry of entries) {
-    if (key !== undefined && Object.hasOwn(record, key) && plain(entry[key]) !== plain(record[key])) continue;
+    if (key !== undefined && Object.hasOwn(record, key) && comparableKey(entry[key]) !== comparableKey(record[key]))
+      continue;
     out = patched(out, entry);
   }
   return out;

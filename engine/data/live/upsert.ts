@@ -1,5 +1,5 @@
 import type { Scope } from '../../store/frame.ts';
-import { entriesOf, plain, type Apply, type Entry, type Merging } from './apply.ts';
+import { entriesOf, comparableKey, type Apply, type Entry, type Merging } from './apply.ts';
 import { patched, patchRecord } from './patch.ts';
 
 /** Updates the entries that the list has, inserts new ones, and removes those that no longer belong. */
@@ -20,7 +20,7 @@ function upsertList(
   const key = merging.key ?? 'id';
   let out = value;
   for (const entry of entries) {
-    const at = out.findIndex((known) => plain(known[key]) === plain(entry[key]));
+    const at = out.findIndex((known) => comparableKey(known[key]) === comparableKey(entry[key]));
     const stays = merging.member === undefined || merging.member(withEntry(scope, entry)) === true;
     if (at >= 0) out = stays ? withPatch(out, at, entry) : out.toSpliced(at, 1);
     else if (stays && grows(out, key)) out = [...out, entry];

@@ -11,7 +11,7 @@ import { itemsOf, keyOf, pagedDatumOf } from '../list/items.ts';
 import { ARMED, HOLDING, NODE } from '../node/grammar.ts';
 import { envelope } from '../node/envelope.ts';
 import { compileSlots, written } from '../slots/compile.ts';
-import { together, type Values } from '../slots/values.ts';
+import { together, type SlotCode } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
 import { checkOptions, withChoices } from './choices.ts';
 import { comparedOf, sortingProps } from './sorting.ts';
@@ -109,7 +109,7 @@ function isHanded(path: string, env: Env): boolean {
 }
 
 /** Compiles the block's children. */
-function compileChildren(schema: BlockSchema, c: Cursor): Values | undefined {
+function compileChildren(schema: BlockSchema, c: Cursor): SlotCode | undefined {
   const children = c.at('children');
   if (!children.given) return undefined;
   if (schema.children !== true) {
@@ -155,7 +155,10 @@ function stepSubmit({ compilation, pointer }: Cursor): Js {
  * Compiles the condition that enables the block, and the reason shown where it is disabled.
  * @param only the step in which the condition applies: in the others the block is enabled
  */
-function armedBy(c: Cursor, only?: string): Omit<Values, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
+function armedBy(
+  c: Cursor,
+  only?: string,
+): Omit<SlotCode, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
   const [test, said] = [c.at('enabled'), c.at('why')];
   const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
   const why = said.given ? compileText(said) : undefined;
@@ -182,7 +185,7 @@ function armedBy(c: Cursor, only?: string): Omit<Values, 'code'> & { readonly me
 }
 
 /** Compiles a block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
-function compileEach(schema: BlockSchema, c: Cursor): (Values & { readonly paged?: string }) | undefined {
+function compileEach(schema: BlockSchema, c: Cursor): (SlotCode & { readonly paged?: string }) | undefined {
   const items = c.at('of').given ? itemsOf(c) : undefined;
   if (items === undefined) return undefined;
   const each = schema.each!;

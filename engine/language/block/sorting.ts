@@ -4,7 +4,7 @@ import { arrow, list, localName, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Items } from '../list/items.ts';
 import { compareCode, tellPages } from '../list/sort.ts';
-import { NO_VALUES, together, type Values } from '../slots/values.ts';
+import { NO_VALUES, together, type SlotCode } from '../slots/values.ts';
 import { boundType } from './choices.ts';
 
 /** The problem concerns the key, not the value. */
@@ -78,10 +78,10 @@ function split(path: string): [root: string, name: string] {
 /**
  * Compiles the compared values as a list of functions by the number of the entry. Undefined where nothing is compared.
  */
-export function comparedOf(schema: BlockSchema, c: Cursor, items: Items): Values | undefined {
+export function comparedOf(schema: BlockSchema, c: Cursor, items: Items): SlotCode | undefined {
   const { over, entries } = entriesOf(schema, c);
   if (over === undefined || !entries.some((entry) => entry.at(over).given)) return undefined;
-  const all = entries.map((entry): Values => {
+  const all = entries.map((entry): SlotCode => {
     const given = entry.at(over);
     if (!given.given) return NO_VALUES;
     tellPages(given, items.of);

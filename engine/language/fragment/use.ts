@@ -8,13 +8,13 @@ import { isFacts } from '../declaration/facts-type.ts';
 import type { FragmentInfo } from '../routes.ts';
 import { bindTarget, readsOf } from '../slots/bind.ts';
 import { compileSlot } from '../slots/compile.ts';
-import { NO_VALUES, together, type Values } from '../slots/values.ts';
+import { NO_VALUES, together, type SlotCode } from '../slots/values.ts';
 
 export interface UsedFragment extends FragmentInfo {
   /** The name of its plan in the module. */
   readonly local: Js;
   /** Compiles the arguments under `with`. */
-  args(c: Cursor): Values;
+  args(c: Cursor): SlotCode;
 }
 
 /**
@@ -42,8 +42,8 @@ export function fragmentAt(c: Cursor, late = false): UsedFragment | undefined {
 }
 
 /** Compiles arguments: writable paths, labels with texts, and texts are passed as such; all else as values. */
-function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
-  const special = c.entries().flatMap(([param, given]): ReadonlyArray<readonly [string, Values | undefined]> => {
+function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): SlotCode {
+  const special = c.entries().flatMap(([param, given]): ReadonlyArray<readonly [string, SlotCode | undefined]> => {
     const type = params.get(param)?.type;
     if (type === undefined) return [];
     if (present(type).kind === 'field') return [[param, place(given)]];
@@ -65,7 +65,7 @@ function fragmentArgs({ name, params }: FragmentInfo, c: Cursor): Values {
 }
 
 /** Passes a writable path. The fragment decides whether it shows it. */
-function place(c: Cursor): Values | undefined {
+function place(c: Cursor): SlotCode | undefined {
   const target = bindTarget(c.in(c.env.at({ conditional: true })));
   if (target === undefined || typeof c.value !== 'string') return undefined;
   return { ...NO_VALUES, code: call('x.reference', 's', literal(c.value)), reads: readsOf(c.value) };

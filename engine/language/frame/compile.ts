@@ -17,7 +17,7 @@ import { PAGE_ROOTS, type PageRoot } from '../roots.ts';
 export type Cells = Readonly<Record<PageRoot, Map<string, Type>>>;
 
 /** A frame whose cells have their types. */
-export interface Frame {
+export interface CompiledFrame {
   /** The frame's document, with the names that its formulas may use. */
   readonly c: Cursor;
   readonly cells: Cells;
@@ -38,7 +38,7 @@ interface Around {
 const STATUS: Type = { kind: 'enum', name: 'DataStatus', values: ['idle', 'loading', 'ready', 'stale', 'error'] };
 
 /** Declares params, state, data, calc and form of a page, sheet or fragment, on top of the frame around it. */
-export function compileFrame(document: Cursor, { outer, signedIn }: Around): Frame {
+export function compileFrame(document: Cursor, { outer, signedIn }: Around): CompiledFrame {
   const all = emptyCells();
   for (const root of PAGE_ROOTS) for (const [name, type] of outer?.[root] ?? []) all[root].set(name, type);
   const declare = (root: PageRoot, name: string, type: Type, at: Cursor): void => {

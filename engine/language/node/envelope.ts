@@ -1,13 +1,13 @@
 import { BOOL } from '../../formula/type.ts';
 import { literal, type Code, type Js, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Values } from '../slots/values.ts';
+import type { SlotCode } from '../slots/values.ts';
 
 /**
  * Writes the members that the plans of all nodes share; `own` is what the node reads itself, `shown` the part of it
  * whose values it shows.
  */
-export function envelope(c: Cursor, own: Values, shown: Reads = []): Readonly<Record<string, Js>> {
+export function envelope(c: Cursor, own: SlotCode, shown: Reads = []): Readonly<Record<string, Js>> {
   const { compilation, env } = c;
   const members: Record<string, Js> = { n: literal(c.pointer.join('/')) };
   const reads = [...own.reads];

@@ -7,7 +7,7 @@ import { fieldCode, formRule } from '../form/field.ts';
 import { checkKeys } from '../members.ts';
 import { envelope } from '../node/envelope.ts';
 import { bindTarget } from '../slots/bind.ts';
-import { NO_VALUES, together, type Values } from '../slots/values.ts';
+import { NO_VALUES, together, type SlotCode } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
 import { CELL, FIELD_ROWS, ROW, ROWS } from './grammar.ts';
 import { rowEnv, rowOf, rowType } from './type.ts';
@@ -30,7 +30,7 @@ export function compileFieldRows(c: Cursor): Js | undefined {
   const name = String(bind.value).slice('form.'.length);
   compilation.facts.rows.push({ field: name, pointer: c.pointer });
   const item = c.at('item').in(rowEnv(env, row)).nodes();
-  const text = (key: 'label' | 'entry' | 'add' | 'empty'): Values =>
+  const text = (key: 'label' | 'entry' | 'add' | 'empty'): SlotCode =>
     c.at(key).given ? compileText(c.at(key)) : { ...NO_VALUES, code: 'undefined' };
   const texts = { label: text('label'), entry: text('entry'), add: text('add'), empty: text('empty') };
   for (const key of TEXTS) compilation.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });

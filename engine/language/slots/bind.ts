@@ -6,13 +6,13 @@ import type { Type } from '../../formula/type.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Writer } from '../facts.ts';
-import { NO_VALUES, type Values } from './values.ts';
+import { NO_VALUES, type SlotCode } from './values.ts';
 
 /**
  * Compiles the path that a control writes.
  * @param accepts types that it may have, as written in documents; `enum` and `id` mean any of their kind
  */
-export function bindCode(accepts: readonly string[], c: Cursor): Values {
+export function bindCode(accepts: readonly string[], c: Cursor): SlotCode {
   const type = bindTarget(c);
   if (type === undefined || typeof c.value !== 'string') return NO_VALUES;
   const plain = present(type.kind === 'field' ? type.of : type);

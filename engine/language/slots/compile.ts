@@ -12,10 +12,10 @@ import { compileChoice } from '../text/choice.ts';
 import { compileText, speak } from '../text/text.ts';
 import { bindCode } from './bind.ts';
 import { compileValue } from './value.ts';
-import { listOf, NO_VALUES, single, together, type Values } from './values.ts';
+import { listOf, NO_VALUES, single, together, type SlotCode } from './values.ts';
 
 /** Slots compiled to the members of an object. */
-export interface SlotMembers extends Omit<Values, 'code'> {
+export interface SlotMembers extends Omit<SlotCode, 'code'> {
   readonly members: ReadonlyArray<readonly [name: string, code: Js]>;
 }
 
@@ -34,7 +34,7 @@ export function compileSlots(
     if (!Object.hasOwn(slots, key) && !known.includes(key))
       c.compilation.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
   }
-  const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, Values]> => {
+  const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, SlotCode]> => {
     const given = c.at(name);
     // A slot over a record is compiled where the block repeats; the member here is the number of its group.
     if (given.given && 'record' in slot && slot.record === true)
@@ -52,7 +52,7 @@ export function compileSlots(
 /** Writes members of an object. */
 export const written = (members: SlotMembers['members']): Js[] => members.map(([name, code]) => `${name}: ${code}`);
 
-export function compileSlot(slot: Slot, c: Cursor): Values {
+export function compileSlot(slot: Slot, c: Cursor): SlotCode {
   switch (slot.type) {
     case 'text':
       return slot.list === true ? textList(slot, c) : compileText(c, slot.nullable === true);
@@ -73,7 +73,7 @@ export function compileSlot(slot: Slot, c: Cursor): Values {
   }
 }
 
-function textList(slot: ValueSlot, c: Cursor): Values {
+function textList(slot: ValueSlot, c: Cursor): SlotCode {
   if (!Array.isArray(c.value)) {
     c.problem('wrong-type', 'Write a list of texts here.');
     return NO_VALUES;
@@ -81,7 +81,7 @@ function textList(slot: ValueSlot, c: Cursor): Values {
   return listOf(c.items().map((entry) => compileText(entry, slot.nullable === true)));
 }
 
-function choice(of: readonly string[], only: boolean, c: Cursor): Values {
+function choice(of: readonly string[], only: boolean, c: Cursor): SlotCode {
   if (isObject(c.value) && !only) return compileChoice(c, (inner) => choice(of, only, inner)) ?? NO_VALUES;
   if (c.formula && !only) {
     const value = single(c.compileFormula({ type: { kind: 'enum', name: '', values: of }, nullable: true }));
@@ -92,7 +92,7 @@ function choice(of: readonly string[], only: boolean, c: Cursor): Values {
   return { ...NO_VALUES, code: literal(c.value) };
 }
 
-function eventCode(slot: EventSlot, c: Cursor): Values {
+function eventCode(slot: EventSlot, c: Cursor): SlotCode {
   const inner = slot.payload === undefined ? c.env : c.env.with('event', recordType('event', slot.payload, c));
   return {
     ...NO_VALUES,
@@ -101,7 +101,7 @@ function eventCode(slot: EventSlot, c: Cursor): Values {
   };
 }
 
-function groupCode(slot: GroupSlot, c: Cursor): Values {
+function groupCode(slot: GroupSlot, c: Cursor): SlotCode {
   if (slot.many !== true) return isObject(c.value) ? oneGroup(slot.slots, c) : wrongGroup(c);
   if (!Array.isArray(c.value)) return wrongGroup(c, 'a list of objects');
   return listOf(
@@ -109,13 +109,13 @@ function groupCode(slot: GroupSlot, c: Cursor): Values {
   );
 }
 
-function wrongGroup(c: Cursor, what = 'an object with named members'): Values {
+function wrongGroup(c: Cursor, what = 'an object with named members'): SlotCode {
   c.problem('wrong-type', `Write ${what} here.`);
   return NO_VALUES;
 }
 
 /** Compiles a group; an invisible one is left out of a list. */
-function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = false): Values {
+function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = false): SlotCode {
   const own = compileSlots(slots, c, 'this group', ['visible', 'id']);
   const id = 'id' in slots ? undefined : c.at('id');
   if (id?.given === true) checkId(id);
@@ -127,7 +127,7 @@ function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = fal
  * Writes code that evaluates to the body while `visible` holds.
  * @param spread it is an element of a list, and left out while it is not visible
  */
-function shown(body: Js, own: Omit<Values, 'code'>, c: Cursor, spread: boolean): Values {
+function shown(body: Js, own: Omit<SlotCode, 'code'>, c: Cursor, spread: boolean): SlotCode {
   const visible = c.at('visible');
   const test = visible.given ? visible.compile({ type: BOOL, nullable: false }) : undefined;
   if (test === undefined) return { ...own, code: body };
@@ -137,7 +137,7 @@ function shown(body: Js, own: Omit<Values, 'code'>, c: Cursor, spread: boolean):
   return { code, reads: [...own.reads, ...test.reads], parts: [...own.parts, test], events: own.events };
 }
 
-function mapCode(slot: MapSlot, c: Cursor): Values {
+function mapCode(slot: MapSlot, c: Cursor): SlotCode {
   if (c.formula) return handedIn(c);
   if (!isObject(c.value)) return wrongGroup(c);
   return listOf(
@@ -159,7 +159,7 @@ function isEntry(value: Json | undefined): boolean {
 }
 
 /** Compiles entries that come from a fragment's parameter of type `facts`. */
-function handedIn(c: Cursor): Values {
+function handedIn(c: Cursor): SlotCode {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;
   if (!isFacts(code.type))

@@ -9,13 +9,13 @@ import type { Cursor } from '../cursor.ts';
 import { inWords } from '../members.ts';
 import { compileChoice } from '../text/choice.ts';
 import { takeIcon } from './icon.ts';
-import { NO_VALUES, single, type Values } from './values.ts';
+import { NO_VALUES, single, type SlotCode } from './values.ts';
 
 /** Types whose values are strings at run time. */
 const STRINGS = ['string', 'text', 'id', 'enum', 'link', 'html', 'image', 'icon', 'error'];
 
 /** Compiles a slot that takes a value of a type: a literal, a formula, or a choice between them. */
-export function compileValue(slot: ValueSlot, c: Cursor): Values {
+export function compileValue(slot: ValueSlot, c: Cursor): SlotCode {
   if (slot.literal === true) return literalOnly(slot, c);
   if (isObject(c.value) && 'by' in c.value) return compileChoice(c, (inner) => compileValue(slot, inner)) ?? NO_VALUES;
   if (slot.type === 'any')
@@ -33,7 +33,7 @@ export function compileValue(slot: ValueSlot, c: Cursor): Values {
   );
 }
 
-function literalOnly(slot: ValueSlot, c: Cursor): Values {
+function literalOnly(slot: ValueSlot, c: Cursor): SlotCode {
   const fits =
     slot.type === 'any' ||
     (slot.type === 'number' || slot.type === 'duration' || slot.type === 'time'
@@ -51,7 +51,7 @@ function literalOnly(slot: ValueSlot, c: Cursor): Values {
 }
 
 /** Compiles a formula for a string slot, which takes whatever is a string at run time: texts, ids and enums too. */
-function stringFormula(c: Cursor, nullable: boolean): Values {
+function stringFormula(c: Cursor, nullable: boolean): SlotCode {
   const code = c.compileFormula();
   if (code === undefined) return NO_VALUES;
   if (!STRINGS.includes(present(code.type).kind))

@@ -6,14 +6,14 @@ import { arrow, call, table } from '../code.ts';
 import { isFormula, type Cursor } from '../cursor.ts';
 import { checkKeys } from '../members.ts';
 import { respell } from '../respell.ts';
-import type { Values } from '../slots/values.ts';
+import type { SlotCode } from '../slots/values.ts';
 import { CHOICE } from './grammar.ts';
 
 /**
  * Compiles `{ by, of }`: a choice by a value, exhaustive over an enum or a bool.
  * @param branch compiles the branch of one value
  */
-export function compileChoice(c: Cursor, branch: (c: Cursor) => Values): Values | undefined {
+export function compileChoice(c: Cursor, branch: (c: Cursor) => SlotCode): SlotCode | undefined {
   const [by, of] = [c.at('by'), c.at('of')];
   if (!by.formula || !isObject(of.value)) {
     const { message, fixes } = respell(c, [

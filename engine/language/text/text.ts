@@ -7,12 +7,12 @@ import type { Cursor } from '../cursor.ts';
 import { isFormula } from '../cursor.ts';
 import { membersOf } from '../members.ts';
 import { respell } from '../respell.ts';
-import { NO_VALUES, type Values } from '../slots/values.ts';
+import { NO_VALUES, type SlotCode } from '../slots/values.ts';
 import { compileChoice } from './choice.ts';
 import { TEXT } from './grammar.ts';
 
 /** Compiles a text: a key, `{ text, with }`, `{ by, of }`, or a formula of type text. */
-export function compileText(c: Cursor, nullable = false): Values {
+export function compileText(c: Cursor, nullable = false): SlotCode {
   if (c.formula) {
     const code = c.compileFormula({ type: TEXT_TYPE, nullable });
     return code === undefined ? NO_VALUES : { code: code.code, reads: code.reads, parts: [code] };
@@ -39,7 +39,7 @@ export function speak(c: Cursor, key: string): string {
   return call('x.t', literal(key));
 }
 
-function withArguments(c: Cursor): Values {
+function withArguments(c: Cursor): SlotCode {
   const members = membersOf(c, TEXT);
   if (members === undefined) return NO_VALUES;
   const { text } = members;
@@ -74,7 +74,7 @@ function withArguments(c: Cursor): Values {
 }
 
 /** Compiles an argument of a text: a formula of any type that has words, a literal, or a text of its own. */
-function argumentCode(c: Cursor): Code | Values | undefined {
+function argumentCode(c: Cursor): Code | SlotCode | undefined {
   if (isObject(c.value)) return compileText(c);
   if (c.formula) {
     const code = c.compileFormula();

@@ -10,7 +10,7 @@ export interface Formatted {
 }
 
 /** The result of formatting some documents. */
-export interface Outcome {
+export interface FormatResult {
   /** The files whose layout changes, with their new text. */
   readonly changed: readonly Formatted[];
   /** Why some files cannot be laid out, as `file:line:column severity code message`. */
@@ -21,7 +21,7 @@ export interface Outcome {
  * Lays documents out. Refuses invalid JSON and duplicate keys: the layout would lose content.
  * @param wanted file names, folders, or names of documents as `fund/withdraw`; empty means all.
  */
-export function format(documents: ProjectDocuments, wanted: readonly string[]): Outcome {
+export function format(documents: ProjectDocuments, wanted: readonly string[]): FormatResult {
   const all = layOutAll(documents);
   const unknown = wanted.filter((name) => !all.some((document) => isNamed(document, name)));
   const chosen = wanted.length === 0 ? all : all.filter((document) => wanted.some((name) => isNamed(document, name)));

@@ -15,10 +15,10 @@ import {
 import type { Edit } from '../../document/edit.ts';
 import { Lines } from '../../document/lines.ts';
 import type { Fix, Problem } from '../../document/problem.ts';
-import type { Place } from '../../document/source.ts';
+import type { LineColumn } from '../../document/source.ts';
 import type { CandidateKind } from '../../editor/candidate.ts';
 import type { Offer } from '../../editor/completion.ts';
-import type { Part } from '../../editor/outline.ts';
+import type { OutlinePart } from '../../editor/outline.ts';
 import type { FileEdits, Move } from '../../editor/rename-edits.ts';
 import type { Span } from '../../editor/tree.ts';
 
@@ -72,7 +72,7 @@ export function completionItem(ranges: Ranges, offer: Offer): CompletionItem {
 }
 
 /** Converts lines and columns, which the protocol counts from 0. */
-export function rangeOf(start: Place, end: Place): Range {
+export function rangeOf(start: LineColumn, end: LineColumn): Range {
   return {
     start: { line: start.line - 1, character: start.column - 1 },
     end: { line: end.line - 1, character: end.column - 1 },
@@ -121,7 +121,10 @@ const SYMBOLS: Readonly<Record<string, SymbolKind>> = {
   group: SymbolKind.Namespace,
 };
 
-export function documentSymbol(ranges: Ranges, { name, kind, detail, span, selection, parts }: Part): DocumentSymbol {
+export function documentSymbol(
+  ranges: Ranges,
+  { name, kind, detail, span, selection, parts }: OutlinePart,
+): DocumentSymbol {
   return {
     name: name === '' ? '""' : name,
     kind: SYMBOLS[kind] ?? SymbolKind.Property,

@@ -3,10 +3,10 @@ import type { Argument } from '../../document/contract.ts';
 import type { Json, JsonObject } from '../../document/source.ts';
 import { showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
-import type { Words } from './words.ts';
+import type { NewTexts } from './words.ts';
 
 /** Writes a formula that formats a value; undefined where there is none. */
-export function said(type: Type, path: string, words: Words): string | undefined {
+export function said(type: Type, path: string, words: NewTexts): string | undefined {
   const plain = present(type);
   switch (plain.kind) {
     case 'text':
@@ -29,7 +29,7 @@ export function said(type: Type, path: string, words: Words): string | undefined
 }
 
 /** A field of a form with the control that shows it. */
-export interface Field {
+export interface NewField {
   readonly name: string;
   readonly declared: JsonObject;
   readonly control: JsonObject;
@@ -39,7 +39,7 @@ export interface Field {
  * Returns the field for an argument that people type or choose; undefined for others, such as an id.
  * @throws where only an author can write the page.
  */
-export function fieldOf(name: string, argument: Argument, words: Words): Field | undefined {
+export function fieldOf(name: string, argument: Argument, words: NewTexts): NewField | undefined {
   const { type, required, secret } = argument;
   const control = controlOf(type, secret === true, words);
   const plain = present(type);
@@ -63,7 +63,7 @@ export function fieldOf(name: string, argument: Argument, words: Words): Field |
 }
 
 /** Returns rules for the contract's limits of a text's length, and for an amount, which must be positive. */
-function limitsOf(name: string, { type, limits }: Argument, words: Words): JsonObject[] {
+function limitsOf(name: string, { type, limits }: Argument, words: NewTexts): JsonObject[] {
   const plain = present(type);
   if (plain.kind === 'number' && unitOf(plain)?.kind === 'amount')
     return [{ test: '=value > 0', error: words.refusal(name, 'Enter more than nothing.') }];
@@ -76,7 +76,7 @@ function limitsOf(name: string, { type, limits }: Argument, words: Words): JsonO
   return [{ test, error: words.refusal(name, says) }];
 }
 
-function controlOf(type: Type, secret: boolean, words: Words): string | undefined {
+function controlOf(type: Type, secret: boolean, words: NewTexts): string | undefined {
   const plain = present(type);
   switch (plain.kind) {
     case 'string':

@@ -7,7 +7,7 @@ import { withTexts } from '../translations/insert.ts';
 import { pageOf, unfit, type Model } from './page.ts';
 import { verify } from './verify.ts';
 import { asWords } from '../../check/text-fixes.ts';
-import { snake, Words } from './words.ts';
+import { snake, NewTexts } from './words.ts';
 
 export interface Wish {
   /** `group/page`. */
@@ -53,7 +53,7 @@ export function newPage(product: Product, wish: Wish): NewPage {
     if (why !== undefined) throw new Error(`${why} Calls for a ${wish.model}: ${fitting(product, wish.model)}.`);
   }
   const { tables, first } = readTexts(product);
-  const words = new Words(groupOf(product, route), new Set(first?.texts.keys()));
+  const words = new NewTexts(groupOf(product, route), new Set(first?.texts.keys()));
   words.key('title', wish.titles.get(first?.language ?? '') ?? asWords(route.split('/')[1]!));
   const { title, params, ...members } = pageOf(words, wish.model, call);
   const schema = [...project.screens.values()]

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../document/source.ts';
 import { showType } from '../../formula/compile.ts';
 import type { RecordType, Type } from '../../formula/type.ts';
 import { fieldOf, said } from './fields.ts';
-import type { Words } from './words.ts';
+import type { NewTexts } from './words.ts';
 
 /** The models of a new page. */
 export const MODELS = ['list', 'form', 'detail'] as const;
@@ -31,7 +31,7 @@ function recordOf(answer: Type, list: boolean): RecordType | undefined {
  * Returns the members of a page: a list of a call's answer, all that it answers, or a form that sends it; without a
  * call an empty page.
  */
-export function pageOf(words: Words, model: Model | undefined, call: Call | undefined): JsonObject {
+export function pageOf(words: NewTexts, model: Model | undefined, call: Call | undefined): JsonObject {
   const title = `${words.group}.title`;
   if (model === undefined || call === undefined)
     return { title, body: [{ block: 'text', text: words.key('text', 'Write here what the page says.') }] };
@@ -54,7 +54,7 @@ function paramsOf(args: ReadonlyMap<string, Argument>): { readonly params?: Json
 const required = ({ args, page }: Call): Map<string, Argument> =>
   new Map([...args].filter(([name, argument]) => argument.required && name !== page?.page && name !== page?.limit));
 
-function listOf(call: Call, words: Words): JsonObject {
+function listOf(call: Call, words: NewTexts): JsonObject {
   const given = paramsOf(required(call));
   const fields = [...recordOf(call.answer, true)!.fields()];
   const key = (fields.find(([, type]) => type.kind === 'id') ?? fields.find(([, type]) => type.kind === 'string'))?.[0];
@@ -97,7 +97,7 @@ function listOf(call: Call, words: Words): JsonObject {
   };
 }
 
-function detailOf(call: Call, words: Words): JsonObject {
+function detailOf(call: Call, words: NewTexts): JsonObject {
   const given = paramsOf(required(call));
   const fields = [...recordOf(call.answer, false)!.fields()];
   const facts = fields.flatMap(([name, type]) => {
@@ -121,7 +121,7 @@ function detailOf(call: Call, words: Words): JsonObject {
   };
 }
 
-function formOf(call: Call, words: Words): JsonObject {
+function formOf(call: Call, words: NewTexts): JsonObject {
   const fields = [...call.args].flatMap(([name, argument]) => fieldOf(name, argument, words) ?? []);
   const names = new Set(fields.map(({ name }) => name));
   const given = paramsOf(new Map([...required(call)].filter(([name]) => !names.has(name))));

@@ -1,4 +1,4 @@
-import { judge } from '../../check/check.ts';
+import { checkProduct } from '../../check/check.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
 import { Product } from '../../language/product.ts';
 import { withFiles, type Project } from '../../document/project.ts';
@@ -14,5 +14,5 @@ export function verify(project: Project, files: ReadonlyMap<string, string>): vo
 }
 
 function errorsOf(project: Project): Problem[] {
-  return judge(new Product(project)).filter(({ severity }) => severity === 'error');
+  return checkProduct(new Product(project)).filter(({ severity }) => severity === 'error');
 }

@@ -1,7 +1,7 @@
 import { asWords } from '../../check/text-fixes.ts';
 
 /** Collects the texts of a new page in the first language, by key; all keys of one page have the same group. */
-export class Words {
+export class NewTexts {
   readonly texts = new Map<string, string>();
 
   /** @param known the existing texts. */

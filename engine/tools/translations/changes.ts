@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { didYouMean, suggest } from '../../formula/suggest.ts';
 import { withTexts } from './insert.ts';
 import { ARGUMENTS, KEY, languageOf, reference, referenceOf, USED } from './table.ts';
-import type { Row } from './csv.ts';
+import type { CsvRow } from './csv.ts';
 
 /** The changes of an imported table, or the mistakes with their lines. With any mistake nothing changes. */
 export interface Changes {
@@ -17,7 +17,7 @@ export interface Changes {
 }
 
 /** Compares an imported table with the current texts. */
-export function changesOf(product: Product, rows: readonly Row[]): Changes {
+export function changesOf(product: Product, rows: readonly CsvRow[]): Changes {
   const texts = readTexts(product);
   const mistakes: Array<{ readonly line: number; readonly message: string }> = [];
   const tell: Tell = (line, message) => mistakes.push({ line, message });
@@ -57,7 +57,7 @@ class Reader {
   }
 
   /** Returns language → key → new words, for those that differ. */
-  read(rows: readonly Row[]): Map<Table, Map<string, string>> {
+  read(rows: readonly CsvRow[]): Map<Table, Map<string, string>> {
     const [head, ...lines] = rows;
     const columns = this.columns(head?.cells ?? []);
     const changes = new Map(

@@ -2,7 +2,7 @@
 const MARK = '\uFEFF';
 
 /** A row, with the line of the file on which it begins. */
-export interface Row {
+export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -19,10 +19,10 @@ function quote(cell: string): string {
  * Parses a table. The sign after the first cell separates the cells: a comma, or a semicolon or tab, which spreadsheets
  * of some countries write. Empty lines are skipped. @throws with its line where a quotation is not closed.
  */
-export function readCsv(file: string): Row[] {
+export function readCsv(file: string): CsvRow[] {
   const text = file.startsWith(MARK) ? file.slice(MARK.length) : file;
   const separator = /^(?:"(?:[^"]|"")*"|[^",;\t\r\n]*)([,;\t])/.exec(text)?.[1] ?? ',';
-  const rows: Row[] = [];
+  const rows: CsvRow[] = [];
   let at = 0;
   let line = 1;
   while (at < text.length) {

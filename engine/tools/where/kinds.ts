@@ -1,11 +1,11 @@
-import type { Facts, Named } from '../../language/facts.ts';
+import type { Facts, ForeignKind } from '../../language/facts.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, showPointer, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { themeTokens } from '../../document/theme.ts';
 import { readTexts, stemOf } from '../../check/texts.ts';
 
 /** A place in a file, and the text there. */
-export interface Use {
+export interface NameUse {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -18,8 +18,8 @@ export interface Kind {
   /** Returns all names of the kind. */
   known(product: Product): Iterable<string>;
   /** Returns the declarations of a name, which are printed before its uses. */
-  written?(product: Product, name: string): Use[];
-  used(product: Product, name: string): Use[];
+  written?(product: Product, name: string): NameUse[];
+  used(product: Product, name: string): NameUse[];
   /** Returns what to search for in the files of the contract, in code and in style sheets. */
   elsewhere?(name: string): readonly Sought[];
 }
@@ -29,14 +29,14 @@ export interface Sought {
   readonly text: string;
 }
 
-const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): Use => ({
+const at = (source: Source, pointer: Pointer, says = showPointer(pointer), key = false, inside?: number): NameUse => ({
   file: source.file,
   ...source.place(pointer, key, inside),
   says,
 });
 
 /** Finds a name in the facts of every document; the name may be a key there, as the label of a fact is. */
-function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[], name?: string): Use[] {
+function inDocuments(product: Product, find: (facts: Facts) => readonly Pointer[], name?: string): NameUse[] {
   return [...product.outputs.values()].flatMap(({ facts }) =>
     find(facts).map((pointer) => at(facts.source, pointer, showPointer(pointer), pointer.at(-1) === name)),
   );
@@ -50,12 +50,12 @@ const keysOf = (value: Json): string[] =>
   Object.keys(isObject(value) ? value : {}).filter((name) => !name.startsWith('$'));
 const quoted = (name: string): Sought[] => ["'", '"', '`'].map((mark) => ({ in: 'code', text: mark + name + mark }));
 const named =
-  (kind: Named) =>
-  (product: Product, name: string): Use[] =>
+  (kind: ForeignKind) =>
+  (product: Product, name: string): NameUse[] =>
     inDocuments(product, (facts) => pointersOf(facts.named, (entry) => entry.kind === kind && entry.name === name));
 const nodes =
   (kind: string) =>
-  (product: Product, name: string): Use[] =>
+  (product: Product, name: string): NameUse[] =>
     inDocuments(product, (facts) => pointersOf(facts.nodes, (node) => node.kind === kind && node.name === name));
 
 const text: Kind = {

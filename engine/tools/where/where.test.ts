@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Product } from '../../language/product.ts';
 import { readProject } from '../../document/project.ts';
 import { Workshop } from '../fixture.ts';
-import type { Use } from './kinds.ts';
+import type { NameUse } from './kinds.ts';
 import { nearTo, where } from './where.ts';
 
 const workshop = new Workshop();
@@ -11,7 +11,7 @@ workshop.write('components.ts', "export const title = t('task.title');\n");
 workshop.write('style.css', '.a { color: var(--color-text-1); }\n');
 const product = new Product(await readProject(workshop.options));
 
-const shown = (uses: readonly Use[]): string[] =>
+const shown = (uses: readonly NameUse[]): string[] =>
   uses.map(({ file, line, column, says }) => `${file}:${line}:${column} ${says}`);
 const only = async (name: string): Promise<{ kind: string; written: string[]; used: string[] }> => {
   const [found, ...others] = await where(product, name);

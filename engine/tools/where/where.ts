@@ -4,14 +4,14 @@ import type { Product } from '../../language/product.ts';
 import type { ProjectOptions } from '../../document/project.ts';
 import { codeFiles, filesIn } from '../../editor/code.ts';
 import { distance, suggest } from '../../formula/suggest.ts';
-import { KINDS, type Kind, type Sought, type Use } from './kinds.ts';
+import { KINDS, type Kind, type Sought, type NameUse } from './kinds.ts';
 
 /** A thing with this name, its declarations and its uses. Several things may have one name. */
 export interface Found {
   readonly kind: string;
   readonly name: string;
-  readonly written: readonly Use[];
-  readonly used: readonly Use[];
+  readonly written: readonly NameUse[];
+  readonly used: readonly NameUse[];
 }
 
 /**
@@ -68,7 +68,7 @@ export function nearTo(product: Product, name: string): string[] {
 async function elsewhere(
   { root, contract }: ProjectOptions,
   sought: readonly Sought[],
-): Promise<Array<Use & { readonly definition: boolean }>> {
+): Promise<Array<NameUse & { readonly definition: boolean }>> {
   if (sought.length === 0) return [];
   const wanted = (where: Sought['in']): string[] => sought.filter((one) => one.in === where).map(({ text }) => text);
   const [contracts, code] = await Promise.all([
@@ -86,7 +86,7 @@ async function usesIn(
   root: string,
   file: string,
   sought: readonly string[],
-): Promise<Array<Use & { readonly definition: boolean }>> {
+): Promise<Array<NameUse & { readonly definition: boolean }>> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return lines.flatMap((line, index) =>
     sought.flatMap((text) => {
@@ -106,6 +106,6 @@ async function usesIn(
   );
 }
 
-function once(uses: readonly Use[]): Use[] {
+function once(uses: readonly NameUse[]): NameUse[] {
   return [...new Map(uses.map((use) => [`${use.file}:${use.line}:${use.column}`, use])).values()];
 }

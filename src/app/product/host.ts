@@ -74,7 +74,7 @@ export function createHost(tools: HostTools): Host {
             import('../deferred/deferred.ts').then(
               ({ createUpload }) => createUpload(wire, upload)(...args),
               () => ({
-                error: { code: 'chunk', text: translate('error.chunk.title'), told: false, unknownOutcome: false },
+                error: { code: 'chunk', text: translate('error.chunk.title'), shown: false, unknownOutcome: false },
               }),
             ),
         }),

@@ -101,7 +101,7 @@ export function createProduct(options: ProductOptions): Product {
     served: servedBuild,
     perWindow,
     restart: () => {
-      engine.keepForms();
+      engine.persistForms();
       location.reload();
     },
   });

@@ -20,7 +20,7 @@ function setUp(answers: Readonly<Record<string, Answer>> = {}) {
     store,
     call: async (name) => {
       made.push(name);
-      return answers[name] ?? { error: { code: 'network', text: 'lost', told: false, unknownOutcome: false } };
+      return answers[name] ?? { error: { code: 'network', text: 'lost', shown: false, unknownOutcome: false } };
     },
     now: () => 1,
     translate: (key) => key,

@@ -45,7 +45,7 @@ function fakeEngine(host: Host) {
     mayLeave: vi.fn(async () => true),
     refreshAll: vi.fn(),
     forget: vi.fn(),
-    keepForms: vi.fn(),
+    persistForms: vi.fn(),
     count: vi.fn(),
   } satisfies App;
   return { ...engine, faults, host, toasts };

@@ -51,7 +51,7 @@ describe('the rates', () => {
   });
 
   test.each([
-    { error: { code: 'network', text: '', told: false, unknownOutcome: false } },
+    { error: { code: 'network', text: '', shown: false, unknownOutcome: false } },
     { value: null },
     { value: { rates: [] } },
     { value: 'x' },

@@ -12,7 +12,7 @@ const PLANS: FlagPlans = {
   early: { usual: false, decode: bool, call: 'user.flags', member: 'early' },
   own: { usual: false, decode: bool },
 };
-const FAILED: Answer = { error: { code: 'network', text: '', told: false, unknownOutcome: false } };
+const FAILED: Answer = { error: { code: 'network', text: '', shown: false, unknownOutcome: false } };
 
 function setUp(answers: Record<string, Answer | Promise<Answer>>, storage = memoryStorage()) {
   const store = createSessionStore(app, storage);

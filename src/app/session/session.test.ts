@@ -220,7 +220,7 @@ describe('the session', () => {
 
   test('whoever could not be read is told of, until asking again succeeds', async () => {
     const answers: Record<string, () => Promise<Answer>> = {
-      'user.info': async () => ({ error: { code: 'http', text: 'Broken', told: false, unknownOutcome: false } }),
+      'user.info': async () => ({ error: { code: 'http', text: 'Broken', shown: false, unknownOutcome: false } }),
     };
     const { session, store } = setUp(answers);
     await session.signIn('t');
@@ -239,7 +239,7 @@ describe('the session', () => {
     const { session, store } = setUp(answers);
     await session.signIn('t');
     answers['user.info'] = async () => ({
-      error: { code: 'network', text: 'Offline', told: false, unknownOutcome: false },
+      error: { code: 'network', text: 'Offline', shown: false, unknownOutcome: false },
     });
     await session.refreshUser();
     expect(session.failure.getState()).toBeNull();

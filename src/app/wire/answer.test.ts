@@ -8,7 +8,7 @@ stubServer();
 test('998 shows the message and opens the verification page', async () => {
   server.answer = () => json({ type: 998, message: 'Real name needed' });
   const { gone, spend, toasts } = setUp();
-  expect(await spend()).toMatchObject({ error: { code: 'verify', told: true } });
+  expect(await spend()).toMatchObject({ error: { code: 'verify', shown: true } });
   expect(toasts).toEqual(['Real name needed']);
   vi.advanceTimersByTime(app.timing.redirect);
   expect(gone).toEqual(['setting/real_mark']);
@@ -18,7 +18,9 @@ describe('failures', () => {
   test('the server message is a toast', async () => {
     server.answer = () => json({ type: 'error', message: 'Not today' });
     const { spend, toasts } = setUp();
-    expect(await spend()).toEqual({ error: { code: 'unknown', text: 'Not today', told: true, unknownOutcome: false } });
+    expect(await spend()).toEqual({
+      error: { code: 'unknown', text: 'Not today', shown: true, unknownOutcome: false },
+    });
     expect(toasts).toEqual(['Not today']);
   });
 
@@ -36,7 +38,7 @@ describe('failures', () => {
     server.answer = () =>
       json({ type: 'error', message: 'Too little', error: { code: 'insufficient_balance', parameter: 'number' } });
     const { spend, toasts } = setUp();
-    expect(await spend()).toMatchObject({ error: { code: 'insufficient_balance', parameter: 'number', told: false } });
+    expect(await spend()).toMatchObject({ error: { code: 'insufficient_balance', parameter: 'number', shown: false } });
     expect(toasts).toEqual([]);
   });
 
@@ -45,7 +47,7 @@ describe('failures', () => {
       json({ type: 'error', message: 'Link an address first', error: { code: 'recipient_unbound' } });
     const { read, toasts } = setUp();
     expect(await read({ handles: (code) => code === 'recipient_unbound' })).toMatchObject({
-      error: { code: 'recipient_unbound', told: false },
+      error: { code: 'recipient_unbound', shown: false },
     });
     expect(toasts).toEqual([]);
     await read({ handles: () => false });
@@ -55,7 +57,7 @@ describe('failures', () => {
   test('a quiet call says nothing', async () => {
     server.answer = () => json({ type: 'error', message: 'Not today' });
     const { read, toasts } = setUp();
-    expect(await read({ quiet: true })).toMatchObject({ error: { text: 'Not today', told: false } });
+    expect(await read({ quiet: true })).toMatchObject({ error: { text: 'Not today', shown: false } });
     expect(toasts).toEqual([]);
   });
 
@@ -81,7 +83,7 @@ describe('failures', () => {
   ] as const)('%s', async (_, response, code, text, unknownOutcome) => {
     server.answer = response;
     const { spend, toasts } = setUp();
-    expect(await spend()).toMatchObject({ error: { code, text, told: true, unknownOutcome } });
+    expect(await spend()).toMatchObject({ error: { code, text, shown: true, unknownOutcome } });
     expect(toasts).toEqual([text]);
   });
 
@@ -115,7 +117,7 @@ describe('failures', () => {
     const stop = new AbortController();
     const waiting = read({ signal: stop.signal });
     stop.abort();
-    expect(await waiting).toMatchObject({ error: { code: 'aborted', told: true } });
+    expect(await waiting).toMatchObject({ error: { code: 'aborted', shown: true } });
     expect(toasts).toEqual([]);
   });
 
@@ -127,7 +129,7 @@ describe('failures', () => {
       const { closed, connection, spend, toasts, token } = setUp();
       server.answer = () => closedAnswer({ until: 1_790_000_000_000 });
       expect(await spend()).toEqual({
-        error: { code: 'maintenance', text: 'En maintenance.', told: true, unknownOutcome: false },
+        error: { code: 'maintenance', text: 'En maintenance.', shown: true, unknownOutcome: false },
       });
       server.answer = () => closedAnswer({});
       await spend();

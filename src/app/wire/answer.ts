@@ -36,14 +36,14 @@ export function answerOf(delivery: Delivery, { call, options, failed, token }: C
 
   /** Toasts the error, unless the caller handles it. The engine shows an error that names a parameter at its field. */
   const fail = (code: string, text: string, more: Partial<CallError> = {}): Answer => {
-    const told = options.quiet !== true && more.parameter === undefined && options.handles?.(code) !== true;
-    if (told) act.toast(text, 'error');
-    return { error: { code, text, told, unknownOutcome: false, ...more } };
+    const shown = options.quiet !== true && more.parameter === undefined && options.handles?.(code) !== true;
+    if (shown) act.toast(text, 'error');
+    return { error: { code, text, shown, unknownOutcome: false, ...more } };
   };
 
   if ('failed' in delivery) {
     if (delivery.failed === 'aborted')
-      return { error: { code: 'aborted', text: '', told: true, unknownOutcome: hasEffect && delivery.sent } };
+      return { error: { code: 'aborted', text: '', shown: true, unknownOutcome: hasEffect && delivery.sent } };
     const code = delivery.failed === 'timeout' ? 'timeout' : 'network';
     return fail(code, act.translate(`error.${delivery.failed}`), { unknownOutcome: hasEffect && delivery.sent });
   }
@@ -55,17 +55,17 @@ export function answerOf(delivery: Delivery, { call, options, failed, token }: C
       act.endSession();
       act.redirect.to(reading.text || act.translate('error.session'), act.loginPage, () => act.token() === null);
     }
-    return { error: { code: 'session', text: reading.text, told: true, unknownOutcome: false } };
+    return { error: { code: 'session', text: reading.text, shown: true, unknownOutcome: false } };
   }
   if (reading.kind === 'verify') {
     act.redirect.to(reading.text || act.translate('error.verify'), act.verifyPage);
-    return { error: { code: 'verify', text: reading.text, told: true, unknownOutcome: false } };
+    return { error: { code: 'verify', text: reading.text, shown: true, unknownOutcome: false } };
   }
   if (reading.kind === 'failure' && reading.code === 'maintenance') {
     const until = reading.params?.['until'];
     act.closed(typeof until === 'number' ? until : null);
     // The maintenance view says it; the call had no effect.
-    return { error: { code: 'maintenance', text: reading.text, told: true, unknownOutcome: false } };
+    return { error: { code: 'maintenance', text: reading.text, shown: true, unknownOutcome: false } };
   }
   // After a server error (5xx) nobody knows whether the call took effect; a refusal (4xx) had none.
   if (delivery.status !== 200 && reading.kind !== 'failure') {

@@ -43,7 +43,7 @@ describe('the session ends', () => {
     server.answer = () => json({ type: 999, message: 'Session over' });
     const { gone, read, spend, toasts, token } = setUp();
     const answers = await Promise.all([spend(), read(), spend(), read(), spend(), read(), spend(), read()]);
-    for (const one of answers) expect(one).toMatchObject({ error: { code: 'session', told: true } });
+    for (const one of answers) expect(one).toMatchObject({ error: { code: 'session', shown: true } });
     expect(token()).toBeNull();
     expect(toasts).toEqual(['Session over']);
     vi.advanceTimersByTime(app.timing.redirect - 1);
@@ -62,7 +62,7 @@ describe('the session ends', () => {
     const late = read();
     signIn('new');
     release(json({ type: 999, message: 'Session over' }));
-    expect(await late).toMatchObject({ error: { code: 'session', told: true } });
+    expect(await late).toMatchObject({ error: { code: 'session', shown: true } });
     expect(token()).toBe('new');
     expect(toasts).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the session ends', () => {
 
   test('a guest never sends what needs a user', async () => {
     const { gone, spend, toasts } = setUp(null);
-    expect(await spend()).toMatchObject({ error: { code: 'session', told: true, unknownOutcome: false } });
+    expect(await spend()).toMatchObject({ error: { code: 'session', shown: true, unknownOutcome: false } });
     expect(server.sent).toEqual([]);
     expect(toasts).toEqual(['error.login_first']);
     vi.advanceTimersByTime(app.timing.redirect);

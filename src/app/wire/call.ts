@@ -29,13 +29,13 @@ export function createCall(wire: Wire): Call {
     const call = Object.hasOwn(wire.calls, name) ? wire.calls[name] : undefined;
     if (!call)
       return {
-        error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false },
+        error: { code: 'contract', text: wire.act.translate('error.unknown'), shown: false, unknownOutcome: false },
       };
     const token = wire.act.token();
     if (call.auth === 'required' && token === null) {
       const text = wire.act.translate('error.login_first');
       if (options.quiet !== true) wire.act.redirect.to(text, wire.act.loginPage, () => wire.act.token() === null);
-      return { error: { code: 'session', text, told: options.quiet !== true, unknownOutcome: false } };
+      return { error: { code: 'session', text, shown: options.quiet !== true, unknownOutcome: false } };
     }
     const delivery = await send(requestOf(wire, call, args, options, token), wire.app.timing.request, options.signal);
     recordDelivery(wire, delivery);

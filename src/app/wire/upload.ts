@@ -15,7 +15,7 @@ export function createUpload(wire: Wire, name: string): Upload {
     const call = wire.calls[name];
     if (!call || !file.blob)
       return {
-        error: { code: 'contract', text: wire.act.translate('error.unknown'), told: false, unknownOutcome: false },
+        error: { code: 'contract', text: wire.act.translate('error.unknown'), shown: false, unknownOutcome: false },
       };
     const token = wire.act.token();
     const delivery = await post(wire.app.backend.api + call.path, {

@@ -94,7 +94,7 @@ async function ask(call: Description | undefined, args: Readonly<Record<string, 
     error: {
       code: 'failed',
       text,
-      told: false,
+      shown: false,
       unknownOutcome: false,
       ...(parameter === undefined ? {} : { parameter }),
     },

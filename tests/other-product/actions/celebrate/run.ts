@@ -5,7 +5,7 @@ import styles from './run.module.css';
 let last: HTMLElement | undefined;
 
 export const run: ActionRun = ({ text, seconds = 4 }) => {
-  if (typeof text !== 'string') return { ok: false, code: 'unknown', told: true };
+  if (typeof text !== 'string') return { ok: false, code: 'unknown', shown: true };
   last?.remove();
   const praise = document.createElement('output');
   praise.className = styles.praise ?? '';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { Kept } from '../../../../../engine/component/index.ts';
+import type { RetainedState } from '../../../../../engine/component/index.ts';
 import type { Depth } from '../../../../domain/futures/book.ts';
 import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import { keep } from '../../form/keep.ts';
@@ -34,7 +34,7 @@ export type FuturesStore = Live<Snapshot, Action>;
  * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
  * was kept.
  */
-export function createFuturesStore(cells: FuturesProps['cells'], kept: Kept = {}): FuturesStore {
+export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedState = {}): FuturesStore {
   const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
   let symbol = before?.symbol ?? cells.contract.get()?.symbol;
   let draft = before?.draft ?? emptyDraft(cells.side.get() ?? 'long');

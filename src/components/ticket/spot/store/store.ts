@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { Kept } from '../../../../../engine/component/index.ts';
+import type { RetainedState } from '../../../../../engine/component/index.ts';
 import type { TicketProps } from '../schema.ts';
 import type { Action, Draft, Field } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
@@ -35,7 +35,11 @@ export type TicketStore = Live<Snapshot, Action>;
  * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
  * was kept.
  */
-export function createTicketStore(cells: TicketProps['cells'], product: Product, kept: Kept = {}): TicketStore {
+export function createTicketStore(
+  cells: TicketProps['cells'],
+  product: Product,
+  kept: RetainedState = {},
+): TicketStore {
   const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
   let symbol = before?.symbol ?? cells.symbol.get();
   let given = cells.side.get();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Again } from './again.ts';
+import { RefetchThrottle } from './refetch-throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a burst of changes is read at its beginning and at its end', async () => {
   const read = vi.fn(async () => undefined);
-  const again = new Again(read);
+  const again = new RefetchThrottle(read);
   for (let change = 0; change < 50; change += 1) {
     again.ask(['balance']);
     await vi.advanceTimersByTimeAsync(10);
@@ -23,7 +23,7 @@ test('what changes while it is being read is read once more', async () => {
         ends.push(resolve);
       }),
   );
-  const again = new Again(read);
+  const again = new RefetchThrottle(read);
   again.ask(['balance']);
   await vi.advanceTimersByTimeAsync(5_000);
   for (let change = 0; change < 3; change += 1) again.ask(['balance']);
@@ -35,7 +35,7 @@ test('what changes while it is being read is read once more', async () => {
 
 test('one thing does not wait for another', () => {
   const read = vi.fn(async () => undefined);
-  const again = new Again(read);
+  const again = new RefetchThrottle(read);
   again.ask(['balance']);
   again.ask(['orders']);
   expect(read).toHaveBeenCalledTimes(2);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { KEPT } from './kept-key.ts';
-import { takeKept } from './kept.ts';
+import { DRAFTS_KEY } from './drafts-key.ts';
+import { takeDraft } from './drafts.ts';
 
 function storageWith(text: string): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const map = new Map([[KEPT, text]]);
+  const map = new Map([[DRAFTS_KEY, text]]);
   return {
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, value) => void map.set(key, value),
@@ -18,12 +18,12 @@ test('what was typed comes back once, on the same page at the same place', () =>
       'e2 ': { page: 'fund/transfer', typed: {} },
     }),
   );
-  expect(takeKept(storage, 'e0 ', 'fund/withdraw')).toBeUndefined();
-  expect(takeKept(storage, 'e2 ', 'fund/withdraw')).toBeUndefined();
-  expect(takeKept(storage, 'e1 ', 'fund/withdraw')?.typed).toEqual({ to: ['string', '0xabc'] });
-  expect(takeKept(storage, 'e1 ', 'fund/withdraw')).toBeUndefined();
+  expect(takeDraft(storage, 'e0 ', 'fund/withdraw')).toBeUndefined();
+  expect(takeDraft(storage, 'e2 ', 'fund/withdraw')).toBeUndefined();
+  expect(takeDraft(storage, 'e1 ', 'fund/withdraw')?.typed).toEqual({ to: ['string', '0xabc'] });
+  expect(takeDraft(storage, 'e1 ', 'fund/withdraw')).toBeUndefined();
 });
 
 test('storage that holds nonsense, or nothing, keeps nothing', () => {
-  for (const text of ['{"e1 "', 'null', '[]', '7']) expect(takeKept(storageWith(text), 'e1 ', 'a/a')).toBeUndefined();
+  for (const text of ['{"e1 "', 'null', '[]', '7']) expect(takeDraft(storageWith(text), 'e1 ', 'a/a')).toBeUndefined();
 });

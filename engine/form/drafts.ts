@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Host } from '../host.ts';
-import type { Field } from './field.ts';
-import { KEPT } from './kept-key.ts';
+import type { FormField } from './field.ts';
+import { DRAFTS_KEY } from './drafts-key.ts';
 
 /** The typed values by field: the type of the field, and the value as JSON holds it. */
 export type Typed = Readonly<
@@ -9,21 +9,21 @@ export type Typed = Readonly<
 >;
 
 /** The typed values of a form, with its page and its step. */
-export interface KeptForm {
+export interface FormDraft {
   readonly page: string;
   readonly typed: Typed;
   readonly step?: string;
 }
 
 /** Keyed by the form's id in storage. */
-export type Kept = Record<string, KeptForm>;
+export type FormDrafts = Record<string, FormDraft>;
 
 /** Removes and returns the typed values of a form from storage; undefined where they belong to another page. */
-export function takeKept(storage: Host['storage'], place: string, page: string): KeptForm | undefined {
+export function takeDraft(storage: Host['storage'], place: string, page: string): FormDraft | undefined {
   try {
-    const { [place]: found, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
+    const { [place]: found, ...others } = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}') as FormDrafts;
     if (found === undefined) return undefined;
-    storage.setItem(KEPT, JSON.stringify(others));
+    storage.setItem(DRAFTS_KEY, JSON.stringify(others));
     return found.page === page
       ? { ...found, typed: Object.fromEntries(Object.entries(found.typed).filter(([, entry]) => isTyped(entry))) }
       : undefined;
@@ -47,10 +47,10 @@ function isWords(value: unknown): value is string | readonly string[] {
 }
 
 /** Persists the typed values of one form; undefined removes them. */
-export function keepOne(storage: Host['storage'], place: string, form: KeptForm | undefined): void {
+export function persistDraft(storage: Host['storage'], place: string, form: FormDraft | undefined): void {
   try {
-    const { [place]: _before, ...others } = JSON.parse(storage.getItem(KEPT) ?? '{}') as Kept;
-    storage.setItem(KEPT, JSON.stringify(form === undefined ? others : { ...others, [place]: form }));
+    const { [place]: _before, ...others } = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}') as FormDrafts;
+    storage.setItem(DRAFTS_KEY, JSON.stringify(form === undefined ? others : { ...others, [place]: form }));
   } catch {
     // Storage is blocked or full: a reload starts with an empty form.
   }
@@ -60,10 +60,10 @@ export function keepOne(storage: Host['storage'], place: string, form: KeptForm 
  * Returns the values that a person has set, without secrets and without values that JSON cannot hold (files, lists of
  * them).
  */
-export function typedOf(fields: Iterable<Field>): Typed {
+export function typedOf(fields: Iterable<FormField>): Typed {
   return Object.fromEntries(
     [...fields].flatMap(({ name, plan, touched, value, group }) => {
-      const plain = group?.keep() ?? (value instanceof Big ? value.toFixed() : value);
+      const plain = group?.serialize() ?? (value instanceof Big ? value.toFixed() : value);
       const known = typeof plain === 'number' || typeof plain === 'boolean' || isWords(plain);
       return touched && !plan.secret && known ? [[name, [plan.type, plain]] as const] : [];
     }),

@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/query-core';
  * The shortest time between two refetches of one query, in milliseconds (a throttle): a burst of changes refetches once
  * at its beginning and once at its end.
  */
-const APART = 1_000;
+const INTERVAL = 1_000;
 
 interface Reading {
   /** A refetch is under way; `dirty` is true if a change arrived after it began. */
@@ -19,7 +19,7 @@ interface Reading {
  * Throttles refetches. Several changes in a short time, and several blocks that show the same datum, cost one refetch
  * at once and one at the end.
  */
-export class Again {
+export class RefetchThrottle {
   private readonly readings = new Map<string, Reading>();
 
   /** @param read starts a new refetch; it must not reuse a running one, which may not see the change. */
@@ -35,7 +35,7 @@ export class Again {
       return;
     }
     if (reading.timer !== undefined) return;
-    const wait = reading.at + APART - Date.now();
+    const wait = reading.at + INTERVAL - Date.now();
     if (wait > 0) reading.timer = setTimeout(() => void this.begin(key, name, reading), wait);
     else void this.begin(key, name, reading);
   }
@@ -55,6 +55,6 @@ export class Again {
     if (reading.dirty) {
       reading.dirty = false;
       this.ask(key);
-    } else if (Date.now() - reading.at >= APART) this.readings.delete(name);
+    } else if (Date.now() - reading.at >= INTERVAL) this.readings.delete(name);
   }
 }

@@ -1,33 +1,33 @@
 import type { Scope } from '../store/frame.ts';
 import type { Words } from '../words.ts';
-import type { Field } from './field.ts';
+import type { FormField } from './field.ts';
 import type { Verdict } from './group.ts';
 import type { FormPlan, RulePlan } from './plan.ts';
 
 /** The verdict of a field's rules, and the message of the first rule that fails. */
-export interface Judgement {
+export interface Validation {
   readonly verdict: Verdict;
   readonly message: string | undefined;
 }
 
-const GOOD: Judgement = { verdict: 'good', message: undefined };
-const UNDECIDED: Judgement = { verdict: 'undecided', message: undefined };
+const GOOD: Validation = { verdict: 'good', message: undefined };
+const UNDECIDED: Validation = { verdict: 'undecided', message: undefined };
 
 /** The inputs of a form's rules. */
-export interface Court {
+export interface RuleInputs {
   readonly plan: FormPlan;
   readonly scope: Scope;
   readonly words: Words;
 }
 
 /** Runs the rules of a field; `without` leaves out the rules that read that datum. */
-export function judge(field: Field, court: Court, without?: string): Judgement {
+export function validate(field: FormField, court: RuleInputs, without?: string): Validation {
   const { value, plan, refused } = field;
   if (refused !== undefined && without === undefined) return { verdict: 'good', message: refused };
   if (value === undefined) return plan.initial === undefined ? GOOD : UNDECIDED;
   if (value === null)
     return plan.required === undefined
-      ? judgeTogether(field, court, without)
+      ? validateTogether(field, court, without)
       : { verdict: 'bad', message: plan.required.error(court.scope, court.words) };
   const scope = Object.create(court.scope) as Scope;
   scope.value = value;
@@ -38,11 +38,15 @@ export function judge(field: Field, court: Court, without?: string): Judgement {
     if (verdict === false) return { verdict: 'bad', message: rule.error(scope, court.words) ?? '' };
     if (verdict !== true) undecided = true;
   }
-  return undecided ? UNDECIDED : judgeTogether(field, court, without);
+  return undecided ? UNDECIDED : validateTogether(field, court, without);
 }
 
 /** Runs the rules over several fields that mark this one. */
-function judgeTogether(field: Field, { plan, scope, words }: Court, without: string | undefined): Judgement {
+function validateTogether(
+  field: FormField,
+  { plan, scope, words }: RuleInputs,
+  without: string | undefined,
+): Validation {
   for (const rule of plan.rules) {
     if (!rule.fields.includes(field.name) || reads(rule, without)) continue;
     const verdict = rule.test(scope);

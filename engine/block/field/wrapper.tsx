@@ -3,16 +3,16 @@ import { drawIcon } from '../../icon/registry.tsx';
 import { nameWords, optionalWords, pressing, words } from '../parts.tsx';
 import type { Control, ViewProps } from '../props.ts';
 import { has, type SlotsOf } from '../view.ts';
-import type { frameSlots } from './slots.ts';
-import css from './frame.module.css';
+import type { wrapperSlots } from './slots.ts';
+import css from './wrapper.module.css';
 
-type Frame = SlotsOf<typeof frameSlots>;
-type LabelAction = NonNullable<Frame['actions']>[number];
+type WrapperProps = SlotsOf<typeof wrapperSlots>;
+type LabelAction = NonNullable<WrapperProps['actions']>[number];
 
 /** The props of every field's view: the bound control and the slots of the frame. */
-export type FieldProps = ViewProps & Partial<Frame> & { readonly bind: Control<unknown> };
+export type FieldProps = ViewProps & Partial<WrapperProps> & { readonly bind: Control<unknown> };
 
-export interface FrameOptions {
+export interface WrapperOptions {
   /** The control is a set of inputs: it becomes a group that the label names. */
   readonly group?: 'group' | 'radiogroup';
   /** Only screen readers get the label. */
@@ -77,7 +77,7 @@ function labelAction(action: LabelAction, busy: boolean): ReactNode {
   );
 }
 
-function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
+function labelRow(props: FieldProps, options: WrapperOptions): ReactNode {
   const { bind, label, aside, actions } = props;
   const naming = {
     id: `${bind.id}-label`,
@@ -105,7 +105,7 @@ function labelRow(props: FieldProps, options: FrameOptions): ReactNode {
 }
 
 /** Draws what is below a control: its error, its hint and something small at the end. */
-export function below(props: FieldProps, options: FrameOptions = {}): ReactNode {
+export function belowControl(props: FieldProps, options: WrapperOptions = {}): ReactNode {
   const { id, error } = props.bind;
   const hint = hintOf(props, options.remark);
   const line = hint !== undefined && (
@@ -136,7 +136,7 @@ export function below(props: FieldProps, options: FrameOptions = {}): ReactNode 
  * Draws the frame that makes all fields look alike: label row, control, error, hint. Errors and remarks appear below
  * the control, so that nothing above them moves. It has few elements on purpose: a plain field has four.
  */
-export function frame(props: FieldProps, control: ReactNode, options: FrameOptions = {}): ReactNode {
+export function fieldWrapper(props: FieldProps, control: ReactNode, options: WrapperOptions = {}): ReactNode {
   const { bind } = props;
   const { group } = options;
   const hinted = hintOf(props, options.remark) !== undefined;
@@ -152,9 +152,9 @@ export function frame(props: FieldProps, control: ReactNode, options: FrameOptio
     >
       {labelRow(props, options)}
       {control}
-      {below(props, options)}
+      {belowControl(props, options)}
     </div>
   );
 }
 
-export { css as frameStyles };
+export { css as wrapperStyles };

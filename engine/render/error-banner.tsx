@@ -3,38 +3,38 @@ import type { Datum } from '../data/datum.ts';
 import type { CallError, Host } from '../host.ts';
 import { RENDER } from '../store/scheduler.ts';
 import type { Instance } from './instance.ts';
-import type { Context, PagePlan } from './plan.ts';
+import type { RenderContext, PagePlan } from './plan.ts';
 import styles from './waiting.module.css';
 
 /** A failed datum that the page needs and that no block shows. */
-export interface Missing {
+export interface BannerError {
   /** The reason, for a person to read. */
   readonly text: string | undefined;
   retry(): unknown;
 }
 
 /** Returns the failed data of a frame whose error no block shows. */
-export function useUntold(instance: Instance): readonly Missing[] {
-  return useFound(instance, (datum) => datum.untold).map((datum) => ({
+export function useUnshownErrors(instance: Instance): readonly BannerError[] {
+  return useDataWhere(instance, (datum) => datum.hasUnshownError).map((datum) => ({
     text: datum.error?.text,
     retry: () => datum.refresh(),
   }));
 }
 
 /** Returns the error of a page whose address names an id that does not exist. */
-export function useNothing(instance: Instance, params: PagePlan['params']): CallError | undefined {
+export function useNotFound(instance: Instance, params: PagePlan['params']): CallError | undefined {
   const refusal = (datum: Datum): CallError | undefined =>
-    datum.unknownTo(
+    datum.notFound(
       Object.keys(params)
         .filter((name) => params[name]!.type === 'id')
         .map((name) => instance.frame.scope.params[name]),
     );
-  const [first] = useFound(instance, (datum) => refusal(datum) !== undefined);
+  const [first] = useDataWhere(instance, (datum) => refusal(datum) !== undefined);
   return first === undefined ? undefined : refusal(first);
 }
 
 /** Returns the data of a frame for which `holds`, and renders again when one of their statuses changes. */
-function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): readonly Datum[] {
+function useDataWhere({ frame, data }: Instance, holds: (datum: Datum) => boolean): readonly Datum[] {
   const find = (): readonly Datum[] => Array.from(data.values()).filter(holds);
   const subscribe = useCallback(
     (notify: () => void) =>
@@ -53,7 +53,7 @@ function useFound({ frame, data }: Instance, holds: (datum: Datum) => boolean): 
 }
 
 /** Returns the failure to load the signed-in user, if there is one. */
-export function useUnknownUser({ userFailure }: Host): readonly Missing[] {
+export function useUserFailure({ userFailure }: Host): readonly BannerError[] {
   const text = useSyncExternalStore(userFailure?.text.subscribe ?? never, () => userFailure?.text.get() ?? null);
   return typeof text === 'string' && userFailure !== undefined ? [{ text, retry: userFailure.retry }] : [];
 }
@@ -61,10 +61,16 @@ export function useUnknownUser({ userFailure }: Host): readonly Missing[] {
 const never = (): (() => void) => () => undefined;
 
 /** The error banner of a page: it lists what failed, with a button that retries all of it. */
-export function Untold({ missing, x }: { readonly missing: readonly Missing[]; readonly x: Context }): ReactNode {
+export function ErrorBanner({
+  missing,
+  x,
+}: {
+  readonly missing: readonly BannerError[];
+  readonly x: RenderContext;
+}): ReactNode {
   const text = missing.map((one) => one.text).find((words) => words !== undefined && words !== '');
   return (
-    <div className={styles.untold} role="alert">
+    <div className={styles.banner} role="alert">
       <p>{text ?? x.t('engine.load_failed')}</p>
       <button
         type="button"

@@ -1,0 +1,2 @@
+export { RefetchThrottle } from './refetch-throttle.ts';
+export { Pulse } from './pulse.ts';

@@ -1,2 +1,0 @@
-export { Again } from './again.ts';
-export { Pulse } from './pulse.ts';
