@@ -3,7 +3,8 @@ import type { Host } from './host.ts';
 import type { Overlays } from './overlay/overlays.tsx';
 import { EngineApp } from './render/engine.ts';
 import { readParams } from './render/params.ts';
-import type { AppPlan, Counts } from './render/plan.ts';
+import type { AppPlan } from './render/app-plan.ts';
+import type { Counts } from './render/plan.ts';
 import { Screen, type ScreenProps } from './render/screen.tsx';
 
 /** The engine, joined to a product. */

@@ -12,8 +12,10 @@ import { valueAt, type Json, type Pointer, type Source } from '../document/sourc
 import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
 import type { Env } from './env.ts';
 import { emptyFacts, type Facts } from './facts.ts';
+import { literalSource, looksLikeReads } from './formula-source.ts';
 import type { Events, Routes } from './routes.ts';
 import type { Scopes } from './scopes.ts';
+import { begin } from './sentence.ts';
 
 interface ProblemOptions {
   readonly key?: boolean;
@@ -291,27 +293,6 @@ export class Compilation {
 /** The prefix of modules of the engine itself. */
 const OWN = 'engine:';
 
-/** Guesses what a formula with errors reads, so that no rule reports those names as unused. */
-function looksLikeReads(text: string): string[][] {
-  return [...text.matchAll(/\b([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g)].map(([, path]) => path!.split('.'));
-}
-
 export function isFormula(value: Json | undefined): value is string {
   return typeof value === 'string' && value.startsWith('=');
-}
-
-function literalSource(value: Json): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((item: Json) => literalSource(item)).join(', ')}]`;
-  if (typeof value === 'object')
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${JSON.stringify(key)}: ${literalSource(item)}`)
-      .join(', ')}}`;
-  return String(value);
-}
-
-/** Capitalizes the beginning of a sentence; the name of a block or an action stays as written. */
-export function begin(says: string): string {
-  return /^(a|an|the|this) /.test(says) ? says.charAt(0).toUpperCase() + says.slice(1) : says;
 }

@@ -5,6 +5,7 @@ import type { ActionSlot, Construct, Key, Keys, NameKind, Slot } from '../gramma
 import { APP } from './app/grammar.ts';
 import { COMPONENT } from './component/grammar.ts';
 import { FRAGMENT } from './fragment/grammar.ts';
+import { knownNames, type ProductNames } from './known-names.ts';
 import { LIST } from './list/grammar.ts';
 import { ARMED, HOLDING, NODE, REPEATING } from './node/grammar.ts';
 import { PAGE } from './page/grammar.ts';
@@ -14,16 +15,6 @@ import { SLOT } from './slot/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { USE } from './use/grammar.ts';
-
-/** The names of a product that editors offer. */
-export interface ProductNames {
-  readonly routes: readonly string[];
-  readonly fragments: readonly string[];
-  readonly access: readonly string[];
-  readonly rules: readonly string[];
-  /** Events for measuring. */
-  readonly events: readonly string[];
-}
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 const FORMULA: JsonObject = { type: 'string', pattern: '^=', description: 'A formula: it begins with =.' };
@@ -167,38 +158,10 @@ class Writer {
   }
 
   private name(of: NameKind): JsonObject {
-    const known = this.known(of);
+    const { catalog, names } = this;
+    const known = catalog === undefined || names === undefined ? undefined : knownNames(of, catalog, names);
     if (of === 'route' && known !== undefined) return { anyOf: [{ enum: known }, FORMULA, { type: 'object' }] };
     return known === undefined ? { type: 'string', minLength: 1 } : { enum: known };
-  }
-
-  /** Returns the names of a kind, where the schema knows them all. */
-  private known(of: NameKind): string[] | undefined {
-    const { catalog, names } = this;
-    if (catalog === undefined || names === undefined) return undefined;
-    const { calls, channels } = catalog.contract;
-    switch (of) {
-      case 'route':
-        return [...names.routes];
-      case 'fragment':
-        return [...names.fragments];
-      case 'access':
-        return [...names.access];
-      case 'rule':
-        return ['required', ...names.rules];
-      case 'tracked-event':
-        return [...names.events];
-      case 'call':
-        return [...calls.keys()];
-      case 'read-call':
-        return [...calls.values()].filter(({ effect }) => effect === 'read').map(({ name }) => name);
-      case 'channel':
-        return [...channels.keys()];
-      case 'component':
-        return [...catalog.components.keys()];
-      default:
-        return undefined;
-    }
   }
 
   /** Returns a reference to a definition, which is written at its first use. */

@@ -2,7 +2,7 @@ import type { Construct, Key, Keys } from '../grammar/define.ts';
 import { isObject, type Json } from '../document/source.ts';
 import { suggest } from '../formula/suggest.ts';
 import type { Cursor } from './cursor.ts';
-import { begin } from './compilation.ts';
+import { begin } from './sentence.ts';
 
 /**
  * The values under the keys of a construct. Keys that take literals have their values, undefined for any other value;

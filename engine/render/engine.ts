@@ -8,7 +8,8 @@ import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
 import { Page } from './page.ts';
-import type { AppPlan, Counts, PagePlan, ShownApp } from './plan.ts';
+import type { AppPlan } from './app-plan.ts';
+import type { Counts, PagePlan, ShownApp } from './plan.ts';
 
 /** Ticks once a second, which is enough for everything that reads `now`. */
 function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void): () => void } {

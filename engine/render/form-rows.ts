@@ -5,7 +5,7 @@ import type { FormPlan } from '../form/plan.ts';
 import type { Frame } from '../store/frame.ts';
 import { EFFECT, type Reaction } from '../store/scheduler.ts';
 import { Instance } from './instance.ts';
-import type { FramePlan } from './plan.ts';
+import type { FramePlan } from './frame-plan.ts';
 
 /** A row of a form's field: a frame inside the form's frame, with a form of its own for its cells. */
 export interface FormRow {

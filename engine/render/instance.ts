@@ -2,7 +2,8 @@ import { Datum } from '../data/datum.ts';
 import type { Form } from '../form/form.ts';
 import { Frame, type Scope, type Watched } from '../store/frame.ts';
 import { RENDER } from '../store/scheduler.ts';
-import type { RenderContext, FramePlan, NodePlan, ParamPlan, ShownPage } from './plan.ts';
+import type { FramePlan, ParamPlan } from './frame-plan.ts';
+import type { RenderContext, NodePlan, ShownPage } from './plan.ts';
 import type { ActionPlan, Emit, Owner } from '../action/stage.ts';
 
 /** The offset between the ranks of derived values of an inner frame and those of the frame around it. */

@@ -9,7 +9,7 @@ import type { RenderContext, ListPlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
-import type { View } from '../window/list-window.ts';
+import type { View } from '../window/view.ts';
 import { useWindow } from '../window/use-window.ts';
 import { linesOf, LoadError, Skeleton, useErrorView } from './waiting.tsx';
 import styles from './list.module.css';
@@ -170,7 +170,7 @@ function Rows({
             typeof piece === 'number' ? (
               draw(piece)
             ) : (
-              <div key="room" role="presentation" data-room="" style={{ blockSize: piece.room }} />
+              <div key="space" role="presentation" data-space="" style={{ blockSize: piece.space }} />
             ),
           )}
     </div>

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ParamPlan } from './plan.ts';
+import type { ParamPlan } from './frame-plan.ts';
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
 

@@ -1,20 +1,19 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
-import type { Decoder } from '../data/decode.ts';
-import type { FlagPlans } from '../data/flags.ts';
-import type { DatumPlan } from '../data/plan.ts';
-import type { PulseTiming } from '../data/pulse.ts';
 import type { Form, FormHome } from '../form/form.ts';
-import type { FormPlan } from '../form/plan.ts';
-import type { Formula, Frame, Outside, Scope } from '../store/frame.ts';
+import type { Formula, Outside, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan, ActionContext, Stage, StageApp } from '../action/stage.ts';
 import type { BlockHost, EventHandler, FileValue } from '../block/props.ts';
 import type { RetainedState } from '../component/index.ts';
 import type { OutsideCells } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
+import type { AppPlan } from './app-plan.ts';
 import type { Chat } from './chat.tsx';
+import type { Envelope } from './envelope.ts';
+import type { FramePlan, ParamPlan } from './frame-plan.ts';
+import type { DrawnRow } from './row-height.ts';
 import type { Sorting } from './sort.ts';
-import type { Estimate, Keyed } from '../window/list-window.ts';
+import type { Estimate } from '../window/list-window.ts';
 
 // The contract between compiled documents and the renderer: the shape of plans, and the objects that the renderer
 // passes to the functions in them. The types refer to each other in a circle, so one file holds them all.
@@ -106,33 +105,11 @@ export interface PullPlan {
   readonly data?: readonly string[];
 }
 
-/** A row of a list, as estimates of its height see it. */
-export interface DrawnRow extends Keyed {
-  readonly record: unknown;
-  readonly scope: Scope;
-}
-
 /** The index of letters beside a list. */
 export interface IndexBarProps {
   readonly plan: ListPlan;
   readonly rows: ReadonlyArray<{ readonly scope: Scope }>;
   readonly label: string | undefined;
-}
-
-/** The members that every kind of node may have. */
-interface Envelope {
-  /** The node's position in its document (`body/3/children/0`): it names the node in reports and makes its DOM ids. */
-  readonly n: string;
-  readonly id?: string;
-  /** All paths that its own slots read. A node with reads is a React boundary of its own, except inside a row. */
-  readonly r: readonly Path[];
-  readonly visible?: Formula<unknown>;
-  /** Data whose live figures it shows: the node is dimmed while one of them is stale. */
-  readonly fed?: readonly string[];
-  /** Data that must be known before the region is shown. */
-  readonly waits?: readonly string[];
-  /** The height in pixels reserved for it until it is shown. */
-  readonly room?: number;
 }
 
 export interface BlockPlan extends Envelope {
@@ -266,30 +243,6 @@ export interface ListPlan extends Envelope {
 export type NodePlan =
   BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
 
-/** A frame's form, and the actions that sending it runs. */
-export interface SentFormPlan extends FormPlan {
-  /** Creates the form. Only pages with a form bring it along, so that the others do not load react-hook-form. */
-  readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
-  readonly submit: readonly ActionPlan[];
-}
-
-export interface FramePlan {
-  readonly state: Readonly<Record<string, Formula>>;
-  /** Ordered so that each reads only earlier ones. */
-  readonly calc: ReadonlyArray<readonly [name: string, formula: Formula]>;
-  readonly data: Readonly<Record<string, DatumPlan>>;
-  readonly form?: SentFormPlan;
-}
-
-export interface ParamPlan {
-  readonly type: string;
-  /** The values that an address may give, for an enum. */
-  readonly values?: readonly string[];
-  /** The page has nothing to show without it. */
-  readonly required?: true;
-  readonly initial?: Formula;
-}
-
 export interface SheetPlan extends FramePlan {
   readonly name: string;
   readonly title: TextPlan;
@@ -335,23 +288,4 @@ export interface PagePlan extends FramePlan {
   readonly pull?: PullPlan;
   /** Actions to run when the page is hidden. */
   readonly hide: readonly ActionPlan[];
-}
-
-/** The product's app document, compiled. */
-export interface AppPlan {
-  /** Names that the host keeps current beside the constants (online, theme …). */
-  readonly signals: readonly string[];
-  /** Decodes the signed-in user for the host; absent where the product names no type for it. */
-  readonly user?: Decoder;
-  /** Decodes each preference that the phone stores, by name. */
-  readonly prefs: Readonly<Record<string, Decoder>>;
-  /** The feature flags, for the host; absent where there are none. */
-  readonly flags?: FlagPlans;
-  /** The constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
-  readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
-  /** Times that the engine itself uses, in milliseconds. */
-  readonly timing: { readonly toast: number; readonly redirect: number } & PulseTiming;
-  readonly access: Readonly<
-    Record<string, { readonly test: Formula<unknown>; readonly go: string; readonly text: string }>
-  >;
 }

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { expect, test, vi } from 'vitest';
-import { estimating } from './row-height.ts';
-import type { DrawnRow } from './plan.ts';
+import { estimating, type DrawnRow } from './row-height.ts';
 
 const row = (record: unknown): DrawnRow => ({ record, scope: { i: record } }) as unknown as DrawnRow;
 

@@ -1,7 +1,12 @@
 import Big from 'big.js';
 import type { Scope } from '../store/frame.ts';
-import type { Estimate } from '../window/list-window.ts';
-import type { DrawnRow } from './plan.ts';
+import type { Estimate, Keyed } from '../window/list-window.ts';
+
+/** A row of a list, as estimates of its height see it. */
+export interface DrawnRow extends Keyed {
+  readonly record: unknown;
+  readonly scope: Scope;
+}
 
 /**
  * Estimates the height of a list's rows by a formula over a record, computed once for each. Only documents with such a

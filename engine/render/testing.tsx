@@ -8,7 +8,8 @@ import { createApp, type App } from '../app.tsx';
 import { productOf, type Documents } from '../check/fixture.ts';
 import type { Formatter } from '../format.ts';
 import type { Answer, CallOptions, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
-import type { AppPlan, PagePlan } from './plan.ts';
+import type { AppPlan } from './app-plan.ts';
+import type { PagePlan } from './plan.ts';
 import type { ScreenProps } from './screen.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -20,7 +20,7 @@ const rowsOf = (count: number, height: (index: number) => number = () => 60, pre
 /**
  * Lays out a page as a browser would: a scroller, some content above the list, and the list's rows below one another.
  */
-class Place {
+class Layout {
   readonly scroller = document.createElement('div');
   readonly list = document.createElement('div');
   readonly window: ListWindow;
@@ -48,10 +48,10 @@ class Place {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.id : '';
     const known = new Map([...this.list.children].map((child) => [child.id, child]));
     const elements = view.pieces.map((piece) => {
-      const id = typeof piece === 'number' ? this.rows[piece]!.key : 'room';
+      const id = typeof piece === 'number' ? this.rows[piece]!.key : 'space';
       const element = known.get(id) ?? Object.assign(document.createElement('button'), { id });
-      element.toggleAttribute('data-room', typeof piece !== 'number');
-      return [element, typeof piece === 'number' ? this.rows[piece]!.height : piece.room] as const;
+      element.toggleAttribute('data-space', typeof piece !== 'number');
+      return [element, typeof piece === 'number' ? this.rows[piece]!.height : piece.space] as const;
     });
     for (const child of Array.from(this.list.children))
       if (!elements.some(([element]) => element === child)) child.remove();
@@ -80,7 +80,7 @@ class Place {
   }
 
   get drawn(): string[] {
-    return [...this.list.children].filter((child) => !child.hasAttribute('data-room')).map(({ id }) => id);
+    return [...this.list.children].filter((child) => !child.hasAttribute('data-space')).map(({ id }) => id);
   }
 
   /** Returns the position of a row on the screen. */
@@ -91,7 +91,7 @@ class Place {
   /** Tells whether rows cover every part of the screen that belongs to the list. */
   covered(): boolean {
     const boxes = [...this.list.children]
-      .filter((child) => !child.hasAttribute('data-room'))
+      .filter((child) => !child.hasAttribute('data-space'))
       .map((child) => child.getBoundingClientRect());
     const first = Math.max(0, ABOVE - this.scroller.scrollTop);
     const last = Math.min(SCREEN, ABOVE + this.extent - this.scroller.scrollTop);
@@ -105,7 +105,7 @@ beforeEach(() => document.body.replaceChildren());
 afterEach(() => vi.restoreAllMocks());
 
 test('of five thousand rows a few dozen stand in the page, wherever it is scrolled to', () => {
-  const place = new Place(rowsOf(5_000));
+  const place = new Layout(rowsOf(5_000));
   expect(place.extent).toBe(300_000);
   for (const to of [0, 50, 1_000, 1_050, 90_000, 91_234, 299_000, 299_600, 120, 0]) {
     place.scroll(to);
@@ -116,7 +116,7 @@ test('of five thousand rows a few dozen stand in the page, wherever it is scroll
 });
 
 test('rows of different heights are measured, and what is read does not jump while one scrolls up into rows that were never drawn', () => {
-  const place = new Place(rowsOf(2_000, (index) => 40 + ((index * 37) % 90)));
+  const place = new Layout(rowsOf(2_000, (index) => 40 + ((index * 37) % 90)));
   place.scroll(60_000);
   expect(place.covered()).toBe(true);
   for (let step = 0; step < 200; step += 1) {
@@ -132,7 +132,7 @@ test('rows of different heights are measured, and what is read does not jump whi
 });
 
 test('rows of which the screen has room for two come to rest although each drawing hands them in anew', () => {
-  class Anew extends Place {
+  class Anew extends Layout {
     override draw(): void {
       this.rows = [...this.rows];
       super.draw();
@@ -147,7 +147,7 @@ test('rows of which the screen has room for two come to rest although each drawi
 
 test('rows that come above what is read do not move it; at the beginning of the list they are seen to come', () => {
   const rows = rowsOf(500, (index) => 50 + (index % 3) * 20);
-  const place = new Place(rows);
+  const place = new Layout(rows);
   place.scroll(12_000);
   const read = place.drawn.find((key) => place.at(key)! >= 0)!;
   const before = place.at(read)!;
@@ -161,7 +161,7 @@ test('rows that come above what is read do not move it; at the beginning of the 
 
 test('where what is read goes itself, the next row takes its place; another order leaves the page where it is', () => {
   const rows = rowsOf(500);
-  const place = new Place(rows);
+  const place = new Layout(rows);
   place.scroll(12_000);
   const read = place.drawn.findIndex((key) => place.at(key)! >= 0);
   const gone = place.drawn.slice(0, read + 1);
@@ -175,7 +175,7 @@ test('where what is read goes itself, the next row takes its place; another orde
 });
 
 test('the row that has the focus stays in the page however far it is scrolled', () => {
-  const place = new Place(rowsOf(5_000));
+  const place = new Layout(rowsOf(5_000));
   document.getElementById('r3')!.focus();
   place.scroll(150_000);
   expect(document.activeElement?.id).toBe('r3');
@@ -188,7 +188,7 @@ test('the row that has the focus stays in the page however far it is scrolled', 
 });
 
 test('a list that becomes short, empty and long again follows', () => {
-  const place = new Place(rowsOf(5_000));
+  const place = new Layout(rowsOf(5_000));
   place.scroll(200_000);
   place.change(rowsOf(40));
   expect(place.drawn.length).toBeLessThanOrEqual(40);
@@ -201,7 +201,7 @@ test('a list that becomes short, empty and long again follows', () => {
 });
 
 test('a conversation begins at its end', () => {
-  expect(new Place(rowsOf(400), { fromEnd: true }).window.of(rowsOf(0)).pieces).toEqual([]);
+  expect(new Layout(rowsOf(400), { fromEnd: true }).window.of(rowsOf(0)).pieces).toEqual([]);
   const window = new ListWindow({ heights: new Heights(60), columns: 1, sideways: false, fromEnd: true });
   expect(window.of(rowsOf(400)).pieces.at(-1)).toBe(399);
 });
@@ -217,7 +217,7 @@ test.each<[string, Partial<WindowOptions>]>([
   ['without an estimate', {}],
   ['with one that is a third too low', { estimate: roughly }],
 ])('rows of very different heights, %s: what is read does not jump, in whatever way one scrolls', (_name, options) => {
-  const place = new Place(veryDifferent(2_000), options);
+  const place = new Layout(veryDifferent(2_000), options);
   for (const start of [0, 200_000, 90_000]) {
     place.scroll(start);
     for (let step = 0; step < 60; step += 1) {
@@ -244,10 +244,10 @@ test.each<[string, Partial<WindowOptions>]>([
 test('measured heights are kept: a list that is come back to stands as it did', () => {
   const heights = new Heights(60);
   const rows = veryDifferent(400);
-  const first = new Place(rows, { heights, estimate: roughly });
+  const first = new Layout(rows, { heights, estimate: roughly });
   for (let to = 0; to < 40_000; to += 300) first.scroll(to);
   const extent = first.extent;
-  const again = new Place(rows, { heights, estimate: roughly });
+  const again = new Layout(rows, { heights, estimate: roughly });
   expect(again.extent).toBeCloseTo(extent, 0);
 });
 
@@ -255,9 +255,9 @@ test('with an estimate a long list is as long as it is, before any but the first
   const rows = veryDifferent(2_000);
   const whole = rows.reduce((sum, { height }) => sum + height, 0);
   const exact = (row: { readonly key: string }): number => (row as Row).height;
-  expect(new Place(rows, { estimate: exact }).extent).toBeCloseTo(whole, 0);
+  expect(new Layout(rows, { estimate: exact }).extent).toBeCloseTo(whole, 0);
   // Without an estimate every row is assumed to be as high as the first.
-  expect(Math.abs(new Place(rows).extent / whole - 1)).toBeGreaterThan(0.02);
+  expect(Math.abs(new Layout(rows).extent / whole - 1)).toBeGreaterThan(0.02);
 });
 
 test('a line of several columns is estimated by its highest row', () => {

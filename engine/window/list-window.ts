@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { lineAt, offsetsOf, type Heights } from './heights.ts';
+import { looksAlike, viewOf, type View } from './view.ts';
 
 /** Lines this many pixels above and below the screen are drawn already. */
 const AHEAD = 320;
@@ -10,16 +11,6 @@ const LEAST = 4;
 
 export interface Keyed {
   readonly key: string;
-}
-
-/**
- * The drawn part of a list: rows by their numbers, or the space between two of them; and the space before and after all
- * of it.
- */
-export interface View {
-  readonly before: number;
-  readonly after: number;
-  readonly pieces: ReadonlyArray<number | { readonly room: number }>;
 }
 
 /** Estimates the height of a row that was never drawn, in pixels; undefined where it is unknown. */
@@ -163,51 +154,15 @@ export class ListWindow {
   }
 
   private compose(): void {
-    const {
-      from,
-      to,
-      offsets,
-      lines,
-      rows,
-      options: { columns },
-    } = this;
-    const pinned =
-      this.pinned !== undefined && (this.pinned < from || this.pinned >= to) && this.pinned < lines
-        ? this.pinned
-        : undefined;
-    const numbers = (start: number, end: number): number[] =>
-      Array.from(
-        { length: Math.min(end * columns, rows.length) - start * columns },
-        (_, index) => start * columns + index,
-      );
-    const room = (start: number, end: number): Array<{ room: number }> =>
-      end > start ? [{ room: offsets[end]! - offsets[start]! }] : [];
-    const own = numbers(from, to);
-    const pieces =
-      pinned === undefined
-        ? own
-        : pinned < from
-          ? [...numbers(pinned, pinned + 1), ...room(pinned + 1, from), ...own]
-          : [...own, ...room(to, pinned), ...numbers(pinned, pinned + 1)];
-    const first = pinned === undefined ? from : Math.min(pinned, from);
-    const last = pinned === undefined ? to : Math.max(pinned + 1, to);
-    this.view = { before: offsets[first]!, after: offsets[lines]! - offsets[last]!, pieces };
+    const { from, to, pinned, offsets, rows, options } = this;
+    this.view = viewOf({ from, to, pinned, offsets, rows: rows.length, columns: options.columns });
   }
 
-  /** Computes the offsets again after heights changed. Returns whether that shows outside of the drawn rows. */
+  /** Computes the view again after heights changed. Returns whether that shows outside of the drawn rows. */
   private recompose(): boolean {
     const old = this.view;
     this.compose();
-    const { before, after, pieces } = this.view;
-    const alike =
-      Math.abs(before - old.before) < 0.5 &&
-      Math.abs(after - old.after) < 0.5 &&
-      pieces.every((piece, index) => {
-        const other = old.pieces[index];
-        return typeof piece === 'number'
-          ? piece === other
-          : typeof other === 'object' && Math.abs(piece.room - other.room) < 0.5;
-      });
+    const alike = looksAlike(old, this.view);
     if (alike) this.view = old;
     return !alike;
   }
@@ -217,7 +172,7 @@ export class ListWindow {
     const drawn = this.view.pieces.filter((piece) => typeof piece === 'number');
     let index = 0;
     for (const element of this.place?.list.children ?? []) {
-      if (element.hasAttribute('data-room')) continue;
+      if (element.hasAttribute('data-space')) continue;
       const row = drawn[index];
       if (row === undefined) return;
       yield [row, element];

@@ -54,19 +54,19 @@ export function Near({
     view === undefined
       ? all
       : [
-          room('before', view.before),
+          spacer('before', view.before),
           ...view.pieces.map((piece) =>
-            typeof piece === 'number' ? counted(all[piece]!, piece, all.length) : room('between', piece.room),
+            typeof piece === 'number' ? counted(all[piece]!, piece, all.length) : spacer('between', piece.space),
           ),
-          room('after', view.after),
+          spacer('after', view.after),
         ];
 
-  function room(key: string, length: number): ReactNode {
+  function spacer(key: string, length: number): ReactNode {
     if (length === 0) return null;
     const style = sideways ? { flex: 'none', inlineSize: length } : { blockSize: length };
     if (Tag === 'tbody')
       return (
-        <tr key={key} data-room="" aria-hidden="true">
+        <tr key={key} data-space="" aria-hidden="true">
           <td style={style} />
         </tr>
       );
@@ -74,7 +74,7 @@ export function Near({
     return (
       <Room
         key={key}
-        data-room=""
+        data-space=""
         aria-hidden="true"
         style={{ ...style, ...(columns > 1 ? { gridColumn: '1 / -1' } : {}) }}
       />

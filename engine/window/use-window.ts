@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { Heights } from './heights.ts';
-import type { Estimate, Keyed, ListWindow, View, WindowOptions } from './list-window.ts';
+import type { Estimate, Keyed, ListWindow, WindowOptions } from './list-window.ts';
+import type { View } from './view.ts';
 
 /** Lists with more rows than this mount only the part near the screen. */
 export const WHOLE = 30;

@@ -200,7 +200,7 @@ async function scrolled(page: Page): Promise<readonly Standing[]> {
           element.closest('[data-node]')?.getAttribute('data-node') ?? element.tagName;
         const crowded = elements.filter((element) => element.children.length > most && element.closest('svg') === null);
         const ofMany = (row: Element): boolean =>
-          Number(row.getAttribute('aria-setsize')) >= many / 5 || row.hasAttribute('data-room');
+          Number(row.getAttribute('aria-setsize')) >= many / 5 || row.hasAttribute('data-space');
         const long = elements.filter((element) => [...element.children].some(ofMany));
         return {
           elements: elements.length,

@@ -73,16 +73,16 @@ export function draw(pen: Pen, words: PosterTexts, look: Look, matrix: Matrix, l
   pen.textBaseline = 'top';
   pen.fillStyle = look.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  poster.line(words.brand, EDGE, EDGE, { size: 44, weight: 600, room: FULL });
+  poster.line(words.brand, EDGE, EDGE, { size: 44, weight: 600, maxWidth: FULL });
   const below =
     words.tag === ''
-      ? poster.lines(words.title, EDGE, TITLE, { size: 84, weight: 600, room: FULL })
+      ? poster.lines(words.title, EDGE, TITLE, { size: 84, weight: 600, maxWidth: FULL })
       : poster.tagged(words.tag, words.title);
-  poster.lines(words.text, EDGE, below + 32, { size: 42, room: FULL, color: look.quiet });
+  poster.lines(words.text, EDGE, below + 32, { size: 42, maxWidth: FULL, color: look.quiet });
   if (words.figure === undefined) poster.waves();
   else {
-    poster.line(words.caption, EDGE, FIGURE - 68, { size: 46, room: FULL, color: look.quiet });
-    poster.line(words.figure, EDGE, FIGURE, { size: 156, weight: 700, room: FULL, color: look.figure });
+    poster.line(words.caption, EDGE, FIGURE - 68, { size: 46, maxWidth: FULL, color: look.quiet });
+    poster.line(words.figure, EDGE, FIGURE, { size: 156, weight: 700, maxWidth: FULL, color: look.figure });
   }
   words.facts.slice(0, MOST).forEach((fact, index) => poster.fact(fact, FACTS + index * 96));
   poster.panel(words, matrix);
@@ -90,7 +90,7 @@ export function draw(pen: Pen, words: PosterTexts, look: Look, matrix: Matrix, l
 
 interface Style {
   readonly size: number;
-  readonly room: number;
+  readonly maxWidth: number;
   readonly weight?: number;
   readonly color?: string;
   readonly align?: CanvasTextAlign;
@@ -109,18 +109,20 @@ class Drawing {
   /** Draws one line, smaller where it would not fit. Returns its width. */
   line(text: string, x: number, top: number, style: Style): number {
     const wide = this.set(style).measureText(text).width;
-    const size = wide > style.room ? Math.floor((style.size * style.room) / wide) : style.size;
+    const size = wide > style.maxWidth ? Math.floor((style.size * style.maxWidth) / wide) : style.size;
     this.set({ ...style, size }).fillText(text, x, top + (style.size - size) / 2);
-    return Math.min(wide, style.room);
+    return Math.min(wide, style.maxWidth);
   }
 
   /** Draws a text in several lines. Returns where the next element begins. */
   lines(text: string, x: number, top: number, style: Style): number {
     const pen = this.set(style);
-    const lines = wrap(text.slice(0, LETTERS), style.room, (piece) => pen.measureText(piece).width, this.lang).slice(
-      0,
-      style.most ?? LINES,
-    );
+    const lines = wrap(
+      text.slice(0, LETTERS),
+      style.maxWidth,
+      (piece) => pen.measureText(piece).width,
+      this.lang,
+    ).slice(0, style.most ?? LINES);
     const step = style.size * (style.leading ?? 1.25);
     lines.forEach((line, index) => pen.fillText(line, x, top + index * step));
     return top + lines.length * step;
@@ -131,21 +133,21 @@ class Drawing {
     const padding = 24;
     const height = 72;
     const width =
-      Math.min(this.set({ size: 46, weight: 600, room: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
+      Math.min(this.set({ size: 46, weight: 600, maxWidth: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
     this.box(EDGE, TITLE, width, height, 16, this.look.tint);
     this.line(tag, EDGE + padding, TITLE + 13, {
       size: 46,
       weight: 600,
-      room: width - 2 * padding,
+      maxWidth: width - 2 * padding,
       color: this.look.tag,
     });
-    this.line(title, EDGE + width + 28, TITLE + 6, { size: 60, weight: 600, room: FULL - width - 28 });
+    this.line(title, EDGE + width + 28, TITLE + 6, { size: 60, weight: 600, maxWidth: FULL - width - 28 });
     return TITLE + height;
   }
 
   fact({ label, value }: PosterTexts['facts'][number], top: number): void {
-    const taken = this.line(label, EDGE, top, { size: 46, room: FULL / 2, color: this.look.quiet });
-    this.line(value, WIDTH - EDGE, top, { size: 48, weight: 600, room: FULL - taken - 32, align: 'right' });
+    const taken = this.line(label, EDGE, top, { size: 46, maxWidth: FULL / 2, color: this.look.quiet });
+    this.line(value, WIDTH - EDGE, top, { size: 48, weight: 600, maxWidth: FULL - taken - 32, align: 'right' });
   }
 
   /** Draws three long waves over the middle: a harbour at night. */
@@ -177,9 +179,9 @@ class Drawing {
     pen.fill(new Path2D(path));
     pen.restore();
     const left = EDGE + 40 + side + 24;
-    const room = WIDTH - EDGE - 40 - left;
-    const below = this.lines(code, left, top + 96, { size: 52, weight: 600, room, color: 'black', most: 2 });
-    this.lines(hint, left, below + 14, { size: 40, room, color: '#474D57', leading: 1.3, most: 4 });
+    const maxWidth = WIDTH - EDGE - 40 - left;
+    const below = this.lines(code, left, top + 96, { size: 52, weight: 600, maxWidth, color: 'black', most: 2 });
+    this.lines(hint, left, below + 14, { size: 40, maxWidth, color: '#474D57', leading: 1.3, most: 4 });
   }
 
   private box(x: number, y: number, width: number, height: number, radius: number, color: string): void {
