@@ -6,7 +6,7 @@ import { createProductNavigation } from './navigation.ts';
 test('no toast disturbs the message of a pending redirect, and an empty one is not shown', () => {
   vi.useFakeTimers();
   const showToast = vi.fn();
-  const { redirect, toast } = createProductNavigation({ app, translate: (key) => key, showToast });
+  const { redirect, toast } = createProductNavigation(app, (key) => key, showToast);
   toast('');
   toast('saved', 'success');
   redirect.to('Sign in first', app.signIn.page, () => false);
@@ -21,7 +21,7 @@ test('no toast disturbs the message of a pending redirect, and an empty one is n
 test('a planned page is under development, whatever page asks for it', () => {
   const showToast = vi.fn();
   const planned = { ...app, planned: ['other/game'] };
-  const { navigation } = createProductNavigation({ app: planned, translate: (key) => key, showToast });
+  const { navigation } = createProductNavigation(planned, (key) => key, showToast);
   navigation.go('other/game', {}, { replace: false });
   expect(showToast).toHaveBeenCalledWith('shell.under_development', undefined);
 });

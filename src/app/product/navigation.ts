@@ -8,14 +8,7 @@ import { createRedirect } from '../navigation/redirect.ts';
 import type { RouterSteps } from '../navigation/steps.ts';
 import { createSteps } from '../navigation/steps.ts';
 
-interface NavigationTools {
-  readonly app: AppDocument;
-  readonly translate: (key: string) => string;
-  /** Shows a toast whatever else is going on. */
-  readonly showToast: Host['shell']['toast'];
-}
-
-interface ProductNavigation {
+export interface ProductNavigation {
   readonly steps: RouterSteps;
   readonly navigation: AppNavigation;
   readonly redirect: Redirect;
@@ -25,8 +18,15 @@ interface ProductNavigation {
   readonly toast: Host['shell']['toast'];
 }
 
-/** Joins the browser's history, the rules of navigation and redirects, which all toast. */
-export function createProductNavigation({ app, translate, showToast }: NavigationTools): ProductNavigation {
+/**
+ * Joins the browser's history, the rules of navigation and redirects, which all toast.
+ * @param showToast shows a toast even while a redirect is pending
+ */
+export function createProductNavigation(
+  app: AppDocument,
+  translate: (key: string) => string,
+  showToast: Host['shell']['toast'],
+): ProductNavigation {
   const steps = createSteps(window);
   const route = (): string | undefined => addressOf(steps.here().pathname, '', app)?.route;
   const navigation = createNavigation(app, steps, () => toast(translate('shell.under_development')));

@@ -1,24 +1,19 @@
 import type { App } from '../../../engine/app.tsx';
-import type { AppDocument } from '../app-document.ts';
-import type { Languages } from '../languages/languages.ts';
 import { COMMON } from '../languages/languages.ts';
 import type { Address } from '../navigation/address.ts';
 import { addressOf } from '../navigation/address.ts';
 import { currentEntry } from '../navigation/entries.ts';
-import type { RouterSteps } from '../navigation/steps.ts';
 import { fetchable, reloadIsDue } from '../page/fetchable.ts';
 import type { Pages } from '../page/pages.ts';
-import type { SafeStorage } from '../session/storage.ts';
 import type { Update } from '../site/update.ts';
+import type { Core } from './core.ts';
+import type { ProductNavigation } from './navigation.ts';
+import type { Texts } from './texts.ts';
 
-interface PrepareTools {
-  readonly app: AppDocument;
+interface PrepareTools extends Pick<Core, 'options'>, Pick<Texts, 'languages'>, Pick<ProductNavigation, 'steps'> {
   readonly engine: Pick<App, 'ahead'>;
-  readonly languages: Pick<Languages, 'load'>;
   readonly pages: Pages;
-  readonly steps: Pick<RouterSteps, 'here'>;
-  readonly update: Pick<Update, 'outdated' | 'reload'>;
-  readonly perWindow: SafeStorage;
+  readonly update: Update;
 }
 
 /**
@@ -26,7 +21,7 @@ interface PrepareTools {
  * where the texts did not come; it may then be called again.
  */
 export function createPrepare(tools: PrepareTools): () => Promise<void> {
-  const { app, engine, languages, pages, steps, update, perWindow } = tools;
+  const { options, engine, languages, pages, steps, update } = tools;
   /** True once the texts failed to load. */
   let textsLost = false;
 
@@ -44,13 +39,13 @@ export function createPrepare(tools: PrepareTools): () => Promise<void> {
 
   return async () => {
     const { pathname, search } = steps.here();
-    const address = addressOf(pathname, search, app);
+    const address = addressOf(pathname, search, options.app);
     const texts = languages.load(COMMON);
     const page = address === null ? undefined : prefetch(address, texts);
     await texts.catch(async (error: unknown) => {
       // Nothing is shown yet: a reload loses nothing, and there is no text to ask the user with.
       if (await update.outdated()) update.reload();
-      else if (textsLost && (await fetchable(error)) && reloadIsDue(perWindow)) update.reload();
+      else if (textsLost && (await fetchable(error)) && reloadIsDue(options.perWindow)) update.reload();
       textsLost = true;
       throw error;
     });

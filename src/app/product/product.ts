@@ -5,9 +5,9 @@ import { createImages } from '../images/images.ts';
 import { DEFERRED } from '../languages/languages.ts';
 import { createLive } from '../live/live.ts';
 import { createPages } from '../page/pages.ts';
-import { createReporter, reportUncaught } from '../report.ts';
+import { reportUncaught } from '../report.ts';
 import { followUser } from '../session/follow-user.ts';
-import { createSessionStore, followOtherTabs } from '../session/store.ts';
+import { followOtherTabs } from '../session/store.ts';
 import { followTheme } from '../session/theme.ts';
 import { createInstalling } from '../shell/install.ts';
 import { createPresenter } from '../shell/presenter.ts';
@@ -15,8 +15,8 @@ import { createShell } from '../shell/shell.ts';
 import { createSite } from '../site/site.ts';
 import { buildOf, createUpdate, servedBuild } from '../site/update.ts';
 import { createEventQueue } from '../track/event-queue.ts';
-import { createClock } from '../wire/clock.ts';
 import { begin } from './begin.ts';
+import { createCore } from './core.ts';
 import { createHost } from './host.ts';
 import { createProductNavigation } from './navigation.ts';
 import type { ProductOptions } from './options.ts';
@@ -41,18 +41,14 @@ export interface Product {
  * The parts need each other both ways, so that some call `engine` or `session` in functions that run later only.
  */
 export function createProduct(options: ProductOptions): Product {
-  const { app, calls, perWindow } = options;
-  const store = createSessionStore(app, options.local, options.ownSession);
-  const token = (): string | null => store.getState().token;
-  const clock = createClock();
-  const { report } = createReporter(window);
-  const { languages, formatters } = createTexts({ options, lang: store.getState().lang, now: clock.now, report });
+  const core = createCore(options);
+  const { store, clock, report } = core;
+  const { app, perWindow } = options;
+  const texts = createTexts(core);
+  const { languages, formatters } = texts;
   const { translate } = languages;
-  const { steps, navigation, redirect, route, toast } = createProductNavigation({
-    app,
-    translate,
-    showToast: (text, tone) => engine.overlays.toast(text, tone),
-  });
+  const moves = createProductNavigation(app, translate, (text, tone) => engine.overlays.toast(text, tone));
+  const { steps, navigation, toast } = moves;
 
   /** Reads again all that is shown. One call is always made, so that it shows whether the server can be reached. */
   const refresh = (): void => {
@@ -61,35 +57,22 @@ export function createProduct(options: ProductOptions): Product {
       report({ page: '', code: 'refresh', detail: String(error) }),
     );
   };
-  const { wire, call, connection } = createProductWire({
-    app,
-    calls,
-    clock,
-    lang: () => languages.current().code,
-    translate,
-    toast,
-    redirect,
-    token,
+  const wired = createProductWire(core, texts, moves, {
     endSession: () => session.end(),
     succeeded: (name, value) => session.callSucceeded(name, value),
     refresh,
   });
-  const { session, fiat, readUser, refreshUser, follow } = createProductSession({
-    options,
-    store,
-    call,
-    now: clock.now,
-    translate,
-    report,
-    signedOut: () => following.forget(),
-  });
+  const { wire, call } = wired;
+  const { token } = wire.act;
+  const users = createProductSession(core, translate, call, () => following.forget());
+  const { session, fiat, refreshUser } = users;
   const site = createSite(app, call);
   const events = createEventQueue();
   const images = createImages(app.backend.privateImages, token, app.timing.download);
   const live = createLive({
     app,
     clock,
-    connection,
+    connection: wire.connection,
     token,
     refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }),
   });
@@ -128,28 +111,8 @@ export function createProduct(options: ProductOptions): Product {
     translate,
     confirm: (question) => engine.overlays.confirm(question),
   });
-  const engine = options.createEngine(
-    createHost({
-      options,
-      pages,
-      wire,
-      call,
-      live,
-      store,
-      session,
-      readUser,
-      refreshUser,
-      installing,
-      images,
-      events,
-      translate,
-      formatter: formatters.current,
-      languageTag: () => languages.current().tag,
-      navigation,
-      shell,
-      report,
-    }),
-  );
+  const tools = { ...core, ...texts, ...wired, ...users, pages, live, installing, images, events, navigation, shell };
+  const engine = options.createEngine(createHost(tools));
   const following = followUser(store, {
     engine,
     images,
@@ -157,16 +120,16 @@ export function createProduct(options: ProductOptions): Product {
     userChannel: app.backend.userChannel,
     userChanged: refreshUser,
   });
-  follow();
+  users.follow();
   followTheme(store);
   if (options.ownSession === undefined) followOtherTabs(store, app, languages.change);
-  reportUncaught(window, () => route() ?? '', report);
+  reportUncaught(window, () => moves.route() ?? '', report);
 
   return {
     parts: {
       app,
       pricesStale: live.stale,
-      connection,
+      connection: wire.connection,
       engine,
       deferred: views,
       navigation,
@@ -187,7 +150,7 @@ export function createProduct(options: ProductOptions): Product {
       now: clock.now,
       probe: site.load,
     },
-    prepare: createPrepare({ app, engine, languages, pages, steps, update, perWindow }),
-    begin: () => begin({ options, wire, call, store, session, fiat, site, live, languages, events, views }),
+    prepare: createPrepare({ ...tools, ...moves, engine, update }),
+    begin: () => begin({ ...tools, site, views }),
   };
 }

@@ -3,30 +3,27 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../engine/host.ts';
 import { createSessionStore } from '../session/store.ts';
 import { app, memoryStorage } from '../testing.ts';
+import { createClock } from '../wire/clock.ts';
+import type { ProductOptions } from './options.ts';
 import { createProductSession } from './session.ts';
 
 function setUp(answers: Readonly<Record<string, Answer>> = {}) {
   const store = createSessionStore(app, memoryStorage());
   const report = vi.fn();
   const made: string[] = [];
-  const product = createProductSession({
-    options: {
-      app,
-      decodeUser: (raw) => {
-        if (typeof raw !== 'object') throw new Error('no record');
-        return raw;
-      },
-    },
-    store,
-    call: async (name) => {
+  const decodeUser = (raw: unknown): unknown => {
+    if (typeof raw !== 'object') throw new Error('no record');
+    return raw;
+  };
+  const product = createProductSession(
+    { options: { app, decodeUser } as unknown as ProductOptions, store, clock: createClock(), report },
+    (key) => key,
+    async (name) => {
       made.push(name);
       return answers[name] ?? { error: { code: 'network', text: 'lost', shown: false, unknownOutcome: false } };
     },
-    now: () => 1,
-    translate: (key) => key,
-    report,
-    signedOut: () => undefined,
-  });
+    () => undefined,
+  );
   product.follow();
   return { ...product, made, report, store };
 }

@@ -1,42 +1,37 @@
-import type { Host } from '../../../engine/host.ts';
 import type { Fiat } from '../session/fiat.ts';
 import { createFiat } from '../session/fiat.ts';
 import type { Session } from '../session/session.ts';
 import { createSession } from '../session/session.ts';
-import type { SessionStore, User } from '../session/state.ts';
+import type { User } from '../session/state.ts';
 import type { Call } from '../wire/call.ts';
-import type { ProductOptions } from './options.ts';
+import type { Core } from './core.ts';
 
-interface SessionTools {
-  readonly options: Pick<ProductOptions, 'app' | 'decodeUser'>;
-  readonly store: SessionStore;
-  readonly call: Call;
-  /** Server time. */
-  readonly now: () => number;
-  readonly translate: (key: string) => string;
-  readonly report: Host['report'];
-  readonly signedOut: () => void;
-}
-
-interface ProductSession {
+export interface ProductSession {
   readonly session: Session;
   readonly fiat: Fiat;
   /** The user as formulas read them; undefined, and a report, where the record does not match the contract. */
   readonly readUser: (user: unknown) => unknown;
-  /** Reads the user again; a call never rejects, so a rejection is a defect and is reported. */
+  /** Reads the user again. */
   readonly refreshUser: () => void;
-  /** Begins to react to the stored session: see `follow` below. */
+  /** Begins to react to changes of the session: of its user and of its language. */
   readonly follow: () => void;
 }
 
-/** Joins the session with the display currency of its user. */
-export function createProductSession(tools: SessionTools): ProductSession {
-  const { options, store, call, now, translate, report, signedOut } = tools;
-  const { app } = options;
+/**
+ * Joins the session with the display currency of its user.
+ * @param signedOut called after the user signed out
+ */
+export function createProductSession(
+  { options: { app, decodeUser }, store, clock, report }: Core,
+  translate: (key: string) => string,
+  call: Call,
+  signedOut: () => void,
+): ProductSession {
+  // Calls never reject, so a rejection is a defect.
   const defect = (error: unknown): void => report({ page: '', code: 'refresh', detail: String(error) });
   const readUser = (user: unknown): unknown => {
     try {
-      return options.decodeUser(user, '');
+      return decodeUser(user, '');
     } catch (error) {
       report({ page: '', code: 'contract', detail: String(error) });
       return undefined;
@@ -50,7 +45,7 @@ export function createProductSession(tools: SessionTools): ProductSession {
     signedOut,
   });
   const refreshUser = (): void => void session.refreshUser().catch(defect);
-  const fiat = createFiat(app, store, call, now);
+  const fiat = createFiat(app, store, call, clock.now);
 
   const follow = (): void => {
     store.subscribe((state, before) => {

@@ -1,27 +1,30 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { app, calls } from '../testing.ts';
+import { createSessionStore } from '../session/store.ts';
+import { app, calls, memoryStorage } from '../testing.ts';
 import { createClock } from '../wire/clock.ts';
+import type { ProductOptions } from './options.ts';
 import { createProductWire } from './wire.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function setUp() {
   const refresh = vi.fn();
-  const wire = createProductWire({
-    app,
-    calls,
+  const core = {
+    options: { app, calls } as ProductOptions,
+    store: createSessionStore(app, memoryStorage()),
     clock: createClock(),
-    lang: () => 'en',
-    translate: (key) => key,
-    toast: () => undefined,
-    redirect: { to: () => undefined, pending: () => false },
-    token: () => null,
-    endSession: () => undefined,
-    succeeded: async () => undefined,
-    refresh,
-  });
-  return { ...wire, refresh };
+  };
+  const languages = {
+    current: () => app.languages[0]!,
+    load: vi.fn(),
+    change: vi.fn(),
+    translate: (key: string) => key,
+  };
+  const navigation = { toast: () => undefined, redirect: { to: () => undefined, pending: () => false } };
+  const events = { endSession: () => undefined, succeeded: async () => undefined, refresh };
+  const { call, wire } = createProductWire(core, { languages }, navigation, events);
+  return { call, connection: wire.connection, refresh };
 }
 
 test('a call that does not arrive has the server probed, and one that arrives later reads everything again', async () => {
@@ -34,7 +37,7 @@ test('a call that does not arrive has the server probed, and one that arrives la
   await call('news.list', {}, { quiet: true });
   await vi.waitFor(() => expect(connection.state.getState().online).toBe(false));
   expect(addresses).toHaveLength(2);
-  expect(addresses[1]).toContain('lang=en');
+  expect(addresses[1]).toContain(`lang=${app.languages[0]?.code}`);
 
   vi.stubGlobal('fetch', async () => new Response('{"type":"ok","message":{"list":[]}}'));
   await call('news.list', {}, { quiet: true });

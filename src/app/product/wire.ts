@@ -1,34 +1,32 @@
-import type { AppDocument, CallDescription } from '../app-document.ts';
 import type { Call, Wire } from '../wire/call.ts';
 import { createCall } from '../wire/call.ts';
-import type { Clock } from '../wire/clock.ts';
-import type { Connection } from '../wire/connection.ts';
 import { createConnection } from '../wire/connection.ts';
-import type { AnswerTools } from '../wire/answer.ts';
 import { send } from '../wire/transport.ts';
+import type { Core } from './core.ts';
+import type { ProductNavigation } from './navigation.ts';
+import type { Texts } from './texts.ts';
 
-interface WireTools extends Pick<AnswerTools, 'translate' | 'toast' | 'redirect' | 'token' | 'endSession'> {
-  readonly app: AppDocument;
-  readonly calls: Readonly<Record<string, CallDescription>>;
-  readonly clock: Clock;
-  /** Code of the language in which the server answers. */
-  readonly lang: () => string;
+interface WireEvents {
+  /** Called when the session of the present token has ended. */
+  readonly endSession: () => void;
   readonly succeeded: Wire['succeeded'];
   /** Reads again all that is shown, once the server can be reached again. */
   readonly refresh: () => void;
 }
 
-interface ProductWire {
+export interface ProductWire {
   readonly wire: Wire;
   readonly call: Call;
-  readonly connection: Connection;
 }
 
-/**
- * Joins calls with the connection: calls tell it whether the server answers, and it probes the server when in doubt.
- */
-export function createProductWire(tools: WireTools): ProductWire {
-  const { app, calls, clock, lang, refresh, succeeded, ...act } = tools;
+/** Joins calls and the connection: calls report whether the server answers, and it probes the server when in doubt. */
+export function createProductWire(
+  { options: { app, calls }, store, clock }: Pick<Core, 'options' | 'store' | 'clock'>,
+  { languages }: Pick<Texts, 'languages'>,
+  { toast, redirect }: Pick<ProductNavigation, 'toast' | 'redirect'>,
+  { endSession, succeeded, refresh }: WireEvents,
+): ProductWire {
+  const lang = (): string => languages.current().code;
   const connection = createConnection(clock.now, refresh, async () => {
     const path = calls[app.calls.site ?? app.calls.user]?.path ?? '';
     const url = `${app.backend.api}${path}?lang=${lang()}`;
@@ -41,8 +39,17 @@ export function createProductWire(tools: WireTools): ProductWire {
     clock,
     connection,
     lang,
-    act: { ...act, loginPage: app.signIn.page, verifyPage: app.signIn.verify, closed: connection.closed },
+    act: {
+      translate: languages.translate,
+      toast,
+      redirect,
+      token: () => store.getState().token,
+      loginPage: app.signIn.page,
+      verifyPage: app.signIn.verify,
+      endSession,
+      closed: connection.closed,
+    },
     succeeded,
   };
-  return { wire, call: createCall(wire), connection };
+  return { wire, call: createCall(wire) };
 }
