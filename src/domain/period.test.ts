@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, PERIODS, shift, startOf, startsBetween } from './period.ts';
+import { candlesBetween, DAY, ordinalOf, PERIODS, shift, startOf, startsBetween } from './period.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 const moments = fc.integer({ min: utc('2001-01-01T00:00:00'), max: utc('2060-01-01T00:00:00') });
@@ -46,5 +46,22 @@ describe('candle periods', () => {
       ['2026-01-02', '2026-01-03'].map((day) => utc(`${day}T00:00:00`)),
     );
     expect(startsBetween('1day', from, from - DAY, 10)).toEqual([]);
+  });
+
+  it.each(PERIODS)('%s: forth and back again, and the number of candles between', (period) => {
+    const start = utc('2027-01-01T00:00:00');
+    const later = shift(period, start, 300);
+    expect(shift(period, later, -300)).toBe(start);
+    expect(candlesBetween(period, start, later)).toBe(300);
+    expect(ordinalOf(period, later) - ordinalOf(period, start)).toBe(300);
+  });
+
+  it('gives a fraction of candles where a time is no start', () => {
+    const start = utc('2027-01-01T00:00:00');
+    expect(Number.isInteger(candlesBetween('15min', start, start + 60_000))).toBe(false);
+    expect(Number.isInteger(candlesBetween('1mon', start, start + 60_000))).toBe(false);
+    expect(Number.isInteger(candlesBetween('1mon', utc('2027-01-31T00:00:00'), utc('2027-02-01T00:00:00')))).toBe(
+      false,
+    );
   });
 });

@@ -43,6 +43,22 @@ export function shift(period: Period, start: number, count: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
 }
 
+/** The length of a candle (ms); of a month the shortest one's. */
+export const lengthOf = (period: Period): number => (period === '1mon' ? 28 * DAY : LENGTH[period]);
+
+/** The number of candles from one start to another; a fraction where they cannot be starts of the same period. */
+export function candlesBetween(period: Period, from: number, to: number): number {
+  if (period !== '1mon') return (to - from) / LENGTH[period];
+  const months = ordinalOf(period, to) - ordinalOf(period, from);
+  return months + (to - startOf(period, to) - (from - startOf(period, from))) / lengthOf(period);
+}
+
+/** The number of the candle that starts at `start`, counted from a fixed one: it stays the same as time goes on. */
+export function ordinalOf(period: Period, start: number): number {
+  const date = new Date(start);
+  return period === '1mon' ? date.getUTCFullYear() * 12 + date.getUTCMonth() : Math.floor(start / LENGTH[period]);
+}
+
 /**
  * The starts of all candles that hold a moment of `from` … `to` (both included), oldest first, at most the newest
  * `limit`.

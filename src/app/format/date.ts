@@ -1,5 +1,4 @@
 import type { DateStyle } from '../../../engine/format.ts';
-import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 
 type Absolute = Exclude<DateStyle, 'relative'>;
 
@@ -14,6 +13,10 @@ const STYLES: Readonly<Record<Absolute, Intl.DateTimeFormatOptions>> = {
   monthDay: { month: 'short', day: 'numeric' },
 };
 
+// Not those of the domain: its module would move into the first page's script with all that the K-line uses of it.
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /**

@@ -1,10 +1,9 @@
 import type Big from 'big.js';
 import { ChevronsRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { BlockHost } from '../../../engine/block/props.ts';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart/chart.ts';
-import { coalesce, milliseconds } from './throttle.ts';
+import { throttle, milliseconds } from './throttle.ts';
 import { Feed, type HistoryStatus, type PageStatus } from './data/feed.ts';
 import { ageText, useAge } from '../age.ts';
 import { useFullScreen } from '../full-screen.ts';
@@ -12,20 +11,22 @@ import { IndicatorStrip } from './controls/indicator-strip.tsx';
 import { FullHead } from './controls/full-head.tsx';
 import { paneOf } from './indicators/indicators.ts';
 import { DEFAULT_INDICATORS, indicatorsOf, toggle, type IndicatorName } from './indicators/names.ts';
-import { numbersOf, type Numbers } from './numbers.ts';
-import { linesOf, moveOf, spokenLines, type PriceLine } from './lines/lines.ts';
+import { leftOf, summaryOf, textOf, timeOf } from './labels.ts';
+import { numbersOf } from './numbers.ts';
+import { LineList } from './lines/line-list.tsx';
+import { linesOf, moveOf, type PriceLine } from './lines/lines.ts';
 import { MAIN_PANE } from './chart/panes.ts';
-import { PERIODS, shift, type PeriodName } from './data/periods.ts';
+import type { Period } from '../../domain/period.ts';
 import { Readout } from './controls/readout.tsx';
 import { colorsOf, memoryOf, parametersOf } from './indicators/settings.ts';
 import { PeriodStrip } from './controls/strip.tsx';
 import styles from './kline.module.css';
-import type { Candle, KlineCells, KlineEvents } from './types.ts';
+import type { KlineCells, KlineEvents } from './types.ts';
 
-/** Ticks are drawn ten times a second at most: more cannot be read, and costs the finger that pans. */
+/** The chart draws ticks at most ten times a second: nobody reads more, and panning would stutter. */
 const TICK_INTERVAL = milliseconds(100);
 const KEY_STEP = 30;
-/** Lengths of the bars that stand for a chart while the first page is on its way, in % of the height. */
+/** Lengths of the skeleton's bars, which are shown while the first page loads, in % of the height. */
 const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];
 
 export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): ReactNode {
@@ -41,19 +42,19 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
   const positions = useOptional(cells.positions);
   const pending = useOptional(cells.pending);
   const tick = useOptional(cells.tick);
-  const keptNames = useOptional(cells.indicators);
-  const keptLine = useOptional(cells.line);
-  const keptParameters = useOptional(cells.parameters);
-  const keptColors = useOptional(cells.colors);
+  const storedNames = useOptional(cells.indicators);
+  const storedLine = useOptional(cells.line);
+  const storedParameters = useOptional(cells.parameters);
+  const storedColors = useOptional(cells.colors);
   const compact = useOptional(cells.compact) ?? false;
 
-  // What was chosen here counts even where the document does not keep it.
+  // A choice made here counts even where the document does not store it.
   const [names, setNames] = useState<readonly IndicatorName[]>();
   const [asLine, setAsLine] = useState<boolean>();
-  const chosen = useMemo(() => indicatorsOf(names ?? keptNames ?? DEFAULT_INDICATORS), [names, keptNames]);
-  const line = asLine ?? keptLine ?? false;
-  const parameters = useMemo(() => parametersOf(keptParameters), [keptParameters]);
-  const colors = useMemo(() => colorsOf(keptColors), [keptColors]);
+  const chosen = useMemo(() => indicatorsOf(names ?? storedNames ?? DEFAULT_INDICATORS), [names, storedNames]);
+  const line = asLine ?? storedLine ?? false;
+  const parameters = useMemo(() => parametersOf(storedParameters), [storedParameters]);
+  const colors = useMemo(() => colorsOf(storedColors), [storedColors]);
 
   const [page, setPage] = useState<PageStatus>('waiting');
   const [history, setHistory] = useState<HistoryStatus>('idle');
@@ -69,7 +70,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     [host.format, pricePlaces, quantityPlaces],
   );
 
-  // The chart lives longer than a render: what it calls back reads the newest values here.
+  // The chart lives longer than a render: its callbacks read the newest values here.
   const latest = useRef({ props, numbers, period, full });
   useLayoutEffect(() => {
     latest.current = { props, numbers, period, full };
@@ -129,7 +130,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     if (shown === undefined || !ready) return;
     const { chart, feed } = shown;
     let second = false;
-    const take = coalesce(() => {
+    const take = throttle(() => {
       feed.take(cells.bars.get(), cells.live?.get());
       if (second) chart.countDown();
       second = false;
@@ -138,10 +139,10 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
       if (last !== undefined)
         stage.current?.setAttribute(
           'aria-label',
-          summaryOf(last, symbol, period, latest.current.numbers, latest.current.props.host),
+          summaryOf(last, { symbol, period }, latest.current.numbers, latest.current.props.host),
         );
     }, TICK_INTERVAL);
-    // The countdown goes with the next redraw, so that it makes none more.
+    // The countdown is part of the throttled redraw, so that it causes no redraw of its own.
     const countDown = (): void => {
       second = true;
       take();
@@ -168,7 +169,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
     shown?.chart.showLines(lines, (each) => textOf(each, numbers, host), tick ?? undefined, moved);
   }, [shown, lines, host, numbers, tick]);
 
-  const choosePeriod = (next: PeriodName, nextLine: boolean): void => {
+  const choosePeriod = (next: Period, nextLine: boolean): void => {
     setAsLine(nextLine);
     void props.emit('period', { period: next, line: nextLine });
   };
@@ -215,19 +216,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           tabIndex={0}
           onKeyDown={pressed}
         />
-        {lines.length > 0 && (
-          <ul className="visually-hidden" aria-label={host.t('kline.lines')}>
-            {spokenLines(lines, shown?.chart.bars().at(-1)?.close).map(([each, place]) => (
-              <li
-                key={`${each.kind} ${each.price.toFixed()} ${each.order ?? each.trade?.id ?? ''}`}
-                aria-posinset={place}
-                aria-setsize={lines.length}
-              >
-                {host.t('kline.line_at', { line: textOf(each, numbers, host), price: numbers.price(each.price) })}
-              </li>
-            ))}
-          </ul>
-        )}
+        <LineList lines={lines} last={shown?.chart.bars().at(-1)?.close} numbers={numbers} host={host} />
         {pointed && (
           <Readout pointed={pointed} time={timeOf(pointed.bar.timestamp, period, host)} numbers={numbers} host={host} />
         )}
@@ -287,48 +276,11 @@ const KEYS: Readonly<Record<string, (chart: ChartHandle) => void>> = {
 
 const NOTHING: Cell<undefined> = { get: () => undefined, subscribe: () => () => undefined };
 
-/** A prop that the document may leave out. */
+/** Reads the cell of an optional prop. */
 function useOptional<T>(cell: Cell<T> | undefined): T | undefined {
   return useCell<T | undefined>(cell ?? NOTHING);
 }
 
 function placesOf(value: { toString(): string } | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
-}
-
-/** The chart in words, for those who do not see it: its last bar. */
-function summaryOf(
-  { open, high, low, close, volume }: Candle,
-  symbol: string,
-  period: PeriodName,
-  numbers: Numbers,
-  host: BlockHost,
-): string {
-  const { price } = numbers;
-  return host.t('kline.summary', {
-    symbol,
-    period: host.t(`kline.period_name.${period}`),
-    open: price(open),
-    high: price(high),
-    low: price(low),
-    close: price(close),
-    volume: numbers.volume(volume),
-  });
-}
-
-/** The words beside a line. */
-function textOf({ kind, number }: PriceLine, numbers: Numbers, host: BlockHost): string {
-  return number === null ? host.t(`kline.${kind}`) : host.t(`kline.${kind}`, { number: numbers.exact(number) });
-}
-
-/** The time for which a bar still grows; empty for weeks and months, which nobody waits for. */
-function leftOf(start: number | undefined, period: PeriodName | undefined, host: BlockHost): string {
-  if (start === undefined || period === undefined || PERIODS[period].duration > PERIODS['1day'].duration) return '';
-  const left = shift(start, 1, period) - host.now();
-  return left <= 0 ? '' : host.format.duration(left, left < PERIODS['60min'].duration ? 'mm:ss' : 'hh:mm:ss');
-}
-
-/** A bar's time: to the minute where there are several bars a day. */
-function timeOf(time: number, period: PeriodName | undefined, { format }: BlockHost): string {
-  return format.date(time, period === '1day' || period === '1week' || period === '1mon' ? 'date' : 'short');
 }

@@ -1,5 +1,5 @@
 import type { ComponentSchema } from '../../../engine/component/index.ts';
-import { PERIOD_NAMES } from './data/periods.ts';
+import { PERIODS } from '../../domain/period.ts';
 
 export const schema: ComponentSchema = {
   name: 'kline',
@@ -100,7 +100,7 @@ export const schema: ComponentSchema = {
   // Strips of 40 and 36 and the chart of a screen of 844.
   height: 532,
   texts: [
-    ...PERIOD_NAMES.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
+    ...PERIODS.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
     ...[
       'time',
       'more',

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { shift, type PeriodName } from './data/periods.ts';
+import { shift, type Period } from '../../domain/period.ts';
 import type { Candle } from './types.ts';
 
 /** A candle for tests: it opens at 100 and closes at `close`. */
@@ -15,6 +15,6 @@ export function candle(time: number, close = 101): Candle {
 }
 
 /** `count` candles in a row, the last of which starts at `end`. */
-export function candles(count: number, end: number, period: PeriodName = '60min'): Candle[] {
-  return Array.from({ length: count }, (_, index) => candle(shift(end, index - count + 1, period), 100 + index));
+export function candles(count: number, end: number, period: Period = '60min'): Candle[] {
+  return Array.from({ length: count }, (_, index) => candle(shift(period, end, index - count + 1), 100 + index));
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coalesce, milliseconds } from './throttle.ts';
+import { throttle, milliseconds } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('coalesce', () => {
+describe('throttle', () => {
   it('runs at once, then at most ten times a second, and not when nothing is asked', () => {
     const work = vi.fn();
-    const request = coalesce(work, milliseconds(100));
+    const request = throttle(work, milliseconds(100));
     request();
     expect(work).toHaveBeenCalledTimes(1);
     for (let time = 0; time < 1000; time += 10) {
@@ -22,7 +22,7 @@ describe('coalesce', () => {
   it('does not lose the last request', () => {
     let value = 0;
     const seen: number[] = [];
-    const request = coalesce(() => seen.push(value), milliseconds(100));
+    const request = throttle(() => seen.push(value), milliseconds(100));
     for (value = 1; value <= 3; value += 1) request();
     value = 3;
     vi.advanceTimersByTime(100);
@@ -31,7 +31,7 @@ describe('coalesce', () => {
 
   it('does nothing more once it is cancelled', () => {
     const work = vi.fn();
-    const request = coalesce(work, milliseconds(100));
+    const request = throttle(work, milliseconds(100));
     request();
     request();
     request.cancel();
@@ -41,7 +41,7 @@ describe('coalesce', () => {
 
   it('does at once what is still to do when somebody cannot wait, and no second time', () => {
     const work = vi.fn();
-    const request = coalesce(work, milliseconds(100));
+    const request = throttle(work, milliseconds(100));
     request();
     request.flush();
     expect(work).toHaveBeenCalledTimes(1);

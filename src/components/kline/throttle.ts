@@ -1,4 +1,4 @@
-export interface Coalesced {
+export interface Throttled {
   /** Asks for a run: at once if the last one is long enough ago, else when it is. */
   (): void;
   /** Does now what was asked for and is not done yet. */
@@ -22,7 +22,7 @@ export const oneFrame: Wait = (over) => {
 };
 
 /** Runs `work` at most once in a while and never loses the last request. */
-export function coalesce(work: () => void, wait: Wait): Coalesced {
+export function throttle(work: () => void, wait: Wait): Throttled {
   let stopWaiting: (() => void) | undefined;
   let wanted = false;
   const flush = (): void => {

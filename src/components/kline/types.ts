@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { PeriodName } from './data/periods.ts';
+import type { Period } from '../../domain/period.ts';
 
 /** One bar as the contract sends it. Prices and the volume are decimals; `time` is the bar's first millisecond, UTC. */
 export interface Candle {
@@ -45,7 +45,7 @@ export interface FuturesTrade {
 /** Values of the props of `schema.ts`; what a document leaves out has no cell. */
 export interface KlineCells {
   readonly symbol: string;
-  readonly period: PeriodName;
+  readonly period: Period;
   readonly line?: boolean | null;
   readonly price_places: Big;
   readonly quantity_places: Big;
@@ -64,7 +64,7 @@ export interface KlineCells {
 
 /** Payloads of the events of `schema.ts`. */
 export interface KlineEvents {
-  readonly period: { readonly period: PeriodName; readonly line: boolean };
+  readonly period: { readonly period: Period; readonly line: boolean };
   readonly indicators: { readonly names: readonly string[] };
   readonly settings: Readonly<Record<string, never>>;
   readonly history: HistoryRange;
@@ -79,7 +79,7 @@ export interface KlineEvents {
 
 /** Bars wanted: `from` ≤ time < `to`, in milliseconds. */
 export interface HistoryRange {
-  readonly period: PeriodName;
+  readonly period: Period;
   readonly from: number;
   readonly to: number;
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { PERIODS, shift, type PeriodName } from '../../../src/components/kline/data/periods.ts';
+import { lengthOf, shift, type Period } from '../../../src/domain/period.ts';
 import type { Candle } from '../../../src/components/kline/types.ts';
 
 /** Everything ends here, so that pictures and texts are the same in every run. */
@@ -13,9 +13,9 @@ function priceAt(time: number): number {
 
 const decimal = (value: number): Big => new Big(value.toFixed(2));
 
-export function candleAt(time: number, period: PeriodName): Candle {
+export function candleAt(time: number, period: Period): Candle {
   const open = priceAt(time);
-  const close = priceAt(shift(time, 1, period));
+  const close = priceAt(shift(period, time, 1));
   return {
     time,
     open: decimal(open),
@@ -27,14 +27,13 @@ export function candleAt(time: number, period: PeriodName): Candle {
 }
 
 /** The newest `count` bars. */
-export function newest(period: PeriodName, count: number): Candle[] {
-  const last =
-    period === '1mon' ? Date.UTC(2026, 10, 1) : Math.floor(END / PERIODS[period].duration) * PERIODS[period].duration;
-  return Array.from({ length: count }, (_, index) => candleAt(shift(last, index - count + 1, period), period));
+export function newest(period: Period, count: number): Candle[] {
+  const last = period === '1mon' ? Date.UTC(2026, 10, 1) : Math.floor(END / lengthOf(period)) * lengthOf(period);
+  return Array.from({ length: count }, (_, index) => candleAt(shift(period, last, index - count + 1), period));
 }
 
-export function range(period: PeriodName, from: number, to: number): Candle[] {
+export function range(period: Period, from: number, to: number): Candle[] {
   const bars: Candle[] = [];
-  for (let time = from; time < to; time = shift(time, 1, period)) bars.push(candleAt(time, period));
+  for (let time = from; time < to; time = shift(period, time, 1)) bars.push(candleAt(time, period));
   return bars;
 }

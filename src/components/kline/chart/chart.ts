@@ -12,7 +12,8 @@ import { memoize } from '../memoize.ts';
 import { OwnLines } from '../lines/own-lines.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import { LOWER_PANE, MAIN_PANE, paneHeights, VOLUME_PANE } from './panes.ts';
-import { PERIODS, type PeriodName } from '../data/periods.ts';
+import type { Period } from '../../../domain/period.ts';
+import { LIBRARY_PERIODS } from './library-periods.ts';
 import { USUAL_COLORS, type LineColor, type Parameters } from '../indicators/settings.ts';
 import { AXIS_HEIGHT, stylesOf } from './styles.ts';
 import { timeTicks } from '../drawing/ticks.ts';
@@ -44,7 +45,7 @@ export interface ChartOptions {
 export interface ChartHandle {
   readonly show: (
     symbol: string,
-    period: PeriodName,
+    period: Period,
     places: { readonly price: number; readonly quantity: number },
   ) => void;
   readonly showIndicators: (
@@ -96,7 +97,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   let line = false;
   let { numbers } = options;
   let colors: readonly LineColor[] = USUAL_COLORS;
-  let period: PeriodName = '60min';
+  let period: Period = '60min';
   let crosshair: Crosshair | null = null;
   // The library asks for the same few times at every frame.
   let timeOf = memoize(options.time);
@@ -211,7 +212,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       ) {
         chart.setSymbol({ ticker: symbol, pricePrecision: places.price, volumePrecision: places.quantity });
       }
-      chart.setPeriod(PERIODS[period].chart);
+      chart.setPeriod(LIBRARY_PERIODS[period]);
     },
     showIndicators: (chosen, parameters, next) => {
       const repaint = next !== colors;

@@ -1,4 +1,4 @@
-import { coalesce, oneFrame } from '../throttle.ts';
+import { throttle, oneFrame } from '../throttle.ts';
 import type { Drag } from '../lines/own-lines.ts';
 import { glide, speedOf, type Sample } from './momentum.ts';
 
@@ -87,7 +87,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
    * Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out
    * anew.
    */
-  const following = coalesce(() => {
+  const following = throttle(() => {
     if (latest === undefined) return;
     const [first, second] = latest.touches;
     if (first === undefined) return;

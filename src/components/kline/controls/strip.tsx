@@ -1,21 +1,24 @@
 import { Maximize2, Minimize2, Settings2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { PERIOD_NAMES, PERIODS, type PeriodName } from '../data/periods.ts';
+import { PERIODS, type Period } from '../../../domain/period.ts';
 import styles from './strip.module.css';
 
 interface PeriodStripProps {
-  readonly period: PeriodName | undefined;
+  readonly period: Period | undefined;
   readonly line: boolean;
   readonly full: boolean;
   readonly t: (key: string) => string;
-  readonly choose: (period: PeriodName, line: boolean) => void;
+  readonly choose: (period: Period, line: boolean) => void;
   readonly toggleFull: () => void;
   /** On the narrowest phones, where the indicator strip has no room for it: asks for periods and colours. */
   readonly settings: (() => void) | undefined;
 }
 
+/** The strip has buttons of these periods; the others are behind «more». */
+const IN_STRIP: ReadonlySet<Period> = new Set(['15min', '60min', '4hour', '1day', '1week']);
+
 /** The period whose bars the view «time» draws as a line. */
-const LINE_PERIOD: PeriodName = '1min';
+const LINE_PERIOD: Period = '1min';
 
 /** The interval strip: the usual ones, the others behind «more», and the full-screen button at its end. */
 export function PeriodStrip({ period, line, full, t, choose, toggleFull, settings }: PeriodStripProps): ReactNode {
@@ -24,8 +27,8 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
   const root = useRef<HTMLDivElement>(null);
   useCloseOutside(root, open, () => setOpen(false));
 
-  const hidden = period !== undefined && !line && !PERIODS[period].inStrip;
-  const button = (name: PeriodName, className?: string): ReactNode => (
+  const hidden = period !== undefined && !line && !IN_STRIP.has(period);
+  const button = (name: Period, className?: string): ReactNode => (
     <button
       key={name}
       type="button"
@@ -40,7 +43,7 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
       <span>{t(`kline.period.${name}`)}</span>
     </button>
   );
-  const rest = PERIOD_NAMES.filter((name) => !PERIODS[name].inStrip);
+  const rest = PERIODS.filter((name) => !IN_STRIP.has(name));
   return (
     <div ref={root} className={styles.periods} role="group" aria-label={t('kline.intervals')}>
       <button
@@ -54,7 +57,7 @@ export function PeriodStrip({ period, line, full, t, choose, toggleFull, setting
       >
         <span>{t('kline.time')}</span>
       </button>
-      {PERIOD_NAMES.filter((name) => PERIODS[name].inStrip).map((name) =>
+      {PERIODS.filter((name) => IN_STRIP.has(name)).map((name) =>
         button(name, name === '1week' ? `${styles.item} ${styles.wide}` : undefined),
       )}
       <button

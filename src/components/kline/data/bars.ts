@@ -1,6 +1,6 @@
 import Big, { type BigSource } from 'big.js';
 import type { KLineData } from 'klinecharts';
-import { steps, type PeriodName } from './periods.ts';
+import { candlesBetween, type Period } from '../../../domain/period.ts';
 import type { Candle } from '../types.ts';
 
 /**
@@ -57,9 +57,9 @@ function readCandle(value: unknown): Candle | null {
  * Are these bars of this interval? After the interval changed, the old page may still stand in its cell for a moment.
  * Bars carry no interval, but neighbours are a whole number of bars apart, and somewhere exactly one.
  */
-export function fits(candles: readonly Candle[], period: PeriodName): boolean {
+export function fits(candles: readonly Candle[], period: Period): boolean {
   const tail = candles.slice(-24);
-  const gaps = tail.slice(1).map((candle, index) => steps(tail[index]!.time, candle.time, period));
+  const gaps = tail.slice(1).map((candle, index) => candlesBetween(period, tail[index]!.time, candle.time));
   return gaps.length === 0 || (gaps.every((gap) => Number.isInteger(gap)) && gaps.includes(1));
 }
 

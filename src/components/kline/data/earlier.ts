@@ -1,5 +1,5 @@
 import { toBar, type Bar } from './bars.ts';
-import { shift, type PeriodName } from './periods.ts';
+import { shift, type Period } from '../../../domain/period.ts';
 import type { Candle } from '../types.ts';
 
 /** Bars in a row that end just before the oldest one of the chart. */
@@ -30,7 +30,7 @@ export class Earlier implements EarlierBars {
   readonly #least: number;
   bars: readonly Bar[] = [];
   complete = false;
-  #period: PeriodName = '60min';
+  #period: Period = '60min';
   #wanted = 0;
   /** Counts the beginnings, so that a late answer knows that it is late. */
   #generation = 0;
@@ -45,7 +45,7 @@ export class Earlier implements EarlierBars {
   }
 
   /** Another market, interval or first page: what was held has no place before it. */
-  begin(period: PeriodName): void {
+  begin(period: Period): void {
     this.#generation += 1;
     this.#period = period;
     this.#asking = false;
@@ -90,7 +90,7 @@ export class Earlier implements EarlierBars {
     const oldest = this.bars[0]?.timestamp ?? this.#options.oldest();
     if (missing <= 0 || this.complete || oldest === undefined) return false;
     const count = Math.min(Math.max(missing, this.#least), MOST);
-    const candles = await this.#options.ask(shift(oldest, -count, this.#period), oldest);
+    const candles = await this.#options.ask(shift(this.#period, oldest, -count), oldest);
     if (generation !== this.#generation || candles === null) return false;
     // The chart may have gone back meanwhile.
     const before = this.bars[0]?.timestamp ?? this.#options.oldest() ?? oldest;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../engine/component/index.ts';
 import type { Bar } from './bars.ts';
 import { Feed, PAGE } from './feed.ts';
-import { PERIODS, type PeriodName } from './periods.ts';
+import type { Period } from '../../../domain/period.ts';
+import { LIBRARY_PERIODS } from '../chart/library-periods.ts';
 import { candle, candles } from '../testing.ts';
 import type { HistoryRange } from '../types.ts';
 
@@ -35,9 +36,9 @@ class Chart {
       this.told += 1;
     },
   });
-  #period: PeriodName = '60min';
+  #period: Period = '60min';
 
-  show(symbol: string, period: PeriodName = '60min'): void {
+  show(symbol: string, period: Period = '60min'): void {
     this.#period = period;
     this.feed.show(symbol, period);
     this.ask();
@@ -74,7 +75,7 @@ class Chart {
   }
 
   #market() {
-    return { symbol: { ticker: '', pricePrecision: 2, volumePrecision: 2 }, period: PERIODS[this.#period].chart };
+    return { symbol: { ticker: '', pricePrecision: 2, volumePrecision: 2 }, period: LIBRARY_PERIODS[this.#period] };
   }
 
   #take(_: readonly Bar[], more: unknown): void {

@@ -2,7 +2,7 @@ import type { DataLoader, DataLoaderGetBarsParams, DataLoaderSubscribeBarParams 
 import type { Outcome } from '../../../../engine/component/index.ts';
 import { fits, readCandles, since, toBar, type Bar } from './bars.ts';
 import { Earlier, type EarlierBars } from './earlier.ts';
-import { shift, steps, type PeriodName } from './periods.ts';
+import { candlesBetween, shift, type Period } from '../../../domain/period.ts';
 import type { Candle, HistoryRange } from '../types.ts';
 
 /** `waiting`: no first page yet; `empty`: the market has no bars. */
@@ -36,7 +36,7 @@ const APPENDED = 30;
 export class Feed implements DataLoader {
   readonly #options: FeedOptions;
   #market = '';
-  #period: PeriodName = '60min';
+  #period: Period = '60min';
   /** Counts the markets shown, so that a late answer knows that it is late. */
   #generation = 0;
   #page: readonly Candle[] | undefined;
@@ -72,7 +72,7 @@ export class Feed implements DataLoader {
   }
 
   /** Another market or interval is shown from now on. Call it before the chart is told. */
-  show(symbol: string, period: PeriodName): void {
+  show(symbol: string, period: Period): void {
     const market = `${symbol} ${period}`;
     if (this.#page !== undefined) this.#stale = { market: this.#market, page: this.#page, live: this.#live };
     if (this.#stale?.market === market) this.#stale = undefined;
@@ -145,7 +145,7 @@ export class Feed implements DataLoader {
   #merge(live: Candle): void {
     const last = this.#options.held().at(-1);
     if (last === undefined || this.#push === undefined || this.#waiting !== undefined) return;
-    const distance = steps(last.timestamp, live.time, this.#period);
+    const distance = candlesBetween(this.#period, last.timestamp, live.time);
     if (distance < 0 || !Number.isInteger(distance)) return;
     if (distance <= 1) this.#push(toBar(live));
     else void this.#fill(last.timestamp, live.time);
@@ -177,7 +177,7 @@ export class Feed implements DataLoader {
       return;
     }
     this.#options.history('loading');
-    const candles = await this.#ask(shift(oldest, -PAGE, this.#period), oldest);
+    const candles = await this.#ask(shift(this.#period, oldest, -PAGE), oldest);
     if (generation !== this.#generation) return;
     if (candles === null) {
       // The chart asks for nothing more until it is answered, so panning on does not hammer the server.

@@ -56,10 +56,19 @@ function drawMainColumn(
     ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : []),
   ];
   const edge = bounding.width - EDGE;
+  const family = palette.font;
   for (const { coord, value } of yAxis.getTicks()) {
     horizontal(ctx, coord, 0, bounding.width, palette.grid);
     const covered = taken.some((y) => Math.abs(y - coord + TEXT_SIZE / 2) < CLEAR);
-    if (!covered) label(ctx, numbers.price(Number(value)), edge, coord - 2, 'right', palette.text3, palette.font);
+    if (!covered)
+      label(ctx, {
+        text: numbers.price(Number(value)),
+        x: edge,
+        bottom: coord - 2,
+        align: 'right',
+        color: palette.text3,
+        family,
+      });
   }
   if (last === undefined || lastY === undefined) return;
   const [color, fill] =
@@ -69,8 +78,9 @@ function drawMainColumn(
         ? [palette.down, palette.downFill]
         : [palette.flat, palette.text2];
   horizontal(ctx, lastY, 0, bounding.width, color, true);
-  if (left !== '') tag(ctx, left, edge, lastY + CLEAR, palette.text2, palette.page, palette.font);
-  tag(ctx, numbers.price(last.candle.close), edge, lastY, palette.white, fill, palette.font);
+  if (left !== '')
+    tag(ctx, { text: left, right: edge, middle: lastY + CLEAR, color: palette.text2, fill: palette.page, family });
+  tag(ctx, { text: numbers.price(last.candle.close), right: edge, middle: lastY, color: palette.white, fill, family });
 }
 
 function drawLowerColumn(
@@ -81,15 +91,14 @@ function drawLowerColumn(
 ): void {
   if (yAxis === null) return;
   const most = highest(yAxis, bounding.height);
-  label(
-    ctx,
-    paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most),
-    bounding.width - EDGE,
-    LEGEND_HEIGHT - 3,
-    'right',
-    palette.text3,
-    palette.font,
-  );
+  label(ctx, {
+    text: paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most),
+    x: bounding.width - EDGE,
+    bottom: LEGEND_HEIGHT - 3,
+    align: 'right',
+    color: palette.text3,
+    family: palette.font,
+  });
 }
 
 function drawCrosshair(
@@ -101,7 +110,14 @@ function drawCrosshair(
   if (yAxis === null || crosshair?.paneId !== paneId || crosshair.y === undefined) return;
   const value = yAxis.convertFromPixel(crosshair.y);
   const text = paneId === VOLUME_PANE ? numbers.volume(value) : numbers.price(value);
-  tag(ctx, text, bounding.width - EDGE, crosshair.y, palette.onToast, palette.toast, palette.font);
+  tag(ctx, {
+    text,
+    right: bounding.width - EDGE,
+    middle: crosshair.y,
+    color: palette.onToast,
+    fill: palette.toast,
+    family: palette.font,
+  });
 }
 
 /** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
@@ -124,15 +140,14 @@ function drawExtremes(
     const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
     const side = x > bounding.width / 2 ? -1 : 1;
     horizontal(ctx, y, x, x + 12 * side, palette.text3);
-    label(
-      ctx,
-      numbers.price(bar.candle[key]),
-      x + 16 * side,
-      y + TEXT_SIZE / 2,
-      side < 0 ? 'right' : 'left',
-      palette.text1,
-      palette.font,
-    );
+    label(ctx, {
+      text: numbers.price(bar.candle[key]),
+      x: x + 16 * side,
+      bottom: y + TEXT_SIZE / 2,
+      align: side < 0 ? 'right' : 'left',
+      color: palette.text1,
+      family: palette.font,
+    });
   };
   name(high, 'high');
   name(low, 'low');

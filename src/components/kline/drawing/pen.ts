@@ -1,12 +1,11 @@
 import { memoize } from '../memoize.ts';
 import { TEXT_SIZE } from '../chart/styles.ts';
 
-// What is drawn by hand: lines across, texts, labels. Straight onto the canvas, for a finger that pans has all of it
-// drawn anew sixty times a second.
+// Draws lines, texts and labels straight onto the canvas: while a finger pans, all of it is drawn sixty times a second.
 
 const DASH = [2, 2];
 
-/** A line across a pane or the price column. */
+/** Draws a horizontal line across a pane or the price column. */
 export function horizontal(
   ctx: CanvasRenderingContext2D,
   y: number,
@@ -19,55 +18,47 @@ export function horizontal(
   ctx.lineWidth = 1;
   ctx.setLineDash(dashed ? DASH : []);
   ctx.beginPath();
-  // On the middle of a pixel, so that it is as thin as one.
+  // In the middle of a pixel, so that the line is one pixel thin.
   ctx.moveTo(from, y + 0.5);
   ctx.lineTo(to, y + 0.5);
   ctx.stroke();
 }
 
-/** A text, its side and bottom given. */
+interface Text {
+  readonly text: string;
+  readonly color: string;
+  /** The typeface. */
+  readonly family: string;
+}
+
+/** Draws a text whose side (`align`) and bottom are given. */
 export function label(
   ctx: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  bottom: number,
-  align: 'left' | 'right',
-  color: string,
-  family: string,
+  { text, color, family, x, bottom, align }: Text & { x: number; bottom: number; align: 'left' | 'right' },
 ): void {
-  write(ctx, text, x, bottom - TEXT_SIZE, align, color, fontOf(family));
+  write(ctx, { text, color, font: fontOf(family), x, top: bottom - TEXT_SIZE, align });
 }
 
 const SIDE = 4;
 const ROUND = 4;
 
-/** A bold text on a filled box, its right edge and its middle given. */
+/** Draws a bold text on a filled box whose right edge and middle are given. */
 export function tag(
   ctx: CanvasRenderingContext2D,
-  text: string,
-  right: number,
-  middle: number,
-  color: string,
-  fill: string,
-  family: string,
+  { text, color, family, fill, right, middle }: Text & { fill: string; right: number; middle: number },
 ): void {
   const font = fontOf(family, 600);
   const width = 2 * SIDE + widthOf(text, font);
   const [left, top, height] = [right - width, middle - TEXT_SIZE / 2 - 3, TEXT_SIZE + 6];
   ctx.fillStyle = fill;
   fillBox(ctx, left, top, width, height);
-  write(ctx, text, left + SIDE, top + 3, 'left', color, font);
+  write(ctx, { text, color, font, x: left + SIDE, top: top + 3, align: 'left' });
 }
 
-/** A text on a box with an edge of its colour, its left edge and its middle given. */
+/** Draws a text on a box with a border in the text's colour; its left edge and middle are given. */
 export function plate(
   ctx: CanvasRenderingContext2D,
-  text: string,
-  left: number,
-  middle: number,
-  color: string,
-  fill: string,
-  family: string,
+  { text, color, family, fill, left, middle }: Text & { fill: string; left: number; middle: number },
 ): void {
   const font = fontOf(family);
   const width = 2 * SIDE + widthOf(text, font);
@@ -80,7 +71,7 @@ export function plate(
   ctx.beginPath();
   ctx.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, ROUND);
   ctx.stroke();
-  write(ctx, text, left + SIDE, top + 2, 'left', color, font);
+  write(ctx, { text, color, font, x: left + SIDE, top: top + 2, align: 'left' });
 }
 
 function fillBox(ctx: CanvasRenderingContext2D, left: number, top: number, width: number, height: number): void {
@@ -92,15 +83,16 @@ function fillBox(ctx: CanvasRenderingContext2D, left: number, top: number, width
 export const fontOf = (family: string, weight: 'normal' | 600 = 'normal'): string =>
   `${weight} ${TEXT_SIZE}px ${family}`;
 
-function write(
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  top: number,
-  align: 'left' | 'right',
-  color: string,
-  font: string,
-): void {
+interface Written {
+  readonly text: string;
+  readonly color: string;
+  readonly font: string;
+  readonly x: number;
+  readonly top: number;
+  readonly align: 'left' | 'right';
+}
+
+function write(ctx: CanvasRenderingContext2D, { text, color, font, x, top, align }: Written): void {
   ctx.font = font;
   ctx.textAlign = align;
   ctx.textBaseline = 'top';
@@ -114,5 +106,5 @@ const widths = memoize((font: string) => {
   return memoize((text: string) => Math.round(measure.measureText(text).width));
 });
 
-/** The width of a text, in whole px. Only where there is a canvas, as a chart has. */
+/** Measures the width of a text, in whole px. It needs a browser with a canvas, as every chart has. */
 export const widthOf = (text: string, font: string): number => widths(font)(text);

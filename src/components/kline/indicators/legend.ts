@@ -116,7 +116,7 @@ export function drawLegend(
   for (const { text, color } of pieces) {
     const taken = widthOf(text, fontOf(family)) + BETWEEN;
     if (left > LEFT && left + taken > bounding.width) [left, bottom] = [LEFT, bottom + ROW];
-    label(ctx, text, left, bottom, 'left', color, family);
+    label(ctx, { text, x: left, bottom, align: 'left', color, family });
     left += taken;
   }
 }

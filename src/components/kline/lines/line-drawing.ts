@@ -51,22 +51,28 @@ export function drawLines(
         for (const { line, y } of places(params)) {
           const color = palette[TONES[line.kind].line];
           horizontal(ctx, y, 0, params.bounding.width, color, line !== held);
-          plate(
-            ctx,
-            written(line),
-            TEXT_LEFT,
-            y,
-            line === held ? palette.page : color,
-            line === held ? color : palette.page,
-            palette.font,
-          );
+          plate(ctx, {
+            text: written(line),
+            left: TEXT_LEFT,
+            middle: y,
+            color: line === held ? palette.page : color,
+            fill: line === held ? color : palette.page,
+            family: palette.font,
+          });
         }
       },
       inAxis: (ctx, params) => {
         const { numbers, palette } = surroundings();
         for (const { line, y } of places(params)) {
           const { on, fill } = TONES[line.kind];
-          tag(ctx, numbers.price(line.price), params.bounding.width - 4, y, palette[on], palette[fill], palette.font);
+          tag(ctx, {
+            text: numbers.price(line.price),
+            right: params.bounding.width - 4,
+            middle: y,
+            color: palette[on],
+            fill: palette[fill],
+            family: palette.font,
+          });
         }
       },
     } satisfies Drawing,

@@ -1,214 +1,14 @@
 // @vitest-environment jsdom
 import Big from 'big.js';
-import { act, Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mount, testHost } from '../../../../engine/block/testing.tsx';
-import type { Mounted } from '../../../../engine/block/testing.tsx';
+import { testHost } from '../../../../engine/block/testing.tsx';
 import en from '../../../../locales/en.json' with { type: 'json' };
 import Ticket from './index.tsx';
 import { schema } from './schema.ts';
-import { BOOK, levels, testCells, testEmit } from './testing.ts';
+import { mountPage, open, unmountPage } from './testing-page.tsx';
+import { testCells, testEmit } from './testing.ts';
 
-let page: Mounted | undefined;
-afterEach(async () => {
-  await page?.unmount();
-  page = undefined;
-});
-
-async function open(over: Parameters<typeof testCells>[0] = {}) {
-  const cells = testCells(over);
-  const host = testHost({ t: vi.fn(testHost().t) });
-  const emitted = testEmit();
-  const renders = vi.fn();
-  const mounted = await mount(
-    <Profiler id="ticket" onRender={renders}>
-      <Ticket id="ticket" cells={cells} emit={emitted.emit} host={host} kept={{}} />
-    </Profiler>,
-  );
-  page = mounted;
-  const one = <E extends HTMLElement>(kind: new () => E, selector: string): E => {
-    const found = mounted.find(selector);
-    if (!(found instanceof kind)) throw new Error(`${selector} is no ${kind.name}`);
-    return found;
-  };
-  const field = (name: string) => one(HTMLInputElement, `#ticket-${name}`);
-  const rows = (side: 'asks' | 'bids') => [
-    ...mounted.element.querySelectorAll<HTMLButtonElement>(`[aria-label="book.${side}"] button`),
-  ];
-  const submit = () => one(HTMLButtonElement, 'button[type=submit]');
-  return {
-    ...mounted,
-    ...emitted,
-    cells,
-    host,
-    renders,
-    one,
-    field,
-    rows,
-    submit,
-    texts: (side: 'asks' | 'bids') => rows(side).map((row) => row.textContent),
-    /** Gives the field the text that typing or pasting would leave, as the browser tells it. */
-    enter: (name: string, text: string, inputType = 'insertText') =>
-      act(async () => {
-        const input = field(name);
-        input.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
-        await Promise.resolve();
-      }),
-    leave: (name: string) =>
-      act(async () => {
-        field(name).blur();
-        await Promise.resolve();
-      }),
-    change: (work: () => void) =>
-      act(async () => {
-        work();
-        await Promise.resolve();
-      }),
-  };
-}
-
-describe('the book', () => {
-  it('shows seven rows a side whatever the book has, best next to the last price', async () => {
-    const { texts } = await open();
-    expect(texts('asks')).toEqual([
-      '-- --',
-      '-- --',
-      '-- --',
-      '101.00 4.000',
-      '100.50 3.000',
-      '100.20 2.000',
-      '100.10 1.000',
-    ]);
-    expect(texts('bids')).toEqual([
-      '100.00 1.000',
-      '99.90 2.000',
-      '99.50 3.000',
-      '99.00 4.000',
-      '-- --',
-      '-- --',
-      '-- --',
-    ]);
-  });
-
-  it('writes a new frame into the same elements without a render', async () => {
-    const { cells, rows, texts, renders, change } = await open();
-    const before = rows('asks');
-    renders.mockClear();
-    await change(() => {
-      cells.book.set({ ...BOOK, asks: levels(['100.3', '9']) });
-      cells.last.set(Big('100.2'));
-    });
-    expect(texts('asks').at(-1)).toBe('100.30 9.000');
-    expect(rows('asks')).toEqual(before);
-    expect(renders).not.toHaveBeenCalled();
-  });
-
-  it('writes the frame even where a translator has replaced the text', async () => {
-    const { cells, rows, texts, change } = await open();
-    const price = rows('bids')[0]?.querySelector('span');
-    price?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'hundert' }));
-    await change(() => cells.book.set({ ...BOOK, bids: levels(['99.8', '1']) }));
-    expect(texts('bids')[0]).toBe('99.80 1.000');
-  });
-
-  it('shows depth in proportion to the deeper side', async () => {
-    const { rows } = await open({ book: { asks: levels(['100.1', '1']), bids: levels(['100', '3'], ['99', '1']) } });
-    const shift = (row: HTMLElement | undefined) => row?.querySelector('i')?.style.transform;
-    expect([
-      shift(rows('asks').at(-1)),
-      shift(rows('bids')[0]),
-      shift(rows('bids')[1]),
-      shift(rows('bids')[2]),
-    ]).toEqual(['translateX(77.5%)', 'translateX(32.5%)', 'translateX(10%)', 'translateX(100%)']);
-  });
-
-  it('groups by the chosen step', async () => {
-    const { one, texts, change } = await open();
-    await change(() => {
-      const select = one(HTMLSelectElement, '[aria-label="book.grouping"]');
-      expect([...select.options].map((option) => option.text)).toEqual(['0.1', '1']);
-      select.value = '1';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    expect(texts('asks').at(-1)).toBe('101 10.000');
-    expect(texts('bids').slice(0, 2)).toEqual(['100 1.000', '99 9.000']);
-  });
-
-  it('keeps fourteen rows in every layout', async () => {
-    const { press, rows, texts } = await open();
-    await press('[data-layout]');
-    expect([rows('asks').length, rows('bids').length, texts('bids')[0]]).toEqual([0, 14, '100.00 1.000']);
-    await press('[data-layout]');
-    expect([rows('asks').length, rows('bids').length, texts('asks').at(-1)]).toEqual([14, 0, '100.10 1.000']);
-    await press('[data-layout]');
-    expect([rows('asks').length, rows('bids').length, texts('bids')[0]]).toEqual([7, 7, '100.00 1.000']);
-  });
-
-  it('points the way the price went', async () => {
-    const { cells, find, change } = await open();
-    const last = find('[title="book.use_last"]');
-    expect(last.dataset.direction).toBeUndefined();
-    await change(() => cells.last.set(Big('100.3')));
-    expect([last.dataset.direction, last.textContent]).toEqual(['up', '100.30≈ USD100.3']);
-    await change(() => cells.last.set(Big('100.2')));
-    expect(last.dataset.direction).toBe('down');
-  });
-
-  it('waits as a skeleton', async () => {
-    const { cells, find, change } = await open({ book: undefined });
-    expect(find('[aria-label="book.title"]').getAttribute('aria-busy')).toBe('true');
-    await change(() => cells.book.set(BOOK));
-    expect(find('[aria-label="book.title"]').getAttribute('aria-busy')).toBe('false');
-  });
-
-  it('walks its rows with the arrows', async () => {
-    const { rows } = await open();
-    const [first, second] = rows('bids');
-    first?.focus();
-    first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-    expect(document.activeElement).toBe(second);
-    expect(
-      [...rows('asks'), ...rows('bids')].filter((row) => row.tabIndex === 0).map((row) => row.textContent),
-    ).toEqual(['100.10 1.000', '100.00 1.000']);
-  });
-});
-
-describe('a tapped row', () => {
-  it('gives its price, and makes a limit order', async () => {
-    const { one, field, rows, change } = await open();
-    await change(() => {
-      const select = one(HTMLSelectElement, '[aria-label="ticket.type"]');
-      select.value = 'market';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await change(() => rows('asks').at(-2)?.click());
-    expect(field('price').value).toBe('100.20');
-  });
-
-  it('gives the price that stood there when the finger came down', async () => {
-    const { cells, field, rows, change } = await open();
-    const row = rows('bids')[1];
-    await change(() => row?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
-    await change(() => cells.book.set({ ...BOOK, bids: levels(['98', '1'], ['97', '1']) }));
-    await change(() => row?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
-    expect(field('price').value).toBe('99.90');
-  });
-
-  it('replaces what is being typed', async () => {
-    const { enter, field, rows, change } = await open();
-    await enter('price', '9');
-    await change(() => rows('bids')[0]?.click());
-    expect(field('price').value).toBe('100');
-  });
-
-  it('does nothing where there is no level', async () => {
-    const { field, rows, change } = await open();
-    await change(() => rows('asks')[0]?.click());
-    expect(field('price').value).toBe('100.00');
-  });
-});
+afterEach(unmountPage);
 
 describe('the form', () => {
   it('links quantity, total and slider, both ways', async () => {
@@ -323,73 +123,11 @@ describe('the form', () => {
   });
 });
 
-describe('sending an order', () => {
-  const order = async () => {
-    const ticket = await open();
-    await ticket.enter('quantity', '2');
-    await ticket.leave('quantity');
-    return ticket;
-  };
-
-  it('tells it once, however often the button is tapped', async () => {
-    const { submit, told, change, settle, field } = await order();
-    await change(() => {
-      for (let tap = 0; tap < 10; tap += 1) submit().click();
-    });
-    expect(told.map(({ event, payload }) => [event, JSON.parse(JSON.stringify(payload)) as unknown])).toEqual([
-      [
-        'submit',
-        {
-          side: 'buy',
-          type: 'limit',
-          price: '100',
-          stop_price: null,
-          number: '2',
-          total: '200',
-          spend: null,
-          slippage: '0',
-          partly: null,
-          estimate: '1.998',
-          fee: '0.002',
-        },
-      ],
-    ]);
-    expect(submit().getAttribute('aria-busy')).toBe('true');
-    await settle({ ok: true, value: null });
-    expect(submit().getAttribute('aria-busy')).toBe('false');
-    expect([field('price').value, field('quantity').value, field('total').value]).toEqual(['100.00', '', '']);
-  });
-
-  it('shows at its field what the exchange refused, until something is changed', async () => {
-    const { submit, change, settle, field, element, press } = await order();
-    await change(() => submit().click());
-    await settle({ ok: false, code: 'price_band', text: 'The price has moved' });
-    expect(element.querySelector('[role=alert]')?.textContent).toBe('The price has moved');
-    expect([field('price').getAttribute('aria-invalid'), field('quantity').value]).toEqual(['true', '2.000']);
-    await press('[aria-label="ticket.price_up"]');
-    expect(element.querySelector('[role=alert]')).toBeNull();
-  });
-
-  it('leaves to the page what concerns no field, and a confirmation that was closed', async () => {
-    const { submit, change, settle, element, field, told } = await order();
-    for (const outcome of [
-      { ok: false, code: 'network', text: 'Offline' },
-      { ok: false, code: undefined, text: undefined },
-    ] as const) {
-      await change(() => submit().click());
-      await settle(outcome);
-      expect(element.querySelector('[role=alert]')).toBeNull();
-      expect(field('quantity').value).toBe('2.000');
-    }
-    expect(told).toHaveLength(2);
-  });
-});
-
 describe('a closed market', () => {
   it('says on the button when it opens, to a guest too, and asks for nothing', async () => {
     for (const guest of [false, true]) {
       const opensAt = Date.UTC(2026, 2, 9, 13, 30);
-      const { submit, change, told, element, host, cells, unmount } = await open({ opens_at: opensAt, guest });
+      const { submit, change, told, element, host, cells } = await open({ opens_at: opensAt, guest });
       expect(submit().textContent).toContain('ticket.closed_opens');
       expect(submit().textContent).toContain(host.format.date(opensAt, 'short'));
       await change(() => submit().click());
@@ -403,8 +141,7 @@ describe('a closed market', () => {
         submit().textContent?.startsWith(guest ? 'ticket.login' : 'ticket.enter_amount'),
         element.querySelectorAll('[inert]').length,
       ]).toEqual([true, 0]);
-      await unmount();
-      page = undefined;
+      await unmountPage();
     }
   });
 });
@@ -427,7 +164,7 @@ describe('the schema', () => {
     const required = Object.fromEntries(
       Object.entries(cells).filter(([name]) => schema.props[name]?.required === true),
     );
-    page = await mount(
+    const page = await mountPage(
       <Ticket id="ticket" cells={required as typeof cells} emit={testEmit().emit} host={testHost()} kept={{}} />,
     );
     expect(page.find('#ticket-price').getAttribute('value')).toBe('');

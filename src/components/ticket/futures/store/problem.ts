@@ -20,19 +20,25 @@ const wrong = (key: string, field: Field, number: Big | null = null, places = 0,
   unit,
 });
 
+/** A draft on one side of the market, and what it is checked against. */
+interface Checked {
+  readonly draft: Draft;
+  readonly direction: PositionSide;
+  readonly side: Side;
+  readonly terms: Terms;
+  /** The limit price; null of a market order, and where none is entered. */
+  readonly price: Big | null;
+  readonly standing: Standing;
+  /** The last price. */
+  readonly last: Big;
+}
+
 /**
- * The first thing to mend, in the order in which the form is filled; null when the order can be sent: the exchange's
- * own rules.
+ * The first problem of a draft, in the order in which the form is filled, by the exchange's own rules; null when the
+ * order can be sent.
  */
-export function problemOf(
-  draft: Draft,
-  direction: PositionSide,
-  { lots, most, preview }: Side,
-  terms: Terms,
-  price: Big | null,
-  standing: Standing,
-  last: Big,
-): Problem<Field> | null {
+export function problemOf({ draft, direction, side, terms, price, standing, last }: Checked): Problem<Field> | null {
+  const { lots, most, preview } = side;
   const { contract, available, multiple } = terms;
   const places = contract.price_places.toNumber();
   if (draft.type === 'limit') {

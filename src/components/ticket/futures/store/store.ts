@@ -93,8 +93,8 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
       return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
     };
     const [long, short] = [side('long'), side('short')];
-    const problem = (direction: PositionSide, of: Side): Problem<Field> | null =>
-      problemOf(draft, direction, of, terms, price, standing, last);
+    const problem = (direction: PositionSide, side: Side): Problem<Field> | null =>
+      problemOf({ draft, direction, side, terms, price, standing, last });
     snapshot = keep(snapshot, {
       ...base,
       price,
