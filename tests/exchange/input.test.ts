@@ -3,7 +3,6 @@ import { spends } from '../../schemas/contract.ts';
 import type { Operation, Schema } from '../../schemas/contract.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
 import { LANGUAGES } from '../../src/exchange/kernel/basics/texts.ts';
-import type { Lang } from '../../src/exchange/kernel/basics/texts.ts';
 import { FULL, chance, sample } from '../journeys/random.ts';
 import { argumentsFor } from './arguments.ts';
 import { fingerprint } from './books.ts';
@@ -94,7 +93,6 @@ beforeAll(async () => {
 });
 afterAll(() => settled.guest.running.close());
 
-const LANGS = Object.keys(LANGUAGES) as Lang[];
 let turn = 0;
 
 describe('what is wrong is refused at its field, in the language of who asks, and changes nothing', () => {
@@ -109,7 +107,7 @@ describe('what is wrong is refused at its field, in the language of who asks, an
       for (const { how, value } of FULL ? ways : sample(ways, 5, chance(`${id} ${name}`))) {
         const { [name]: _left, ...rest } = good;
         const args = value === undefined ? rest : { ...rest, [name]: value };
-        for (const lang of FULL ? LANGS : [LANGS[(turn += 1) % LANGS.length]!]) {
+        for (const lang of FULL ? LANGUAGES : [LANGUAGES[(turn += 1) % LANGUAGES.length]!]) {
           const intent = spends(operation) ? `input-${(turn += 1)}-intent` : undefined;
           const { status, body } = await person.caller.send(id, args, { lang, ...(intent ? { intent } : {}) });
           const what = `${name}: ${how} ${JSON.stringify(value)?.slice(0, 40) ?? ''} → ${status} ${body.error?.code ?? 'done'}@${body.error?.parameter ?? '-'}`;

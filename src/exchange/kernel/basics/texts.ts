@@ -1,21 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
+import app from '../../../../screens/app.json' with { type: 'json' };
 
-/** Languages of the product, as requests name them, with their true tags (plural rules depend on those). */
-export const LANGUAGES = {
-  en: 'en',
-  zh: 'zh-Hans',
-  hk: 'zh-Hant-HK',
-  fra: 'fr',
-  spa: 'es',
-  th: 'th',
-  jp: 'ja',
-  kor: 'ko',
-  ru: 'ru',
-} as const;
-export type Lang = keyof typeof LANGUAGES;
+/** The code of a language of the product, as requests name it: one of `languages` in `screens/app.json`. */
+export type Lang = string;
 
-export const isLang = (name: unknown): name is Lang => typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
+const TAGS: ReadonlyMap<string, string> = new Map(app.languages.map(({ code, tag }) => [code, tag]));
+
+/** The languages of the product, in the order of the app document. */
+export const LANGUAGES: readonly Lang[] = [...TAGS.keys()];
+
+export const isLang = (name: unknown): name is Lang => typeof name === 'string' && TAGS.has(name);
+
+/** The BCP 47 tag of a language, which plural rules and `Intl` ask for; of one that is no longer offered, English. */
+export const tagOf = (lang: Lang): string => TAGS.get(lang) ?? 'en';
 
 /** Words the exchange itself says: refusals and what it sends by mail. */
 export interface Texts {
@@ -32,7 +30,7 @@ export async function readTexts(folder: URL): Promise<Texts> {
   for (const file of readdirSync(folder)) {
     const lang = file.replace(/\.json$/, '');
     if (isLang(lang))
-      resources[LANGUAGES[lang]] = { translation: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object };
+      resources[tagOf(lang)] = { translation: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object };
   }
   const i18n = createInstance();
   await i18n.init({
@@ -45,10 +43,8 @@ export async function readTexts(folder: URL): Promise<Texts> {
   return {
     say: (lang, key, values = {}) =>
       i18n.t(key, {
-        ...Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, written(name, value, LANGUAGES[lang])]),
-        ),
-        lng: LANGUAGES[lang],
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value, tagOf(lang))])),
+        lng: tagOf(lang),
       }),
   };
 }

@@ -11,7 +11,7 @@ import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../kernel/room.ts';
 import { FIATS, fiatByCode } from '../../catalogue/fiats.ts';
-import { LANGUAGES } from '../../kernel/basics/texts.ts';
+import { tagOf } from '../../kernel/basics/texts.ts';
 import { coinByCode, coinById } from '../../catalogue/coins.ts';
 import { adById, adViews } from './ads.ts';
 import { C2C_COINS } from './coins.ts';
@@ -65,7 +65,7 @@ async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.
 }
 
 function options({ lang }: Pick<Call<unknown>, 'lang'>): C2COptions {
-  const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'currency' });
+  const names = new Intl.DisplayNames([tagOf(lang)], { type: 'currency' });
   return {
     coins: C2C_COINS.map(coinByCode).map(({ id, code, name, precision }) => ({
       currency_id: id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Exchange } from '../../kernel/exchange.ts';
-import { LANGUAGES, isLang } from '../../kernel/basics/texts.ts';
+import { isLang, tagOf } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { inLang, news } from './tables.ts';
 
@@ -57,7 +57,7 @@ export function drawBanner(title: string, summary: string, lang: Lang, id: numbe
     return `<path d="M246 ${y}c16 -${swing} 28 ${swing} 44 0s28 ${swing} 44 0 28 -${swing} 44 0" opacity="${(0.25 + index * 0.1).toFixed(2)}"/>`;
   }).join('');
   const fonts = "system-ui, 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Thai', sans-serif";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${LANGUAGES[lang]}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${lines}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${tagOf(lang)}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${lines}</svg>`;
 }
 
 /** The first lines; where there are more, the last one says so. */
@@ -68,7 +68,7 @@ const fitted = (lines: readonly string[], most: number): readonly string[] =>
 function wrap(text: string, lang: Lang, ems: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const { segment } of new Intl.Segmenter(LANGUAGES[lang], { granularity: 'word' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(tagOf(lang), { granularity: 'word' }).segment(text)) {
     if (line.trim() !== '' && widthOf(line + segment.trimEnd()) > ems && !/^[\p{P}\s]+$/u.test(segment)) {
       lines.push(line.trim());
       line = segment.trimStart();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { LANGUAGES } from '../../kernel/basics/texts.ts';
+import { LANGUAGES, tagOf } from '../../kernel/basics/texts.ts';
 import { drawBanner } from './banner.ts';
 
 let guest: Client;
@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => guest.running.close());
 
-const languages = Object.keys(LANGUAGES);
-
-test.each(languages)('in %s every text is there, and says what a guest may read', async (lang) => {
+test.each(LANGUAGES)('in %s every text is there, and says what a guest may read', async (lang) => {
   const read = async (c_id?: 4 | 5) =>
     (await guest.call('news.list', c_id === undefined ? {} : { c_id }, { lang })).list;
   const [articles, banners, notices] = [await read(4), await read(5), await read()];
@@ -47,11 +45,11 @@ test('what does not exist is said so', async () => {
   expect(await guest.refusal('news.detail', { id: '999' })).toBe('news_unknown@id');
 });
 
-test.each(languages)('a banner in %s is drawn, and its words fit', async (lang) => {
+test.each(LANGUAGES)('a banner in %s is drawn, and its words fit', async (lang) => {
   for (const { thumbnail, title, summary } of (await guest.call('news.list', { c_id: 5 }, { lang })).list) {
     const picture = await guest.running.server.inject({ url: thumbnail ?? '' });
     expect(picture.headers['content-type']).toBe('image/svg+xml');
-    expect(picture.body).toContain(`lang="${LANGUAGES[lang as keyof typeof LANGUAGES]}"`);
+    expect(picture.body).toContain(`lang="${tagOf(lang)}"`);
     const lines = [...picture.body.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>([^<]*)<\/text>/g)];
     const said = lines
       .map(([, , words]) => words)

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Work } from '../../kernel/exchange.ts';
 import { LANGUAGES } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { news, pages, questions } from './tables.ts';
 import type { NewsKind, NewsText, PageText, QuestionText, Texts } from './tables.ts';
 
-/** The words of one language, in `seed/<lang>.json`; every language has the same ones in the same order. */
+/**
+ * The words of one language, in `seed/<code>.json`; every language has the same ones in the same order. One without a
+ * file reads the English words.
+ */
 interface Words {
   readonly news: Readonly<Record<string, NewsText>>;
   readonly questions: readonly QuestionText[];
@@ -32,12 +35,12 @@ const PUBLISHED: readonly {
   { key: 'storage', kind: 'article', days: 16 },
 ];
 
-/** Fills the tables from the files: one text in nine languages. */
+/** Fills the tables from the files: each text in every language. */
 export async function seedContent({ queries, now }: Work): Promise<void> {
-  const words = Object.keys(LANGUAGES).map(
-    (lang) =>
-      [lang as Lang, JSON.parse(readFileSync(new URL(`seed/${lang}.json`, import.meta.url), 'utf8')) as Words] as const,
-  );
+  const words = LANGUAGES.flatMap((lang): [Lang, Words][] => {
+    const file = new URL(`seed/${lang}.json`, import.meta.url);
+    return existsSync(file) ? [[lang, JSON.parse(readFileSync(file, 'utf8')) as Words]] : [];
+  });
   const inAll = <Content>(pick: (one: Words) => Content): Texts<Content> =>
     Object.fromEntries(words.map(([lang, one]) => [lang, pick(one)])) as unknown as Texts<Content>;
   const named = (one: Words, key: string): NewsText => {

@@ -2,14 +2,14 @@ import type { City } from '../../../../schemas/location.types.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { CITIES } from '../../catalogue/cities.ts';
-import { LANGUAGES } from '../../kernel/basics/texts.ts';
-import type { Lang } from '../../kernel/basics/texts.ts';
+import { tagOf } from '../../kernel/basics/texts.ts';
+import type { Lang, Texts } from '../../kernel/basics/texts.ts';
 
-function citiesIn(lang: Lang): City[] {
-  const countries = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'region' });
-  return CITIES.map(({ country, latitude, longitude, names }, index) => ({
+function citiesIn(texts: Texts, lang: Lang): City[] {
+  const countries = new Intl.DisplayNames([tagOf(lang)], { type: 'region' });
+  return CITIES.map(({ key, country, latitude, longitude }, index) => ({
     id: String(index + 1),
-    name: names[lang],
+    name: texts.say(lang, `city.${key}`),
     country_code: country,
     country: countries.of(country) ?? country,
     latitude,
@@ -38,19 +38,19 @@ function placeOf(latitude: string, longitude: string): [number, number] {
 }
 
 const handlers: Handlers = {
-  'location.cities': async ({ args, lang }) => {
-    const order = new Intl.Collator(LANGUAGES[lang]).compare;
-    return citiesIn(lang)
+  'location.cities': async ({ exchange: { texts }, args, lang }) => {
+    const order = new Intl.Collator(tagOf(lang)).compare;
+    return citiesIn(texts, lang)
       .filter(({ country_code }) => args.country === undefined || country_code === args.country.toUpperCase())
       .sort((a, b) => order(a.country, b.country) || order(a.name, b.name));
   },
 
   'location.map': async ({ exchange }) => exchange.options.map ?? { tiles: null, credit: null },
 
-  'location.nearest': async ({ args, lang }) => {
+  'location.nearest': async ({ exchange: { texts }, args, lang }) => {
     const here = placeOf(args.latitude, args.longitude);
     const far = (city: City): number => distance(here, [Number(city.latitude), Number(city.longitude)]);
-    const city = citiesIn(lang).reduce((best, one) => (far(one) < far(best) ? one : best));
+    const city = citiesIn(texts, lang).reduce((best, one) => (far(one) < far(best) ? one : best));
     return { city, kilometres: String(Math.round(far(city))) };
   },
 };

@@ -5,7 +5,7 @@ import { time } from '../../kernel/database/columns.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { FIATS, fiatByCode } from '../../catalogue/fiats.ts';
-import { LANGUAGES } from '../../kernel/basics/texts.ts';
+import { tagOf } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 
 const fiats = pgTable('fiat', {
@@ -37,7 +37,7 @@ export function fiatRates(): (exchange: Exchange, lang: Lang) => Promise<FiatRat
       await fetching;
       [kept] = await exchange.database.queries.select().from(fiats);
     }
-    const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'currency' });
+    const names = new Intl.DisplayNames([tagOf(lang)], { type: 'currency' });
     return {
       saved_at: kept?.savedAt ?? wall,
       rates: FIATS.map((fiat) => ({

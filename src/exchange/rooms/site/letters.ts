@@ -1,5 +1,4 @@
 import type { Lang } from '../../kernel/basics/texts.ts';
-
 /** Characters that Chinese words whose reading begins with a letter sort behind, in the order of pinyin. */
 const PINYIN = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀'];
 const PINYIN_LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
@@ -12,31 +11,34 @@ const KANA = [...'アカサタナハマヤラワ'];
 
 const pinyin = new Intl.Collator('zh-Hans-u-co-pinyin');
 
-/** How names are put in order in a language, so that the letters of an index follow each other. */
-export const nameOrder = (lang: Lang, tag: string): ((a: string, b: string) => number) =>
-  lang === 'zh' || lang === 'hk' ? pinyin.compare : new Intl.Collator(tag).compare;
+const languageOf = (tag: string): string => new Intl.Locale(tag).language;
+
+/** Sorts names as a language (BCP 47) does, so that the letters of an index follow each other. */
+export const nameOrder = (tag: string): ((a: string, b: string) => number) =>
+  languageOf(tag) === 'zh' ? pinyin.compare : new Intl.Collator(tag).compare;
 
 /**
- * The letter under which an index has a name: of Latin and Cyrillic words the first without its accent, of Korean ones
+ * The letter under which the index of a language (BCP 47) has a name: of Latin and Cyrillic words the first without its accent, of Korean ones
  * the first consonant, of Thai ones the first consonant, of Japanese ones the row of the kana or 漢, of Chinese ones the
  * first letter of their pinyin.
  */
-export function letterOf(name: string, lang: Lang): string {
+export function letterOf(name: string, tag: string): string {
+  const language = languageOf(tag);
   const first = [...name.normalize('NFC')][0] ?? '';
-  if (lang === 'zh' || lang === 'hk') {
+  if (language === 'zh') {
     const at = PINYIN.findLastIndex((bound) => pinyin.compare(bound, first) <= 0);
     if (/\p{Script=Han}/u.test(first)) return PINYIN_LETTERS[Math.max(at, 0)] ?? '#';
   }
-  if (lang === 'kor' && /[가-힣]/.test(first))
+  if (language === 'ko' && /[가-힣]/.test(first))
     return CONSONANTS[Math.floor((first.charCodeAt(0) - 0xac00) / 588)] ?? '#';
-  if (lang === 'jp') {
+  if (language === 'ja') {
     const kana =
       [...first.normalize('NFD')][0]?.replace(/[ぁ-ゖ]/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60)) ??
       '';
     if (/[ァ-ヺ]/.test(kana)) return KANA.findLast((row) => row <= (kana === 'ァ' ? 'ア' : kana)) ?? 'ア';
     if (/\p{Script=Han}/u.test(first)) return '漢';
   }
-  if (lang === 'th') return /[ก-ฮ]/.exec(name)?.[0] ?? '#';
+  if (language === 'th') return /[ก-ฮ]/.exec(name)?.[0] ?? '#';
   const plain = [...first.normalize('NFD')][0]?.toUpperCase() ?? '';
   return /\p{L}/u.test(plain) ? plain : '#';
 }

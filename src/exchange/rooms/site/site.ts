@@ -4,7 +4,7 @@ import { marketsOf } from '../market/markets.ts';
 import type { Room } from '../../kernel/room.ts';
 import { AREAS } from '../../catalogue/areas.ts';
 import { SAMPLE_ACCOUNTS } from '../../catalogue/sample-accounts.ts';
-import { LANGUAGES } from '../../kernel/basics/texts.ts';
+import { tagOf } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { fiatRates } from './fiat.ts';
 import { letterOf, nameOrder } from './letters.ts';
@@ -58,11 +58,12 @@ export const site: Room = {
     }),
 
     'site.areas': async ({ lang }) => {
-      const names = new Intl.DisplayNames([LANGUAGES[lang]], { type: 'region' });
-      const order = nameOrder(lang, LANGUAGES[lang]);
+      const tag = tagOf(lang);
+      const names = new Intl.DisplayNames([tag], { type: 'region' });
+      const order = nameOrder(tag);
       return AREAS.map(({ id, country, dial }) => {
         const name = names.of(country) ?? country;
-        return { id, country_code: country, name, letter: letterOf(name, lang), dial };
+        return { id, country_code: country, name, letter: letterOf(name, tag), dial };
       }).sort((a, b) => order(a.name, b.name));
     },
 
