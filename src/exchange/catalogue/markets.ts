@@ -1,5 +1,8 @@
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { perpetualSymbol } from '../../domain/market/market.ts';
+import type { Lang } from '../kernel/basics/texts.ts';
+import { COINS } from './coin-list.ts';
+import type { Coin, StockListing } from './coin-list.ts';
 
 /** A market as it is listed: what never changes while it trades. */
 export interface Market {
@@ -33,11 +36,7 @@ export interface Market {
 export type MarketKind = 'spot' | 'futures' | 'stocks';
 
 /** Names per language; other languages use the English one. */
-export interface Names {
-  readonly en: string;
-  readonly zh: string;
-  readonly hk: string;
-}
+export type Names = Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
 
 /** What drives the simulated price. */
 export interface Simulation {
@@ -52,74 +51,6 @@ export interface Simulation {
   /** Value traded in a usual day, in the quote currency. */
   readonly turnover: number;
 }
-
-type CoinRow = readonly [
-  code: CoinCode,
-  en: string,
-  zh: string,
-  hk: string,
-  level: number,
-  pricePlaces: number,
-  quantityPlaces: number,
-  volatility: number,
-  turnoverMillions: number,
-  heat: number,
-  listed: string,
-];
-
-const COINS: readonly CoinRow[] = [
-  ['BTC', 'Bitcoin', '比特币', '比特幣', 67400, 1, 5, 0.021, 1840, 100, '2019-03-01'],
-  ['ETH', 'Ethereum', '以太坊', '以太幣', 3510, 2, 4, 0.027, 962, 96, '2019-03-01'],
-  ['SOL', 'Solana', '索拉纳', '索拉納', 171, 2, 3, 0.038, 418, 92, '2021-04-12'],
-  ['BNB', 'BNB', '币安币', '幣安幣', 598, 1, 3, 0.024, 204, 78, '2019-06-20'],
-  ['XRP', 'XRP', '瑞波币', '瑞波幣', 2.14, 4, 1, 0.034, 388, 88, '2019-05-04'],
-  ['DOGE', 'Dogecoin', '狗狗币', '狗狗幣', 0.1593, 5, 0, 0.044, 243, 90, '2020-07-05'],
-  ['ADA', 'Cardano', '艾达币', '艾達幣', 0.4517, 4, 1, 0.037, 76, 61, '2019-09-17'],
-  ['LTC', 'Litecoin', '莱特币', '萊特幣', 84.2, 2, 3, 0.029, 62, 58, '2019-03-01'],
-  ['BCH', 'Bitcoin Cash', '比特币现金', '比特幣現金', 468, 1, 4, 0.032, 41, 52, '2019-03-01'],
-  ['TON', 'Toncoin', 'Toncoin', 'Toncoin', 3.214, 3, 2, 0.035, 98, 71, '2024-08-08'],
-  ['SUI', 'Sui', 'Sui', 'Sui', 1.483, 4, 1, 0.048, 171, 83, '2023-05-03'],
-  ['AVAX', 'Avalanche', '雪崩', '雪崩', 24.18, 2, 2, 0.039, 65, 64, '2021-09-22'],
-  ['LINK', 'Chainlink', 'Chainlink', 'Chainlink', 16.92, 3, 2, 0.036, 88, 69, '2019-11-14'],
-  ['DOT', 'Polkadot', '波卡', '波卡', 4.126, 3, 2, 0.037, 44, 49, '2020-08-19'],
-  ['TRX', 'TRON', '波场', '波場', 0.2746, 5, 0, 0.02, 57, 47, '2019-08-30'],
-  ['UNI', 'Uniswap', 'Uniswap', 'Uniswap', 7.81, 3, 2, 0.041, 36, 44, '2020-09-17'],
-  ['ETC', 'Ethereum Classic', '以太坊经典', '以太坊經典', 17.3, 2, 2, 0.033, 23, 35, '2019-10-10'],
-  ['ATOM', 'Cosmos', 'Cosmos', 'Cosmos', 4.37, 3, 2, 0.038, 19, 33, '2020-01-22'],
-  ['FIL', 'Filecoin', 'Filecoin', 'Filecoin', 2.41, 3, 2, 0.042, 27, 37, '2020-10-15'],
-  ['NEAR', 'NEAR Protocol', 'NEAR Protocol', 'NEAR Protocol', 2.66, 3, 2, 0.045, 52, 55, '2021-10-14'],
-  ['APT', 'Aptos', 'Aptos', 'Aptos', 4.52, 3, 2, 0.043, 39, 46, '2022-10-19'],
-  ['ARB', 'Arbitrum', 'Arbitrum', 'Arbitrum', 0.4183, 4, 1, 0.046, 48, 51, '2023-03-23'],
-  ['PEPE', 'Pepe', 'Pepe', 'Pepe', 0.00001152, 8, 0, 0.058, 132, 81, '2023-05-05'],
-  ['HYPE', 'Hyperliquid', 'Hyperliquid', 'Hyperliquid', 31.6, 3, 2, 0.05, 118, 85, '2026-09-14'],
-];
-
-type NewRow = readonly [
-  code: CoinCode,
-  en: string,
-  zh: string,
-  hk: string,
-  level: number,
-  pricePlaces: number,
-  volatility: number,
-  turnoverMillions: number,
-];
-
-/** Coins that are subscribed here first. When each is listed, its project says (`Markets.open`). */
-const NEW_COINS: readonly NewRow[] = [
-  ['BUOY', 'Buoy Network', 'Buoy Network', 'Buoy Network', 0.032, 5, 0.06, 3.1],
-  ['LUMA', 'Lumalight', 'Lumalight', 'Lumalight', 0.336, 4, 0.055, 5.4],
-  ['TIDE', 'Tideway', 'Tideway', 'Tideway', 0.0156, 5, 0.058, 2.2],
-  ['QUAY', 'Quay Protocol', 'Quay Protocol', 'Quay Protocol', 0.51, 4, 0.052, 4.7],
-  ['MAST', 'Mast Cover', 'Mast Cover', 'Mast Cover', 0.072, 5, 0.061, 1.4],
-  ['KEEL', 'Keel Reserve', 'Keel Reserve', 'Keel Reserve', 0.09, 5, 0.057, 6.8],
-  ['CORL', 'Corallium', 'Corallium', 'Corallium', 0.0571, 5, 0.062, 2.9],
-  ['ATOL', 'Atoll Storage', 'Atoll Storage', 'Atoll Storage', 0.149, 4, 0.054, 4.1],
-  ['FJRD', 'Fjordlink', 'Fjordlink', 'Fjordlink', 0.0103, 6, 0.066, 1.8],
-  ['GNET', 'Gannet', 'Gannet', 'Gannet', 0.318, 4, 0.057, 5.2],
-  ['ISOB', 'Isobar', 'Isobar', 'Isobar', 0.0402, 5, 0.059, 2.4],
-  ['KTCH', 'Ketch', 'Ketch', 'Ketch', 0.0717, 5, 0.063, 3.3],
-];
 
 type FutureRow = readonly [code: CoinCode, turnoverMillions: number, heat: number, listed: string];
 
@@ -149,71 +80,48 @@ const COIN_FUTURES: readonly FutureRow[] = [
   ['BCH', 24, 31, '2020-11-02'],
 ];
 
-type StockRow = readonly [
-  code: CoinCode,
-  en: string,
-  zh: string,
-  hk: string,
-  level: number,
-  volatility: number,
-  turnoverMillions: number,
-  heat: number,
-];
-
-/** Stocks trade as tokens, in the hours of their home exchange. */
-const STOCKS: readonly StockRow[] = [
-  ['AAPL', 'Apple', '苹果', '蘋果', 268, 0.014, 42, 91],
-  ['NVDA', 'NVIDIA', '英伟达', '英偉達', 187, 0.024, 96, 98],
-  ['TSLA', 'Tesla', '特斯拉', '特斯拉', 412, 0.03, 88, 95],
-  ['MSFT', 'Microsoft', '微软', '微軟', 512, 0.013, 35, 82],
-  ['AMZN', 'Amazon', '亚马逊', '亞馬遜', 231, 0.017, 33, 76],
-  ['GOOGL', 'Alphabet', '谷歌', '谷歌', 284, 0.017, 31, 74],
-  ['META', 'Meta', 'Meta', 'Meta', 634, 0.019, 29, 72],
-  ['NFLX', 'Netflix', '奈飞', 'Netflix', 1128, 0.018, 14, 57],
-  ['COIN', 'Coinbase', 'Coinbase', 'Coinbase', 318, 0.036, 22, 68],
-  ['BABA', 'Alibaba', '阿里巴巴', '阿里巴巴', 164, 0.023, 18, 63],
-];
-
 const listing = (day: string): number => Date.parse(`${day}T08:00:00Z`);
 
-const spot = COINS.map(
-  ([code, en, zh, hk, level, pricePlaces, quantityPlaces, volatility, millions, heat, listed], i): Market => ({
-    id: String(101 + i),
-    symbol: `${code}USDT`,
-    kind: 'spot',
-    base: code,
-    quote: 'USDT',
-    names: { en, zh, hk },
-    pricePlaces,
-    quantityPlaces,
-    minNotional: 5,
-    band: 0.2,
-    feeRate: '0.001',
-    listedAt: listing(listed),
-    heat,
-    simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
-  }),
-);
+/** The market of a coin or a stock with USDT. @param listedAt in exchange time, milliseconds */
+const marketOfCoin = (coin: Coin, listing: StockListing, kind: MarketKind, listedAt: number): Omit<Market, Places> => ({
+  id: listing.id,
+  symbol: kind === 'stocks' ? coin.code : `${coin.code}USDT`,
+  kind,
+  base: coin.code,
+  quote: 'USDT',
+  names: { ...coin.names, en: coin.name },
+  minNotional: 5,
+  band: kind === 'stocks' ? 0.1 : 0.2,
+  feeRate: '0.001',
+  listedAt,
+  heat: listing.heat,
+  simulation: {
+    root: coin.code,
+    rootLevel: listing.level,
+    level: listing.level,
+    volatility: listing.volatility,
+    turnover: listing.millions * 1e6,
+  },
+});
 
-/** Markets of new coins: not there before they are opened. */
-export const COMING: readonly Market[] = NEW_COINS.map(
-  ([code, en, zh, hk, level, pricePlaces, volatility, millions], i): Market => ({
-    id: String(151 + i),
-    symbol: `${code}USDT`,
-    kind: 'spot',
-    base: code,
-    quote: 'USDT',
-    names: { en, zh, hk },
-    pricePlaces,
-    quantityPlaces: 1,
-    minNotional: 5,
-    band: 0.2,
-    feeRate: '0.001',
-    listedAt: Number.POSITIVE_INFINITY,
-    heat: 48 - i,
-    simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
-  }),
-);
+type Places = 'pricePlaces' | 'quantityPlaces';
+
+const inOrder = (markets: readonly Market[]): Market[] => markets.toSorted((a, b) => Number(a.id) - Number(b.id));
+
+const spotMarkets = (issued: boolean): Market[] =>
+  inOrder(
+    COINS.flatMap((coin): Market[] => {
+      if (coin.spot === undefined || (coin.issued ?? false) !== issued) return [];
+      const [pricePlaces, quantityPlaces] = coin.spot.places;
+      const listedAt = coin.spot.listed === undefined ? Number.POSITIVE_INFINITY : listing(coin.spot.listed);
+      return [{ ...marketOfCoin(coin, coin.spot, 'spot', listedAt), pricePlaces, quantityPlaces }];
+    }),
+  );
+
+const spot = spotMarkets(false);
+
+/** Markets of coins that are subscribed here first: not there before their project opens them (`Markets.open`). */
+export const COMING: readonly Market[] = spotMarkets(true);
 
 const perpetual = ([code, millions, heat, listed]: FutureRow, id: number, symbol: string): Market => {
   const coin = spot.find((market) => market.base === code);
@@ -236,22 +144,14 @@ const coinFutures = COIN_FUTURES.map((row, i): Market => ({
   coinMargined: true,
 }));
 
-const stocks = STOCKS.map(([code, en, zh, hk, level, volatility, millions, heat], i): Market => ({
-  id: String(301 + i),
-  symbol: code,
-  kind: 'stocks',
-  base: code,
-  quote: 'USDT',
-  names: { en, zh, hk },
-  pricePlaces: 2,
-  quantityPlaces: 3,
-  minNotional: 5,
-  band: 0.1,
-  feeRate: '0.001',
-  listedAt: listing('2025-07-01'),
-  heat,
-  simulation: { root: code, rootLevel: level, level, volatility, turnover: millions * 1e6 },
-}));
+/** Stocks trade as tokens, in the hours of their home exchange. */
+const stocks = inOrder(
+  COINS.flatMap((coin): Market[] =>
+    coin.stock === undefined
+      ? []
+      : [{ ...marketOfCoin(coin, coin.stock, 'stocks', listing('2025-07-01')), pricePlaces: 2, quantityPlaces: 3 }],
+  ),
+);
 
 /** Every market that was always there. */
 export const MARKETS: readonly Market[] = [...spot, ...futures, ...coinFutures, ...stocks];

@@ -55,9 +55,9 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
     currency_id: coinByCode(market.base).id,
     legal_id: coinByCode(market.quote).id,
     name: nameOf(market, lang),
-    option_name: market.names.zh,
+    option_name: nameOf(market, 'zh'),
     en_name: market.names.en,
-    tw_name: market.names.hk,
+    tw_name: nameOf(market, 'hk'),
     price_places: market.pricePlaces,
     quantity_places: market.quantityPlaces,
     tick: priceText(market, 1),
@@ -91,7 +91,7 @@ export const saidMarket = (market: Market): { readonly symbol: string; readonly 
 /** What a market's prices are in. */
 export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
 
-const nameOf = ({ names }: Market, lang: Lang): string => (lang === 'zh' || lang === 'hk' ? names[lang] : names.en);
+const nameOf = ({ names }: Market, lang: Lang): string => names[lang] ?? names.en;
 
 export const candleView = (market: Market, candle: Candle): CandleView => ({
   time: candle.time,
