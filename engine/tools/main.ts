@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   check: () => import('../check/main.ts'),
   format: () => import('./format/main.ts'),
   'new-page': () => import('./new-page/main.ts'),
+  'new-language': () => import('./new-language/main.ts'),
   where: () => import('./where/main.ts'),
   translations: () => import('./translations/main.ts'),
   reference: () => import('./reference/main.ts'),

@@ -10,6 +10,7 @@ import {
   type DocumentSymbol,
   type Location,
 } from 'vscode-languageserver/node';
+import app from '../../../screens/app.json' with { type: 'json' };
 import { Client, positionAt, ROOT } from './client.ts';
 
 const client = new Client();
@@ -74,17 +75,17 @@ describe('where something is declared', () => {
     expect(await definition(words, after)).toContain(expected);
   });
 
-  test('a text, in nine languages', async () => {
+  test('a text, in every language', async () => {
     const found = await definition('withdraw.title');
-    expect(found).toHaveLength(9);
+    expect(found).toHaveLength(app.languages.length);
     expect(found).toEqual(expect.arrayContaining(['locales/en.json title', 'locales/fra.json title']));
   });
 });
 
 describe('what an editor shows', () => {
-  test('of a text: its words in nine languages', async () => {
+  test('of a text: its words in every language', async () => {
     const words = await hover('withdraw.title');
-    expect(words.match(/^- \*\*/gm)).toHaveLength(9);
+    expect(words.match(/^- \*\*/gm)).toHaveLength(app.languages.length);
     expect(words).toContain('**en** Withdraw');
   });
   test('of a call: what it does, takes and answers', async () => {
@@ -114,7 +115,7 @@ describe('what an editor shows', () => {
 describe('everywhere that something is named', () => {
   test('a text: its tables, documents, and errors of the contract', async () => {
     const found = await references('withdraw.title');
-    expect(found.filter((one) => one.startsWith('locales/'))).toHaveLength(9);
+    expect(found.filter((one) => one.startsWith('locales/'))).toHaveLength(app.languages.length);
     expect(found).toContain('screens/fund/withdraw.json withdraw.title');
   });
   test('a parameter of a page: where it is read, and where others give it', async () => {
