@@ -6,7 +6,12 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
     .match(/../g)!
     .map(([plain, accented]) => [plain!, accented!]),
 );
-const accented = (text: string): string => [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
+/** Words with an accent on each vowel; places for arguments and tags of HTML stay. */
+export const accented = (text: string): string =>
+  text
+    .split(/(\{\{[^}]*\}\}|<[^>]*>)/)
+    .map((part, index) => (index % 2 === 1 ? part : [...part].map((letter) => ACCENTS[letter] ?? letter).join('')))
+    .join('');
 const PADDING = accented(' one two three four five six seven eight nine ten eleven twelve').repeat(4);
 
 /**
@@ -14,10 +19,9 @@ const PADDING = accented(' one two three four five six seven eight nine ten elev
  * English sees a text that was left out.
  */
 export function pseudo(text: string): string {
-  const words = text.split(/(\{\{[^}]*\}\})/).map((part, index) => (index % 2 === 1 ? part : accented(part)));
   const more = Math.max(0, Math.ceil(text.replaceAll(/\{\{[^}]*\}\}/g, '').length / 3) - 2);
   // Long ones by whole words, so that lines may break as they do in a language.
-  return `[${words.join('')}${more < 5 ? '·'.repeat(more) : PADDING.slice(0, more)}]`;
+  return `[${accented(text)}${more < 5 ? '·'.repeat(more) : PADDING.slice(0, more)}]`;
 }
 
 /**
