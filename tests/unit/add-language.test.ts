@@ -81,7 +81,7 @@ test('the app offers the language, and can be switched to it', async () => {
       languages: app.languages,
       tables: Object.fromEntries(app.languages.map((language) => [language.code, groups(language.code)])),
       write: String,
-      spoken: () => undefined,
+      changed: () => undefined,
       missing: (key) => missing.push(key),
     },
     'en',

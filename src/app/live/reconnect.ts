@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 
 interface RetryTimes {
-  /** The backoff in milliseconds: before the first retry, doubled before each further one up to `max`. */
+  /** The backoff in milliseconds: the delay before the first attempt to reconnect; each further one doubles, up to `max`. */
   readonly min: number;
   readonly max: number;
   /** The longest deadline of an attempt, in milliseconds. */

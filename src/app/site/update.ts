@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SafeStorage } from '../session/storage.ts';
 
-/** Handles a deployment of another build while the app runs: the server then no longer has this build's files. */
+/** Notices that a new version of the app was deployed, whose server lacks files of this one, and reloads the app. */
 export interface Update {
   /** True once a reload is known to bring another build. */
   readonly ready: StoreApi<boolean>;

@@ -76,8 +76,9 @@ const READINGS = new Map<string, Reading>([
 ]);
 
 /**
- * The usual form of an address of a network: letters of Bech32 and CashAddr small, CashAddr with its prefix, those of
- * Ethereum in the case of EIP-55; two ways to write one address give the same. White space around it does not count.
+ * Validates an address of a network and gives its usual form: letters of Bech32 and CashAddr small, CashAddr with its
+ * prefix, those of Ethereum in the case of EIP-55; two ways to write one address give the same. White space around it
+ * does not count.
  * @param network code of the network; an unknown one has no addresses.
  * @returns null where the text is no address of the network: wrong letters, length, kind or checksum.
  */

@@ -1,3 +1,6 @@
+// Indicators that are computed from their own value at the bar before: the exponential moving average (EMA), and what
+// is made of it or smoothed like it.
+
 /** An indicator's values at one bar; a value that is not known yet is left out. */
 export type Row = Readonly<Record<string, number>>;
 

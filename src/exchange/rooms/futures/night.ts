@@ -14,8 +14,8 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
 export const NIGHT = 'lever.night';
 
 /**
- * Charges a position that is held across 00:00 UTC, out of its margin, which brings its liquidation nearer. What the
- * margin cannot pay is owed and taken from the profit when it closes.
+ * Charges the overnight fee of a position that is held across 00:00 UTC, out of its margin, which brings its
+ * liquidation nearer. What the margin cannot pay is owed and taken from the profit when it closes.
  */
 export const chargeNight: TimerHandler = async (work, id, exchange) => {
   const [trade] = await work.queries

@@ -14,7 +14,7 @@ import type { ProposalRow, Staff } from './tables.ts';
 /** A proposal runs out after so long; exchange time. */
 export const PROPOSAL_LASTS = DAY;
 
-/** A kind of decision that may take two persons. */
+/** A kind of decision that two members of staff may have to approve: one proposes it, another confirms. */
 export interface Matter {
   /** The call by which it is proposed: whoever may make it may confirm. */
   readonly call: keyof Calls;

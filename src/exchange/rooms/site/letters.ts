@@ -1,4 +1,3 @@
-import type { Lang } from '../../kernel/basics/texts.ts';
 /** Characters that Chinese words whose reading begins with a letter sort behind, in the order of pinyin. */
 const PINYIN = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀'];
 const PINYIN_LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
@@ -18,9 +17,9 @@ export const nameOrder = (tag: string): ((a: string, b: string) => number) =>
   languageOf(tag) === 'zh' ? pinyin.compare : new Intl.Collator(tag).compare;
 
 /**
- * The letter under which the index of a language (BCP 47) has a name: of Latin and Cyrillic words the first without its accent, of Korean ones
- * the first consonant, of Thai ones the first consonant, of Japanese ones the row of the kana or 漢, of Chinese ones the
- * first letter of their pinyin.
+ * The letter under which the index of a language (BCP 47) has a name: of Latin and Cyrillic words the first without
+ * its accent, of Korean ones the first consonant, of Thai ones the first consonant, of Japanese ones the row of the
+ * kana or 漢, of Chinese ones the first letter of their pinyin.
  */
 export function letterOf(name: string, tag: string): string {
   const language = languageOf(tag);

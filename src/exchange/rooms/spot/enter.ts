@@ -16,8 +16,8 @@ import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
 /**
- * Brings the orders whose stop the last price of this moment has reached into the book, the older first, and waits for
- * the next.
+ * Triggers the stop orders whose price the last price of this moment has reached: brings them into the book, the older
+ * first, and waits for the next.
  */
 export async function reachStops(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   if (await putOff(work, exchange, symbol, { kind: STOP, object: symbol })) return;
