@@ -1,85 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { END } from './kline-page/market.ts';
-import { servePage } from './kline-page/serve.ts';
-
-/**
- * The K-line by itself, on a page that plays the document: what a finger does to it, what it draws, what it leaves
- * behind.
- */
-const test = base.extend<
-  { open: (bars?: number, indicators?: string) => Promise<void>; fingers: Fingers },
-  { address: string }
->({
-  address: [
-    // oxlint-disable-next-line no-empty-pattern -- how Playwright wants a fixture without dependencies written
-    async ({}, provide) => {
-      const served = await servePage();
-      await provide(served.address);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
-  open: async ({ page, address }, provide) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
-        console.error(`${violatedDirective} ${sourceFile}`),
-      );
-    });
-    await provide(async (bars = 300, indicators = 'MA,VOL') => {
-      await page.goto(`${address}?bars=${bars}&indicators=${indicators}`);
-      await expect(chart(page)).toHaveAccessibleName(
-        /^Price chart of BTC\/USDT, 1 hour\. Last bar: open 65,722\.11, high 65,762\.11, low 65,547\.09, close 65,587\.09, volume 705\.0600\.$/,
-      );
-    });
-    expect(problems).toEqual([]);
-  },
-  fingers: async ({ page }, provide) => {
-    const session = await page.context().newCDPSession(page);
-    const send = async (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      touchPoints: readonly Point[],
-    ): Promise<void> => {
-      await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-    };
-    const fingers: Fingers = {
-      down: (...points) => send('touchStart', points),
-      move: (...points) => send('touchMove', points),
-      up: () => send('touchEnd', []),
-      swipe: async (from, x, y) => {
-        await fingers.down(from);
-        for (let step = 1; step <= 12; step += 1)
-          await fingers.move({ x: from.x + (x * step) / 12, y: from.y + (y * step) / 12 });
-        await fingers.up();
-      },
-    };
-    await provide(fingers);
-  },
-});
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Fingers with all that the browser makes of them: it scrolls the page with what the page leaves to it. */
-interface Fingers {
-  down(...points: readonly Point[]): Promise<void>;
-  move(...points: readonly Point[]): Promise<void>;
-  up(): Promise<void>;
-  /** One finger goes a way from a point. */
-  swipe(from: Point, x: number, y: number): Promise<void>;
-}
+import { button, chart, test, told } from './kline.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const chart = (page: Page) => page.getByRole('img');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const told = (page: Page, event: string) =>
-  page.evaluate((name) => window.kline.events.filter((each) => each.event === name).map((each) => each.payload), event);
 
 /** How many pixels of the chart have a colour, given as its token. */
 function pixels(page: Page, token: string): Promise<number> {
@@ -95,81 +19,6 @@ function pixels(page: Page, token: string): Promise<number> {
     return found;
   }, token);
 }
-
-test('sideways pans to older bars, up and down scrolls the page', async ({ page, open, fingers }) => {
-  await open(80);
-  expect(await told(page, 'history')).toEqual([]);
-  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
-  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
-  await expect.poll(() => told(page, 'history')).toHaveLength(1);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const [{ period, from, to }] = (await told(page, 'history')) as [{ period: string; from: number; to: number }];
-  expect(period).toBe('60min');
-  expect((to - from) / 3_600_000).toBe(300);
-  await fingers.swipe({ x: 190, y: 500 }, 0, -200);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
-  expect(await told(page, 'history')).toHaveLength(1);
-});
-
-test('two fingers zoom out until older bars are wanted', async ({ page, open, fingers }) => {
-  await open(80);
-  await fingers.down({ x: 40, y: 350 }, { x: 300, y: 350 });
-  for (let step = 1; step <= 10; step += 1)
-    await fingers.move({ x: 40 + step * 10, y: 350 }, { x: 300 - step * 10, y: 350 });
-  await fingers.up();
-  await expect.poll(() => told(page, 'history')).toHaveLength(1);
-});
-
-test('a long press shows the bar under the finger, the finger moves it, a tap takes it away', async ({
-  page,
-  open,
-  fingers,
-}) => {
-  await open();
-  const readout = page.getByText(/^11\/\d\d, \d\d:00$/);
-  await fingers.down({ x: 100, y: 350 });
-  await expect(readout).toBeVisible();
-  const before = await readout.textContent();
-  await fingers.move({ x: 220, y: 380 });
-  await expect(readout).not.toHaveText(before!);
-  await fingers.up();
-  await expect(readout).toBeVisible();
-  await fingers.down({ x: 200, y: 300 });
-  await fingers.up();
-  await expect(readout).toBeHidden();
-});
-
-test('the wheel scrolls the page, with ctrl it zooms, the mouse points', async ({ page, open }) => {
-  await open(80);
-  await page.mouse.move(150, 350);
-  await expect(page.getByText('Change', { exact: true })).toBeVisible();
-  await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.keyboard.down('Control');
-  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 100);
-  await page.keyboard.up('Control');
-  await expect.poll(() => told(page, 'history')).not.toEqual([]);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.mouse.move(380, 350);
-  await expect(page.getByText('Change', { exact: true })).toBeHidden();
-});
-
-test('older bars that do not come are asked for again on demand only', async ({ page, open, fingers }) => {
-  await open(80);
-  await page.evaluate(() => {
-    window.kline.history = 'fail';
-  });
-  for (let turn = 0; turn < 4; turn += 1) await fingers.swipe({ x: 60, y: 350 }, 220, 0);
-  await expect(page.getByRole('status')).toContainText('Older prices did not load');
-  expect(await told(page, 'history')).toHaveLength(1);
-  await page.evaluate(() => {
-    window.kline.history = 'ok';
-  });
-  await button(page, 'Retry').click();
-  await expect(page.getByRole('status')).toBeHidden();
-  await expect.poll(() => told(page, 'history')).toHaveLength(2);
-});
 
 test('a hundred ticks a second are at most ten redraws', async ({ page, open }) => {
   await open(1000);
@@ -230,64 +79,6 @@ test('an own order is a line across the chart', async ({ page, open }) => {
   const before = await pixels(page, '--color-up-fill');
   await page.evaluate(() => window.kline.order('buy', '66600', '0.015'));
   await expect.poll(async () => (await pixels(page, '--color-up-fill')) - before).toBeGreaterThan(150);
-});
-
-test('a line is moved by who holds it, never by who pans over it', async ({ page, open, fingers }) => {
-  await open();
-  await page.evaluate(() => window.kline.order('buy', '66600', '0.015'));
-  // Where the line stands: the mouse shows what it would take.
-  const y = await page.evaluate(async () => {
-    const drawn = document.querySelector('[role=img]')!;
-    const { left, top, height } = drawn.getBoundingClientRect();
-    for (let at = top + 4; at < top + height; at += 4) {
-      drawn
-        .querySelector('canvas')!
-        .dispatchEvent(new MouseEvent('mousemove', { clientX: left + 60, clientY: at, bubbles: true }));
-      if (drawn.hasAttribute('data-movable')) return at + 8;
-    }
-    return 0;
-  });
-  expect(y).toBeGreaterThan(0);
-  await fingers.swipe({ x: 60, y }, 200, 12);
-  await fingers.swipe({ x: 60, y }, 8, -60);
-  await fingers.down({ x: 60, y });
-  await fingers.up();
-  expect(await told(page, 'move')).toEqual([]);
-  await page.evaluate(() => scrollTo(0, 0));
-  await button(page, 'Go to the newest').click();
-  await expect(button(page, 'Go to the newest')).toBeHidden();
-  await fingers.down({ x: 60, y });
-  // Held as long as a long press takes; then the crosshair would have come where there is no line.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 450);
-      }),
-  );
-  for (let step = 1; step <= 6; step += 1) await fingers.move({ x: 60, y: y - step * 8 });
-  await fingers.up();
-  await expect.poll(() => told(page, 'move')).toHaveLength(1);
-  const moved = await page.evaluate(() =>
-    window.kline.events
-      .filter(({ event }) => event === 'move')
-      .map(({ payload }) => payload as { id: string; price: object })
-      .map(({ id, price }) => ({ id, price: String(price) })),
-  );
-  expect(moved[0]?.id).toBe('1');
-  expect(Number(moved[0]?.price)).toBeGreaterThan(66_600);
-});
-
-test('who has panned away is led back to the newest bar', async ({ page, open, fingers }) => {
-  await open();
-  const latest = button(page, 'Go to the newest');
-  await expect(latest).toHaveCount(0);
-  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
-  await fingers.swipe({ x: 60, y: 350 }, 220, 8);
-  await expect(latest).toBeVisible();
-  const box = (await latest.boundingBox())!;
-  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-  await latest.click();
-  await expect(latest).toHaveCount(0);
 });
 
 test('a mean without end is drawn only where older bars would not change it', async ({ page, open }) => {
