@@ -1,7 +1,7 @@
 import type { Control } from '../block/props.ts';
 import type { Reaction } from '../store/scheduler.ts';
 import type { Group, Verdict } from './group.ts';
-import type { FieldPlan } from './plan.ts';
+import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** The status that documents read as `status.form.<field>` and that the field's block shows. */
 export interface FieldStatus {
@@ -31,4 +31,19 @@ export interface FormField {
   control: Control<unknown> | undefined;
   /** Set on a field of rows. */
   group: Group | undefined;
+}
+
+/**
+ * Tells whether a field shows its error yet. After a submit, and where the server refused the value, it does at once;
+ * an empty field waits for one of these. One with a value shows its error when the focus leaves it, or while a person
+ * types where the form checks each change, and in numbers and rows.
+ */
+export function mayShowError(field: FormField, check: FormPlan['check']): boolean {
+  if (field.submitted || field.refused !== undefined) return true;
+  if (field.value === null || field.value === undefined) return false;
+  return (
+    field.left ||
+    field.plan.tell === true ||
+    (field.touched && (check === 'change' || field.plan.type === 'number' || field.group !== undefined))
+  );
 }

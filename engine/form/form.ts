@@ -6,7 +6,7 @@ import type { Frame, Scope } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
-import type { FormField } from './field.ts';
+import { mayShowError, type FormField } from './field.ts';
 import type { Group, Verdict } from './group.ts';
 import { validate, type RuleInputs } from './validate.ts';
 import { takeDraft, typedOf, type FormDrafts, type FormDraft, type Typed } from './drafts.ts';
@@ -384,7 +384,7 @@ export class Form {
     const { message } = own;
     const verdict = own.verdict === 'good' && this.present(field) ? (field.group?.verdict ?? 'good') : own.verdict;
     const before = field.status;
-    const seen = this.mayShow(field) ? message : undefined;
+    const seen = mayShowError(field, this.plan.check) ? message : undefined;
     if (before.verdict === verdict && before.message === seen) return;
     this.bad += Number(verdict === 'bad') - Number(before.verdict === 'bad');
     this.undecided += Number(verdict === 'undecided') - Number(before.verdict === 'undecided');
@@ -403,16 +403,6 @@ export class Form {
       field.refused = undefined;
       this.check(field);
     }
-  }
-
-  private mayShow(field: FormField): boolean {
-    if (field.submitted || field.refused !== undefined) return true;
-    if (field.value === null || field.value === undefined) return false;
-    return (
-      field.left ||
-      field.plan.tell === true ||
-      (field.touched && (this.plan.check === 'change' || field.plan.type === 'number' || field.group !== undefined))
-    );
   }
 
   /** Every rule is decided, and all data that sending needs is known. */

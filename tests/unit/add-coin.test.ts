@@ -19,7 +19,7 @@ let payPassword: string;
 
 /** Does what the guide says under "Add a coin", and opens an exchange on the result. */
 beforeAll(async () => {
-  copy.change('src/exchange/seed/coins.ts', '\n];\n', `\n${ROW.replaceAll(/^/gm, '  ')}\n];\n`);
+  copy.change('src/exchange/catalogue/coin-list.ts', '\n];\n', `\n${ROW.replaceAll(/^/gm, '  ')}\n];\n`);
   const contract = JSON.parse(copy.read('schemas/api/wallet.json')) as {
     components: { schemas: { CoinCode: { enum: string[] } } };
   };

@@ -13,7 +13,7 @@ import { ProductCopy } from './product-copy.ts';
 
 const GUIDE = readFileSync(new URL('../../.github/CONTRIBUTING.md', import.meta.url), 'utf8');
 const [, code = '', tag = '', name = ''] = /^npm run new-language -- (\S+) (\S+) (\S+)$/m.exec(GUIDE) ?? [];
-const TRANSLATED = ['locales', 'src/exchange/content/seed'].map((folder) => `${folder}/${code}.json`);
+const TRANSLATED = ['locales', 'src/exchange/rooms/content/seed'].map((folder) => `${folder}/${code}.json`);
 
 const copy = new ProductCopy();
 let made = '';

@@ -27,7 +27,7 @@ import { ads, orders } from './tables.ts';
 import type { Ad, Line, Method, Order } from './tables.ts';
 import { addToRecord, cancellationsOf, openOrders } from './traders.ts';
 
-/** The timer of the time to pay; its object is the order. */
+/** The timer of the timeout of an unpaid order; its object is the order. */
 export const EXPIRE = 'c2c.expire';
 
 /** Orders that somebody may have taken and not ended. */

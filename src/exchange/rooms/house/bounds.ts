@@ -2,6 +2,7 @@ import type { HouseBounds } from '../../kernel/settings/house-bounds.ts';
 import { PRODUCTS } from './products.ts';
 import type { Product } from './products.ts';
 
+/** The bounds of a daily loss: so much may the house lose with a product on a day, in USDT. */
 export const STRICT_BOUNDS: HouseBounds = {
   spot: '20000',
   stocks: '20000',

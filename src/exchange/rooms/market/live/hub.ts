@@ -39,8 +39,8 @@ export interface Hub {
   close(): void;
 }
 
-/** A tenth of a second: the shortest time between two messages of a channel. */
-const BEAT = 100;
+/** Milliseconds between two pushes of the server: the shortest interval between two messages of a channel. */
+const PUSH_INTERVAL = 100;
 
 /**
  * So long what was told on a personal channel is told again to whoever subscribes: between the answer of a call and the
@@ -80,7 +80,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   /** Starts with the first public topic, stops with the last. */
   const wind = (): void => {
     const needed = [...topics.values()].some((topic) => topic.source);
-    if (needed) clock ??= setInterval(() => guard(strike), BEAT);
+    if (needed) clock ??= setInterval(() => guard(strike), PUSH_INTERVAL);
     else {
       clearInterval(clock);
       clock = undefined;
