@@ -3,10 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
 
+/** What starts an exchange, and the rest beside it. */
+const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,futures-figures}.test.ts'];
+
 /**
  * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts
- * of one worker, which cost a fraction of a process each; the rest, with its build tools, its router and its
- * WebAssembly, in processes.
+ * of one worker, which cost a fraction of a process each. The exchange's files run one after another in the same
+ * processes: each has an exchange of its own, and its modules, hundreds of them, and PostgreSQL's WebAssembly are
+ * loaded and compiled once. The rest, with its build tools and its router, runs in a process for each file.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -24,10 +28,14 @@ export default defineConfig({
       { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
       {
         extends: true,
+        test: { name: 'exchange', include: EXCHANGE, pool: 'forks', isolate: false, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'rules',
-          include: ['{engine,operators,src,schemas,tests/unit,tests/exchange,tests/gallery}/**/*.test.{ts,tsx}'],
-          exclude: VIEWS,
+          include: ['{engine,operators,src,schemas,tests/unit,tests/gallery}/**/*.test.{ts,tsx}'],
+          exclude: [...VIEWS, ...EXCHANGE],
           pool: 'forks',
         },
       },

@@ -9,7 +9,8 @@ import { house, move } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
 import { createExchange } from '../server/server.ts';
 import type { RunningExchange, Settings } from '../server/server.ts';
-import { passingPlace } from './place.ts';
+import { BEGIN, imageFor } from './image.ts';
+import { onPostgres, passingPlace } from './place.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
 
@@ -174,19 +175,31 @@ export const PIXEL = Buffer.from(
 /** A picture that nobody has shown yet: the pixel, and what no viewer reads behind it. */
 export const picture = (): Buffer => Buffer.concat([PIXEL, Buffer.from(randomUUID())]);
 
+/** A true time that runs on from when the exchanges of tests begin. */
+function fromBegin(): () => number {
+  let start: number | undefined;
+  return () => {
+    start ??= performance.now();
+    return BEGIN + Math.floor(performance.now() - start);
+  };
+}
+
 /**
  * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an
  * error that no caller sees fails the test that waits for `close`.
  */
-export async function startClient(settings: Settings = {}): Promise<Client> {
+export async function startClient({ wall = fromBegin(), ...others }: Settings = {}): Promise<Client> {
+  const settings: Settings = { wall, ...others };
   const errors: unknown[] = [];
   const given = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
   const { place, remove } = given ? { place: {}, remove: () => Promise.resolve() } : await passingPlace();
+  const image = onPostgres ? undefined : await imageFor(settings);
   const running = await createExchange({
     sandbox: true,
     strict: true,
     report: (error) => errors.push(error),
     ...place,
+    ...(image === undefined ? {} : { image }),
     ...settings,
   });
   const close = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { violations } from '../kernel/ledger/invariants.ts';
 import type { Settings } from '../server/server.ts';
 import { startClient } from './client.ts';
 import type { Client } from './client.ts';
+import { BEGIN } from './image.ts';
 
 /** Amounts by coin. */
 export type Funds = Readonly<Partial<Record<CoinCode, string>>>;
@@ -30,8 +31,7 @@ export interface SharedExchange {
   until(time: number): Promise<void>;
 }
 
-/** When the exchanges of tests begin. */
-export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
+export { BEGIN };
 
 /**
  * Opens an exchange for the tests of the file that waits for it at its top. Once they are over the books have to be

@@ -17,6 +17,8 @@ export interface Place {
   readonly dataFolder?: string;
   /** Folder of packed databases; a new one starts from that which fits. */
   readonly packed?: string;
+  /** A packed database that a new one starts from, with the data it holds. */
+  readonly image?: string;
 }
 
 /** An open database, and how to give its folder back once it is closed. */
@@ -38,7 +40,7 @@ export async function openDatabase(
   const url = place.databaseUrl;
   if (url !== undefined)
     return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
-  const dump = dumpFor(place.packed, migrations);
+  const dump = place.image === undefined ? dumpFor(place.packed, migrations) : new Blob([readFileSync(place.image)]);
   const folder = place.dataFolder;
   if (folder === undefined)
     return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { createExchange } from '../../server/server.ts';
-import { BEGIN } from '../../testing/exchange.ts';
+import { startClient } from '../../testing/client.ts';
 import { violations } from './invariants.ts';
 
-const running = await createExchange({ wall: () => BEGIN });
+const { running } = await startClient();
 afterAll(() => running.close());
 
 interface Account extends Record<string, unknown> {

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import { lockFolder } from '../kernel/database/lock.ts';
+import { packDatabase } from '../kernel/database/open.ts';
+import { allMigrations, createExchange } from '../server/server.ts';
+import type { Settings } from '../server/server.ts';
+import { PACKED } from './place.ts';
+
+// The exchanges of tests that start at the same moment with the same seed begin with the same data. It takes seconds to
+// write it and half of one to copy it: the first writes it, the others start from its image.
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+
+/** When the exchanges of tests begin. */
+export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
+
+/** True times that many tests begin at: an image for another would be used once. */
+const MOMENTS: readonly number[] = [BEGIN, 1_790_000_000_000];
+
+/** What decides which data a new exchange begins with: the sources that write it, and what they are run by. */
+const SOURCES = ['src/exchange', 'src/domain', 'schemas', 'locales', 'package-lock.json'];
+
+/** Settings that change nothing of the data that an exchange begins with. */
+const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
+  'console',
+  'dataFolder',
+  'events',
+  'fiatRates',
+  'hosts',
+  'houseBounds',
+  'hstsSubdomains',
+  'limits',
+  'map',
+  'origins',
+  'packed',
+  'passkeyDomain',
+  'report',
+  'rewards',
+  'secondProofAbove',
+  'securityLog',
+  'site',
+  'strict',
+  'timeScale',
+  'trustProxy',
+  'twoPersonsAbove',
+  'uptime',
+]);
+
+/** An exchange that began at most so long ago has hardly anything to catch up with, in milliseconds. */
+const RECENT = 4 * 3_600_000;
+
+/** Images are made anew after so long, in milliseconds: each version of the sources leaves some. */
+const KEPT = 86_400_000;
+
+/** A file with the data that an exchange with these settings begins with; undefined where no other begins so. */
+export async function imageFor(settings: Settings): Promise<string | undefined> {
+  const { sandbox = true, seed, wall, ...rest } = settings;
+  const at = wall?.();
+  if (at === undefined || !MOMENTS.includes(at)) return undefined;
+  if (Object.keys(rest).some((name) => !ASIDE.has(name))) return undefined;
+  return imageOf({ sandbox, seed, at });
+}
+
+/**
+ * A file with the data of an exchange that runs in true time and began a while ago: whoever starts from it goes on with
+ * it, as after a restart.
+ */
+export const recentImage = (seed: string): Promise<string> =>
+  imageOf({ sandbox: true, seed, at: Math.floor(Date.now() / RECENT) * RECENT });
+
+/** What an exchange begins with hangs on these, beside its sources. */
+interface Beginning {
+  readonly sandbox: boolean;
+  readonly seed: string | undefined;
+  readonly at: number;
+}
+
+async function imageOf(beginning: Beginning): Promise<string> {
+  const file = join(PACKED, `begun-${nameOf(beginning)}.tar`);
+  if (!existsSync(file)) await alone(file, () => begin(file, beginning));
+  return file;
+}
+
+let version: string | undefined;
+
+function nameOf({ sandbox, seed, at }: Beginning): string {
+  version ??= versionOf(SOURCES);
+  return createHash('sha256')
+    .update(JSON.stringify([version, sandbox, seed, at]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** A name for exactly these sources. */
+function versionOf(sources: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  const read = (path: string): void => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!name.includes('.test.')) read(join(path, name));
+    } else hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const source of sources) read(join(ROOT, source));
+  return hash.digest('hex');
+}
+
+/** Does it in one process; the others wait until it is done, and do it where it was not. */
+async function alone(file: string, work: () => Promise<void>): Promise<void> {
+  const folder = `${file}.lock`;
+  while (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const release = lockOf(folder);
+    if (!release) await delay(100);
+    else
+      try {
+        if (!existsSync(file)) await work();
+      } finally {
+        release();
+      }
+  }
+}
+
+/** @returns how to give the folder back; undefined while another process has it. */
+function lockOf(folder: string): (() => void) | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof BootError) return undefined;
+    throw error;
+  }
+}
+
+async function begin(file: string, { sandbox, seed, at }: Beginning): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-image-'));
+  try {
+    await packDatabase(PACKED, allMigrations);
+    const running = await createExchange({
+      sandbox,
+      strict: true,
+      packed: PACKED,
+      dataFolder,
+      ...(seed === undefined ? {} : { seed }),
+      wall: () => at,
+    });
+    await running.close();
+    const client = await PGlite.create(join(dataFolder, 'database'));
+    const dump = await client.dumpDataDir('none');
+    await client.close();
+    const part = `${file}.${process.pid}`;
+    writeFileSync(part, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(part, file);
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  for (const name of readdirSync(PACKED)) {
+    const path = join(PACKED, name);
+    if (name.startsWith('begun-') && Date.now() - statSync(path).mtimeMs > KEPT)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
