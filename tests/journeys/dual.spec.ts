@@ -5,7 +5,7 @@ import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts
 import { withOwnExchange } from './own-exchange.ts';
 
 /** The price of a coin is held where it decides. */
-const test = withOwnExchange('dual');
+const test = withOwnExchange();
 
 const MINUTE = 60_000;
 

@@ -4,7 +4,7 @@ import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts
 import { withOwnExchange } from './own-exchange.ts';
 import { somebody } from './people.ts';
 
-const test = withOwnExchange('flags-events', { events: '/measured' });
+const test = withOwnExchange({ events: '/measured' });
 
 const setSlow = (harbor: Harbor, value: boolean | null): Promise<void> =>
   harbor

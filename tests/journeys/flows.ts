@@ -36,7 +36,7 @@ export async function personFor(flow: Flow, harbor: Harbor, context: BrowserCont
 }
 
 /** Flows run where nobody moves the clock: what they need is on sale. */
-export const flowTest = withOwnExchange('flows');
+export const flowTest = withOwnExchange();
 
 /** All ways of the journeys to have the exchange do something. */
 export const flows: readonly Flow[] = [...funds, ...trading, ...earning, ...property, ...security];

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { packDatabase } from '../../src/exchange/kernel/database/open.ts';
-import {
-  allMigrations,
-  createExchange,
-  type RunningExchange,
-  type Settings,
-} from '../../src/exchange/server/server.ts';
+import { createExchange, type RunningExchange, type Settings } from '../../src/exchange/server/server.ts';
 import { Client, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
-import { PACKED } from '../../src/exchange/testing/place.ts';
+import { recentImage } from '../../src/exchange/testing/image.ts';
 import { undisturbed } from './session.ts';
 
 /** A message of the sandbox's outbox. */
@@ -45,6 +39,9 @@ export const FRAMED = 'https://paper.harbor.example';
 const DIST = new URL('../../dist/', import.meta.url).pathname;
 const CONSOLE = new URL('../../dist-operators/', import.meta.url).pathname;
 
+/** Names the world of the journeys: its prices, and what its demo account has. */
+const SEED = 'journeys';
+
 /** Opens an exchange to browsers, at a free port where none is given. */
 export async function openHarbor(running: RunningExchange, port = 0): Promise<Harbor> {
   const address = await running.listen(port);
@@ -78,18 +75,22 @@ export async function openHarbor(running: RunningExchange, port = 0): Promise<Ha
   return harbor;
 }
 
+/** Makes what the exchanges of all journeys begin with. */
+export async function prepareExchange(): Promise<void> {
+  await recentImage(SEED);
+}
+
 /** An exchange of the journeys' world that serves the built app. */
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
-  await packDatabase(PACKED, allMigrations);
   return createExchange({
     ...NO_SECOND_PROOF,
     sandbox: true,
-    seed: 'journeys',
+    seed: SEED,
+    image: await recentImage(SEED),
     site: DIST,
     console: CONSOLE,
     limits: { code: { count: 10_000, within: 60_000 } },
     strict: true,
-    packed: PACKED,
     ...settings,
   });
 }

@@ -5,7 +5,7 @@ import { withOwnExchange } from './own-exchange.ts';
 import { sessionOf, signedIn } from './session.ts';
 
 /** Projects live once, by the clock. */
-const test = withOwnExchange('ieo');
+const test = withOwnExchange();
 test.describe.configure({ mode: 'serial' });
 
 let names = 0;

@@ -7,7 +7,7 @@ import { sessionOf, signedIn } from './session.ts';
 import { deposit, hired, person, withdrawal } from './staff.ts';
 
 /** The house may lose 100 USDT with seconds contracts on a day. */
-const test = withOwnExchange('operators', { houseBounds: { seconds: '100' } });
+const test = withOwnExchange({ houseBounds: { seconds: '100' } });
 
 const BET = { match_id: '101', currency_id: '1', type: 'up', seconds: 60, number: '200' } as const;
 

@@ -5,12 +5,12 @@ import { openHarbor, startExchange, test, type Harbor } from './harbor.ts';
  * Tests with an exchange of their own, for what happens once in its life, holds a price that others trade at, or needs
  * other settings.
  */
-export const withOwnExchange = (seed: string, settings: Settings = {}) =>
+export const withOwnExchange = (settings: Settings = {}) =>
   test.extend<object, { harbor: Harbor }>({
     harbor: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern.
       async ({}, use) => {
-        const running = await startExchange({ seed, ...settings });
+        const running = await startExchange(settings);
         await use(await openHarbor(running));
         await running.close();
       },

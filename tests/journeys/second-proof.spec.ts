@@ -7,7 +7,7 @@ import { withOwnExchange } from './own-exchange.ts';
 import { add, authenticator, named } from './passkeys.ts';
 import { somebody } from './people.ts';
 
-const test = withOwnExchange('second proof', { secondProofAbove: new Big('100') });
+const test = withOwnExchange({ secondProofAbove: new Big('100') });
 
 test('more than goes with the pay password alone is paid with a code, which is asked for only then', async ({
   page,

@@ -4,7 +4,7 @@ import { button, expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
 
 // The clock goes from session to session here: on an exchange of its own.
-const test = withOwnExchange('stocks');
+const test = withOwnExchange();
 
 test('a stock says when it is traded, asks for nothing while it is closed, and bought when it is open', async ({
   page,
