@@ -1,57 +1,44 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { baseOf, changedSince, reachOf } from './changed.ts';
+import { BROWSERS } from './playwright.config.ts';
+import { node, runAll, single, type Counts, type Step } from './run.ts';
 
 /**
  * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys
  * in a real browser. Everything runs even where something has failed; the last line counts the real results.
+ *
+ * `npm test -- <words>` runs the steps whose names have one of the words, `npm test -- --changed [<commit>]` what a change
+ * can reach. `npm run test:all` (`--whole`) runs every walk in full, and the exchange's tests on PostgreSQL as well.
  */
 const ROOT = new URL('..', import.meta.url).pathname;
-const NODE = process.execPath;
 
-interface Step {
-  readonly name: string;
-  run(): { readonly passed: number; readonly failed: number };
-}
-
-/**
- * Without colours, whose codes are longer than what they colour in a log. Some tools take any FORCE_COLOR, even 0, for
- * a wish.
- */
-const { FORCE_COLOR: _, ...surroundings } = process.env;
-const env = { ...surroundings, NO_COLOR: '1' };
-
-function command(file: string, args: readonly string[]): boolean {
-  return spawnSync(file, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0;
-}
-
-/** A command that counts as one. */
-function single(name: string, file: string, args: readonly string[]): Step {
-  return { name, run: () => (command(file, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) };
-}
-
-function results<T>(
-  file: string,
-  count: (report: T) => { passed: number; failed: number },
-  ran: boolean,
-): { passed: number; failed: number } {
+function results<T>(file: string, count: (report: T) => Counts, ran: boolean): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')) as T);
   // A run that fails without a failed test (it could not start, say) still fails.
   return ran || counted.failed > 0 ? counted : { passed: counted.passed, failed: 1 };
 }
 
-const unit: Step = {
+/** How vitest tells what it did where nobody looks on: a line for each file, and what failed. */
+const IN_A_LOG = process.stdout.isTTY ? [] : ['--silent=passed-only', '--slowTestThreshold=600000'];
+
+const unit = (...only: readonly string[]): Step => ({
   name: 'unit and contract tests',
-  run() {
+  quiet: false,
+  async run() {
     const file = `${ROOT}test-results/unit.json`;
-    const ran = command(NODE, [
+    const ran = await node([
       'node_modules/vitest/vitest.mjs',
       'run',
       '--config',
       'tests/vitest.config.ts',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...IN_A_LOG,
+      ...only,
     ]);
     return results<{ numPassedTests: number; numFailedTests: number }>(
       file,
@@ -59,7 +46,7 @@ const unit: Step = {
       ran,
     );
   },
-};
+});
 
 /** So many journeys of a run may fail once and pass at the retry. More are no accident of a loaded machine. */
 const FLAKY_LIMIT = 3;
@@ -85,17 +72,19 @@ const flakyTests = ({ suites = [], specs = [] }: Suite): string[] => [
   ...suites.flatMap(flakyTests),
 ];
 
-const journeys: Step = {
+const journeys = (...only: readonly string[]): Step => ({
   name: 'journeys in a real browser',
-  run() {
+  quiet: false,
+  async run() {
     const file = `${ROOT}test-results/journeys.json`;
-    const ran = command(NODE, [
+    const ran = await node([
       '--import',
       'tsx',
       'node_modules/@playwright/test/cli.js',
       'test',
       '-c',
       'tests/playwright.config.ts',
+      ...only,
     ]);
     return results<Report>(
       file,
@@ -107,71 +96,98 @@ const journeys: Step = {
       ran,
     );
   },
-};
+});
 
-const steps: readonly Step[] = [
-  single('types', NODE, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
-  single('layout of the code', NODE, [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    '**/*.{ts,tsx,mts,js,cjs}',
-  ]),
-  single('lint', NODE, ['node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json']),
-  single('licences', NODE, ['--import', 'tsx', 'tests/tools/sbom.ts']),
-  single('layout', NODE, ['--import', 'tsx', 'engine/tools/format/main.ts', '--check']),
-  single('layout of the console', NODE, [
-    '--import',
-    'tsx',
-    'engine/tools/format/main.ts',
-    '--check',
-    '--product',
-    'operators',
-  ]),
-  single('documents', NODE, ['--import', 'tsx', 'engine/check/main.ts', '--product', '.', '--product', 'operators']),
-  unit,
-  single('build', NODE, ['--import', 'tsx', 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
-  single('build of the console', NODE, [
-    '--import',
-    'tsx',
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '-c',
-    'operators/vite.config.ts',
-    'operators/site',
-    '--logLevel',
-    'warn',
-  ]),
-  journeys,
+const TSX = ['--import', 'tsx'];
+const FORMAT = [...TSX, 'engine/tools/format/main.ts', '--check'];
+
+const types = single(
+  'types',
+  'node_modules/typescript/bin/tsc',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.tsbuildinfo',
+  '-p',
+  'tsconfig.json',
+);
+const lint = (...only: readonly string[]): Step =>
+  single('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json', ...only);
+const layoutOfCode = (...only: readonly string[]): Step =>
+  single('layout of the code', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...only);
+const documents: readonly Step[] = [
+  single('documents', ...TSX, 'engine/check/main.ts', '--product', '.', '--product', 'operators'),
+  single('layout', ...FORMAT),
+  single('layout of the console', ...FORMAT, '--product', 'operators'),
 ];
+const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
+/** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
+const build = single('build', ...TSX, 'src/exchange/server/build-process.ts', '.');
+
+/** The longest first: two of them run at once. */
+const everything = (): readonly Step[] => [
+  types,
+  lint(),
+  layoutOfCode('**/*.{ts,tsx,mts,js,cjs}'),
+  ...documents,
+  licences,
+  build,
+  unit(),
+  journeys(),
+];
+
+/** What a change since a commit can reach. */
+function reachedSince(commit: string): readonly Step[] {
+  const changed = changedSince(commit);
+  const reach = reachOf(changed);
+  console.log(
+    `${changed.length} files differ from ${commit}: ${reach.units.length} test files, ${reach.journeys.length} journeys`,
+  );
+  if (reach.left.length > 0) console.log(`left to npm test: ${reach.left.join(', ')}`);
+  const any = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
+  const code = changed.filter((file) => /\.(?:tsx?|mts|js|cjs)$/.test(file) && existsSync(`${ROOT}${file}`));
+  const sources = code.filter((file) => /\.tsx?$/.test(file));
+  return [
+    ...(code.length > 0 ? [types, layoutOfCode(...code)] : []),
+    ...(sources.length > 0 ? [lint(...sources)] : []),
+    ...(any(/^(?:screens|operators|locales|schemas|engine)\//) ? documents : []),
+    ...(any(/^package(?:-lock)?\.json$/) ? [licences] : []),
+    ...(reach.journeys.length > 0 ? [build] : []),
+    ...(reach.units.length > 0 ? [unit(...reach.units)] : []),
+    ...(reach.journeys.length > 0 ? [journeys(...reach.journeys)] : []),
+  ];
+}
 
 /** The browser: the system's, or Debian's package where this may install it. */
 function provideBrowser(): void {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-  if (known.some((file) => file !== undefined && existsSync(file))) return;
+  const [named, shell] = BROWSERS;
+  if ([named, shell].some((file) => file !== undefined && existsSync(file))) return;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'], {
-      stdio: 'inherit',
-    });
-  } else console.log('No chromium found: set CHROMIUM to a browser, or run "npx playwright install chromium".');
+    const apt = (...args: readonly string[]): boolean =>
+      spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit' }).status === 0;
+    apt('update');
+    const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
+    // Older releases have the browser alone.
+    if (apt('install', '-y', 'chromium-headless-shell', ...fonts) || apt('install', '-y', 'chromium', ...fonts)) return;
+  }
+  if (!BROWSERS.some((file) => file !== undefined && existsSync(file)))
+    console.log('No chromium found: set CHROMIUM to a browser, or run "npx playwright install chromium".');
 }
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, whole: { type: 'boolean' } },
+});
+if (values.whole === true) process.env.WALK = 'full';
 mkdirSync(`${ROOT}test-results`, { recursive: true });
 provideBrowser();
-let passed = 0;
-let failed = 0;
-const only = process.argv.slice(2);
-for (const step of steps.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
-  const started = Date.now();
-  console.log(`\n— ${step.name}`);
-  const counts = step.run();
-  console.log(
-    `— ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`,
-  );
-  passed += counts.passed;
-  failed += counts.failed;
-}
+const steps =
+  values.changed === true
+    ? reachedSince(baseOf(positionals[0]))
+    : everything().filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+const { passed, failed } = await runAll([
+  ...steps,
+  ...(values.whole === true ? [single('the exchange on PostgreSQL', ...TSX, 'tests/postgres/main.ts')] : []),
+]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+// What a change can reach, for `npm test -- --changed`.
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+const git = (...args: readonly string[]): string[] =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** The commit that a change starts from: the one that is named, or where this branch left `main`. */
+export function baseOf(commit?: string): string {
+  if (commit !== undefined) return commit;
+  const main = ['main', 'origin/main'].find((name) => git('branch', '-a', '--list', `*${name}`).length > 0);
+  return main === undefined ? 'HEAD' : (git('merge-base', 'HEAD', main)[0] ?? 'HEAD');
+}
+
+/** Files that differ from a commit, as the working tree has them, and those that git does not know yet. */
+export const changedSince = (commit: string): readonly string[] => [
+  ...new Set([...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]),
+];
+
+/** Folders of documents that code reads as files: who names one depends on what is in it. */
+const DOCUMENTS = ['screens', 'locales', 'schemas', 'operators'];
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"`]([^'"`$:]*)['"`],\s*import\.meta/g;
+const DOCUMENT = `['"\`](?:\\.{0,2}/)*((?:${DOCUMENTS.join('|')})(?:/[\\w./-]*)?)['"\`]`;
+const NAMED = new RegExp(DOCUMENT, 'g');
+const OPENED = new RegExp(`new URL\\(\\s*${DOCUMENT}`, 'g');
+
+/** The files and folders that a source names, from the project's folder: a folder ends with `/`. */
+export function namedIn(file: string, text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [, module, address] of text.matchAll(IMPORT)) {
+    const named = relative(ROOT, join(ROOT, dirname(file), module ?? address ?? ''));
+    found.add(/(?:^|\/)\.{0,2}$/.test(address ?? 'x') ? `${named}/` : named);
+  }
+  // The language's own code reads the documents of any product: which, its tests say.
+  for (const [, named = ''] of text.matchAll(/^tests\/|\.test\./.test(file) ? NAMED : OPENED))
+    found.add(/\.\w+$/.test(named) ? named : `${named.replace(/\/$/, '')}/`);
+  return [...found];
+}
+
+/** All sources that git knows or would take, with what each names. */
+function sources(): ReadonlyMap<string, readonly string[]> {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mts');
+  return new Map(
+    [...new Set(files)]
+      .filter((file) => existsSync(join(ROOT, file)))
+      .map((file) => [file, namedIn(file, readFileSync(join(ROOT, file), 'utf8'))]),
+  );
+}
+
+/**
+ * The sources that changed files can reach: those that import one, or name it or its folder, directly or through others.
+ */
+export function reached(
+  changed: readonly string[],
+  graph: ReadonlyMap<string, readonly string[]>,
+  through: (file: string) => boolean = () => true,
+): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  for (const [file, names] of graph) for (const name of names) users.set(name, [...(users.get(name) ?? []), file]);
+  const foldersOf = (file: string): string[] =>
+    file.split('/').flatMap((_, at, parts) => (at === 0 ? [] : [`${parts.slice(0, at).join('/')}/`]));
+  const found = new Set(changed);
+  const waiting = [...changed];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    // A module in a folder that is read does not change what is read there: documents do.
+    const named = /\.[mt]?[jt]sx?$/.test(file) ? [file] : [file, ...foldersOf(file)];
+    for (const user of named.flatMap((name) => users.get(name) ?? [])) {
+      if (found.has(user)) continue;
+      found.add(user);
+      if (through(user)) waiting.push(user);
+    }
+  }
+  return found;
+}
+
+/** Pages that documents belong to: a page, or every page that a fragment is in. */
+function routesOf(documents: readonly string[]): readonly string[] {
+  const pages = git('ls-files', 'screens/*/*.json').map((file) => file.slice('screens/'.length, -'.json'.length));
+  const text = new Map(pages.map((page) => [page, readFileSync(join(ROOT, 'screens', `${page}.json`), 'utf8')]));
+  const found = new Set<string>();
+  const waiting = documents.map((file) => file.slice('screens/'.length, -'.json'.length));
+  for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+    if (found.has(page)) continue;
+    found.add(page);
+    if (page.startsWith('fragments/'))
+      waiting.push(...pages.filter((other) => text.get(other)?.includes(`"${page}"`) === true));
+  }
+  return [...found].filter((page) => !page.startsWith('fragments/'));
+}
+
+/** Documents that use a block, by the folder of its code: `engine/block/qr/` or `src/components/kline/`. */
+function usersOf(sourcesOfApp: readonly string[]): readonly string[] {
+  const blocks = new Set(
+    sourcesOfApp.flatMap((file) => /^(?:engine\/block|src\/components)\/([^/]+)\//.exec(file)?.[1] ?? []),
+  );
+  return git('ls-files', 'screens/**.json').filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...blocks].some((block) => text.includes(`"block": "${block}`));
+  });
+}
+
+/** The journey that goes everywhere a little. */
+const TOUR = 'tests/journeys/journey.spec.ts';
+
+/** So many journeys run for one change: the others are named. */
+const MOST = 5;
+
+/** What runs after a change. */
+export interface Reach {
+  /** Test files of vitest. */
+  readonly units: readonly string[];
+  /** Files of journeys; the app is built for them. */
+  readonly journeys: readonly string[];
+  /** Journeys that the change may reach and that are left to `npm test`. */
+  readonly left: readonly string[];
+}
+
+/**
+ * What each test of the exchange starts it with, whole: through these each would be reached by everything. They are
+ * followed where they change themselves.
+ */
+const WHOLE = /^src\/exchange\/(?:(?:.+\/)?(?:rooms|server)\.ts|testing\/)/;
+
+/** A room's tests ask for its calls by name: they hang on what is in their folder, and on its part of the contract. */
+function withRooms(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const besides = (test: string): string[] => [
+    ...[...graph.keys()].filter((file) => dirname(file) === dirname(test) && !file.includes('.test.')),
+    `schemas/api/${basename(dirname(test))}.json`,
+  ];
+  return new Map(
+    [...graph].map(([file, names]) => [
+      file,
+      /^src\/exchange\/.+\/[^/]+\.test\.ts$/.test(file) ? [...names, ...besides(file)] : names,
+    ]),
+  );
+}
+
+/** The tests that changed files can reach. */
+export function reachOf(changed: readonly string[]): Reach {
+  const graph = withRooms(sources());
+  const all = [...reached(changed, graph, (file) => !WHOLE.test(file))];
+  const units = all.filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file))).sort();
+  // Every journey starts an exchange: through it each would be reached by everything.
+  const near = reached(
+    changed.filter((file) => file.startsWith('tests/journeys/')),
+    graph,
+  );
+  const specs = [...graph.keys()].filter((file) => file.endsWith('.spec.ts'));
+  const app = changed.filter((file) => /^(?:engine|src|screens|locales)\/.*(?<!\.test\.tsx?)$/.test(file));
+  const shown = app.filter((file) => !/^src\/exchange\/|\.md$/.test(file));
+  const routes = routesOf([...shown.filter((file) => /^screens\/.+\/.+\.json$/.test(file)), ...usersOf(shown)]);
+  const of = (spec: string): number => {
+    const text = readFileSync(join(ROOT, spec), 'utf8');
+    return routes.filter((route) => text.includes(`'${route}'`)).length;
+  };
+  const own = specs.filter((spec) => near.has(spec));
+  const shows = specs
+    .filter((spec) => !own.includes(spec) && of(spec) > 0)
+    .sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1));
+  const taken = [
+    ...own,
+    ...(shown.length > 0 && !own.includes(TOUR) ? [TOUR] : []),
+    ...shows.filter((spec) => spec !== TOUR),
+  ];
+  const most = Math.max(own.length, MOST);
+  return { units, journeys: taken.slice(0, most), left: taken.slice(most) };
+}

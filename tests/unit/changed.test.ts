@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { namedIn, reachOf, reached } from '../changed.ts';
+
+test('a source names the modules it imports, and the files and folders it opens', () => {
+  const text = `
+    import { one } from './one.ts';
+    import '../two.css';
+    const late = import('./late.ts');
+    const all = new URL('../../screens/', import.meta.url);
+    const part = new URL('api/', import.meta.url);
+    const texts = new URL('locales/', ROOT);`;
+  expect(namedIn('src/app/main.ts', text)).toEqual([
+    'src/app/one.ts',
+    'src/two.css',
+    'src/app/late.ts',
+    'screens/',
+    'src/app/api/',
+    'locales/',
+  ]);
+});
+
+test('what a test says it reads counts, what the language could read of any product does not', () => {
+  const text = `read('screens/fund/withdraw.json', "locales")`;
+  expect(namedIn('tests/unit/x.test.ts', text)).toEqual(['screens/fund/withdraw.json', 'locales/']);
+  expect(namedIn('engine/document/x.ts', text)).toEqual([]);
+});
+
+test('a change reaches who imports it through others, and who reads its folder', () => {
+  const graph = new Map([
+    ['a.ts', []],
+    ['b.ts', ['a.ts']],
+    ['hub.ts', ['b.ts', 'pages/']],
+    ['c.test.ts', ['hub.ts']],
+  ]);
+  expect([...reached(['a.ts'], graph)].sort()).toEqual(['a.ts', 'b.ts', 'c.test.ts', 'hub.ts']);
+  expect([...reached(['pages/fund/x.json'], graph)]).toContain('c.test.ts');
+  expect([...reached(['a.ts'], graph, (file) => file !== 'hub.ts')]).not.toContain('c.test.ts');
+});
+
+test('a room of the exchange reaches its own tests, not those of all others, which start it too', () => {
+  const [orders = ''] = execFileSync('git', ['ls-files', '*/c2c/orders.ts'], { encoding: 'utf8' }).split('\n');
+  const { units, journeys } = reachOf([orders]);
+  expect(units).toContain(orders.replace('.ts', '.test.ts'));
+  expect(units.filter((test) => test.includes('/spot/'))).toEqual([]);
+  expect(journeys).toEqual([]);
+});
+
+test('a page reaches the journeys that open it, and the tour', () => {
+  const { units, journeys } = reachOf(['screens/fund/withdraw.json']);
+  expect(units).toContain('tests/unit/refusals.test.ts');
+  expect(journeys).toEqual(
+    expect.arrayContaining(['tests/journeys/journey.spec.ts', 'tests/journeys/withdrawal.spec.ts']),
+  );
+});
