@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/query-core';
-import type { CallError, Host } from '../host.ts';
+import type { CallError } from '../host.ts';
 import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
-import { CallFailed, type DataClient } from './client.ts';
+import { Channels, type ChannelHome, type Subscriber } from './channels.ts';
+import { CallFailed } from './client.ts';
 import { GAP } from './live/apply.ts';
 import { observeOne, type Observed, type Paging, type Question, type Result } from './observe.ts';
 import type { DatumPlan, LivePlan } from './plan.ts';
-import type { Freshness, Pulse, PulseTiming } from './pulse.ts';
+import type { Freshness } from './pulse.ts';
 
 /** The status that documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
@@ -22,11 +23,10 @@ const SHORTEST_INTERVAL = 1000;
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, failed: false };
 
-/** The state of one channel: whether its messages arrive, since when, and the pulse that watches it. */
-interface ChannelState {
-  up: boolean;
-  since: number;
-  report: ((now: boolean, quiet: number) => void) | undefined;
+/** The parts of the app and of the page that a datum uses. */
+export interface DatumHome extends ChannelHome {
+  /** Returns the form that the datum reads. */
+  form(): Form | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ interface ChannelState {
  * status into the store, and its channels keep the answer current. query-core's keys drop late answers to earlier
  * arguments.
  */
-export class Datum {
+export class Datum implements Subscriber {
   paging: Paging = NO_PAGES;
   error: CallError | undefined;
   /** The last call failed. */
@@ -50,12 +50,9 @@ export class Datum {
         readonly args: Readonly<Record<string, unknown>>;
       })
     | undefined;
-  private subscriptions: Array<() => void> = [];
-  private channels: ChannelState[] = [];
-  private subscribedKey = '';
-  private pulse: Pulse | undefined;
+  private readonly channels: Channels;
   /** The time of the last answer of the server, by the wall clock. */
-  private answeredAt = 0;
+  answeredAt = 0;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
   private refetchTimer: ReturnType<typeof setTimeout> | undefined;
   private stopEffect: (() => void) | undefined;
@@ -64,11 +61,9 @@ export class Datum {
     readonly frame: Frame,
     readonly name: string,
     readonly plan: DatumPlan,
-    private readonly client: DataClient,
-    private readonly host: Host,
-    private readonly form: () => Form | undefined,
-    private readonly timing: PulseTiming,
+    private readonly home: DatumHome,
   ) {
+    this.channels = new Channels(this, plan.live, home);
     frame.declare('data', name, undefined);
     frame.declare('status', name, 'loading');
   }
@@ -105,7 +100,7 @@ export class Datum {
 
   /** Tells what keeps the value current: its channels, polling in their place, or nothing for longer than allowed. */
   get freshness(): Freshness {
-    return this.pulse?.freshness ?? 'live';
+    return this.channels.freshness;
   }
 
   /** The call failed, the page needs the datum, and no block on screen shows the error. */
@@ -174,9 +169,9 @@ export class Datum {
     if (plan.required.some((name) => args[name] === null)) return this.skip();
     const { fields, debounce } = plan;
     if (fields.length === 0 && (debounce === undefined || !this.asked)) return this.observe(args);
-    const form = this.form();
+    const form = this.home.form();
     if (form?.holds(fields, this.name) === false) return this.skip();
-    const key = this.client.key(plan.call, args);
+    const key = this.home.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
     // Defaults are not typed: do not debounce them, only wait until all fields of the page have registered.
@@ -204,20 +199,20 @@ export class Datum {
     observed?.stop();
     this.observed = undefined;
     this.paging = NO_PAGES;
-    if (observed !== undefined && this.subscriptions.length > 0 && this.plan.live.some(({ ticks }) => ticks !== true))
-      this.client.invalidate(observed.queryKey);
-    this.unsubscribe();
+    if (observed !== undefined && this.channels.subscribed && this.plan.live.some(({ ticks }) => ticks !== true))
+      this.home.client.invalidate(observed.queryKey);
+    this.channels.unsubscribe();
   }
 
   private observe(args: Readonly<Record<string, unknown>>): void {
-    const queryKey = this.client.key(this.plan.call, args);
+    const queryKey = this.home.client.key(this.plan.call, args);
     const key = JSON.stringify(queryKey);
     if (this.observed?.key === key) return;
     this.unobserve();
     this.asked = true;
-    const { plan, client } = this;
-    const old = (): boolean =>
-      !(this.channels.length > 0 && this.channels.every(({ up }) => up)) && Date.now() - this.answeredAt > ABSENCE;
+    const { plan } = this;
+    const { client } = this.home;
+    const old = (): boolean => !this.channels.up && Date.now() - this.answeredAt > ABSENCE;
     const { call, decode, cache } = plan;
     const question: Question = { call, args, decode, queryKey, every: () => this.every(), cache, old };
     const take = (result: Result): void => this.take(result);
@@ -246,74 +241,24 @@ export class Datum {
     if (known) {
       const news = at !== this.answeredAt;
       this.answeredAt = at;
-      this.subscribe();
-      if (news) this.pulse?.answered();
+      const { observed } = this;
+      if (observed !== undefined) this.channels.subscribe(observed.key, observed.queryKey, this.frame.scope);
+      if (news) this.channels.answered();
       this.publish(value, this.shownState());
     } else if (error !== null) {
-      if (this.error === undefined) this.host.report({ page: this.plan.call, code: 'data', detail: error.message });
+      if (this.error === undefined)
+        this.home.host.report({ page: this.plan.call, code: 'data', detail: error.message });
       this.publish(this.plan.optional ? null : undefined, fetching ? 'loading' : 'error');
     } else this.publish(undefined, 'loading');
     if (paging !== undefined) this.frame.trie.changed(['status', this.name], null, null);
   }
 
   private shownState(): DatumState {
-    return this.failed || this.pulse?.freshness === 'old' ? 'stale' : 'ready';
+    return this.failed || this.channels.freshness === 'old' ? 'stale' : 'ready';
   }
 
-  private subscribe(): void {
-    const { observed, plan, frame } = this;
-    if (observed === undefined || this.subscribedKey === observed.key) return;
-    this.unsubscribe();
-    this.subscribedKey = observed.key;
-    for (const live of plan.live) {
-      const params = live.with.f(frame.scope);
-      if (params === undefined || (live.user === true && frame.scope.user === null)) continue;
-      const line: ChannelState = { up: true, since: 0, report: undefined };
-      this.channels.push(line);
-      this.subscriptions.push(
-        this.host.subscribe(live.channel, params, {
-          message: (raw) => this.receive(live, raw),
-          resumed: () => this.client.refetch(observed.queryKey),
-          reached: (now, quiet) => {
-            line.up = now;
-            line.since = Date.now() - quiet;
-            line.report?.(now, quiet);
-          },
-          ...(live.figures === true ? { figures: true } : {}),
-        }),
-      );
-    }
-    if (this.channels.length > 0) void this.watch(observed.key);
-  }
-
-  /** Starts the pulse that watches the channels. Its code is loaded beside the page. */
-  private async watch(key: string): Promise<void> {
-    const { Pulse } = await this.client.liveCode();
-    const { observed, plan } = this;
-    if (this.subscribedKey !== key || observed === undefined || this.pulse !== undefined) return;
-    this.pulse = new Pulse({
-      timing: this.timing,
-      figures: plan.live.some(({ figures }) => figures === true),
-      knownAt: () => this.answeredAt,
-      ask: () => this.client.poll(observed.queryKey),
-      changed: () => this.freshnessChanged(),
-    });
-    for (const line of this.channels) {
-      line.report = this.pulse.addChannel();
-      if (!line.up) line.report(false, Date.now() - line.since);
-    }
-  }
-
-  private unsubscribe(): void {
-    for (const stop of this.subscriptions) stop();
-    this.subscriptions = [];
-    this.channels = [];
-    this.subscribedKey = '';
-    this.pulse?.stop();
-    this.pulse = undefined;
-  }
-
-  private freshnessChanged(): void {
+  /** Publishes the status again, because the channels went up or down, or the value became stale. */
+  freshnessChanged(): void {
     const { frame, name } = this;
     const state = frame.scope.status[name];
     if (state === 'ready' || state === 'stale') frame.set('status', name, this.shownState());
@@ -321,12 +266,13 @@ export class Datum {
     frame.trie.changed(['status', name], null, null);
   }
 
-  private receive(live: LivePlan, raw: unknown): void {
+  /** Applies a message of a channel to the value. */
+  receive(live: LivePlan, raw: unknown): void {
     const { observed } = this;
     if (observed === undefined) return;
     let message: unknown;
     try {
-      message = this.client.decode(live.channel, raw, live.decode);
+      message = this.home.client.decode(live.channel, raw, live.decode);
     } catch (error) {
       if (error instanceof CallFailed) return;
       throw error;
@@ -334,7 +280,7 @@ export class Datum {
     const value = this.frame.scope.data[this.name];
     if (value === undefined || value === null) return;
     const next = live.apply(live, value, message, this.frame.scope);
-    if (next === GAP) this.client.refetch(observed.queryKey);
+    if (next === GAP) this.home.client.refetch(observed.queryKey);
     else if (next !== value) observed.update(() => next);
   }
 
@@ -342,7 +288,7 @@ export class Datum {
   private refetchAt(at: unknown): void {
     clearTimeout(this.refetchTimer);
     if (typeof at !== 'number') return;
-    const wait = at - this.host.now();
+    const wait = at - this.home.host.now();
     if (wait <= 0 || wait > 0x7fff_ffff) return;
     this.refetchTimer = setTimeout(() => void this.refresh(), wait);
   }

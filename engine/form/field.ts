@@ -10,6 +10,14 @@ export interface FieldStatus {
   readonly message: string | undefined;
 }
 
+/** The status that documents and the submit button read as `status.form.$`. */
+export interface FormStatus {
+  /** Every rule is decided, and all data that sending needs is known. */
+  readonly decided: boolean;
+  readonly valid: boolean;
+  readonly busy: boolean;
+}
+
 /** The state of one field. */
 export interface FormField {
   readonly name: string;

@@ -52,8 +52,9 @@ export class Instance implements Owner {
       this.frame.declare('params', name, Object.hasOwn(params, name) ? params[name] : first);
     }
     for (const [name, initial] of Object.entries(plan.state)) this.frame.declare('state', name, initial.f(scope));
+    const home = { client: app.client, host: app.host, timing: app.plan.timing, form: () => this.form };
     for (const [name, datum] of Object.entries(plan.data)) {
-      this.data.set(name, new Datum(this.frame, name, datum, app.client, app.host, () => this.form, app.plan.timing));
+      this.data.set(name, new Datum(this.frame, name, datum, home));
     }
     plan.calc.forEach(([name, formula], index) => this.frame.derive(name, formula, depth * LEVEL + index));
     if (plan.form !== undefined)
