@@ -22,20 +22,20 @@ export interface Delta {
  * A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts
  * alike.
  */
-export interface Frame {
+export interface DepthFrame {
   readonly sequence: number;
   readonly time: number;
   readonly book: Book;
 }
 
-export const frameAt = (now: number, bookAt: (time: number) => Book): Frame => ({
+export const frameAt = (now: number, bookAt: (time: number) => Book): DepthFrame => ({
   sequence: frameOf(now),
   time: now,
   book: bookAt(now),
 });
 
 /** What changed from one frame to a later one; null where no level did. */
-export function deltaOf(market: Market, before: Frame, after: Frame): Delta | null {
+export function deltaOf(market: Market, before: DepthFrame, after: DepthFrame): Delta | null {
   const asks = changes(market, before.book.asks, after.book.asks);
   const bids = changes(market, before.book.bids, after.book.bids);
   if (asks.length + bids.length === 0) return null;
@@ -62,7 +62,7 @@ export interface DepthStream {
   /** Goes on to the frame of `now`. */
   next(now: number): Delta | null;
   /** The frame up to which deltas were given. */
-  readonly frame: Frame;
+  readonly frame: DepthFrame;
 }
 
 export function openDepthStream(market: Market, bookAt: (time: number) => Book, now: number): DepthStream {

@@ -10,7 +10,7 @@ import { coinByCode } from '../../catalogue/coins.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import type { Level } from '../../simulation/book.ts';
 import type { Market } from '../../catalogue/markets.ts';
-import type { Frame } from '../../simulation/depth.ts';
+import type { DepthFrame } from '../../simulation/depth.ts';
 import { priceText, quantityText } from '../../catalogue/figures.ts';
 import type { Candle, Feed } from '../../simulation/source.ts';
 import type { Print } from '../../simulation/tape.ts';
@@ -110,7 +110,7 @@ export const tradeView = (market: Market, { id, time, price, quantity, side }: P
   side,
 });
 
-export const depthView = (market: Market, { sequence, time, book }: Frame): DepthView => {
+export const depthView = (market: Market, { sequence, time, book }: DepthFrame): DepthView => {
   const levels = (side: readonly Level[]) =>
     side.map(({ price, quantity }) => ({ price: priceText(market, price), quantity: quantityText(market, quantity) }));
   return { symbol: market.symbol, sequence, time, asks: levels(book.asks), bids: levels(book.bids) };

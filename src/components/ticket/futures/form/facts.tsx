@@ -36,7 +36,7 @@ export function Available() {
 }
 
 /** What the order is on the side that is looked at. They stand where the stops unfold: nothing moves. */
-export function Facts() {
+export function FuturesFacts() {
   const { store, host } = useTicket();
   const contract = useSnapshot(contractOf);
   const preview = useSnapshot(previewOf);

@@ -7,7 +7,7 @@ import { useSnapshot, useTell, useTicket } from '../context.ts';
 import { orderOf } from '../store/store.ts';
 import type { Snapshot } from '../store/store.ts';
 import { Amount, Share } from './amount.tsx';
-import { Available, Facts } from './facts.tsx';
+import { Available, FuturesFacts } from './facts.tsx';
 import styles from './form.module.css';
 import { Kind } from './kind.tsx';
 import { Open } from './open.tsx';
@@ -48,7 +48,7 @@ export function Form() {
         <Available />
       </div>
       <StopsSwitch />
-      {stops ? <Stops /> : <Facts />}
+      {stops ? <Stops /> : <FuturesFacts />}
       <div className={styles.open}>
         <Open direction="long" busy={busy === 'long'} onOpen={open} />
         <Open direction="short" busy={busy === 'short'} onOpen={open} />

@@ -14,7 +14,7 @@ const feeOf = (now: Snapshot) => now.order.fee;
 const refusalOf = (now: Snapshot) => now.draft.refusal;
 
 /** What the user has, could order, and would pay. A refusal takes the place of the fee: nothing moves. */
-export function Facts() {
+export function SpotFacts() {
   const refusal = useSnapshot(refusalOf);
   return (
     <div className={styles.facts}>

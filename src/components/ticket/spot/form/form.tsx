@@ -7,7 +7,7 @@ import { orderOf } from '../store/order.ts';
 import { isClosed } from '../store/store.ts';
 import type { Snapshot } from '../store/store.ts';
 import { Quantity, Total } from './amount.tsx';
-import { Facts } from './facts.tsx';
+import { SpotFacts } from './facts.tsx';
 import styles from './form.module.css';
 import { Price } from './price.tsx';
 import { REFUSED_FIELDS } from './refusal.ts';
@@ -44,7 +44,7 @@ export function Form() {
         <Share />
         <Total />
       </div>
-      <Facts />
+      <SpotFacts />
       <Submit busy={busy !== null} />
     </form>
   );

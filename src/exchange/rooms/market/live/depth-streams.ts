@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { openDepthStream } from '../../../simulation/depth.ts';
-import type { DepthStream, Frame } from '../../../simulation/depth.ts';
+import type { DepthStream, DepthFrame } from '../../../simulation/depth.ts';
 import { feedOf, marketsOf } from '../markets.ts';
 
 /** The book streams that somebody watches. A snapshot is taken from them, so that deltas go on where it ends. */
@@ -9,7 +9,7 @@ export interface DepthStreams {
   open(symbol: string): DepthStream;
   close(symbol: string): void;
   /** Where a watched market's stream stands. */
-  frame(symbol: string): Frame | undefined;
+  frame(symbol: string): DepthFrame | undefined;
 }
 
 const opened = new WeakMap<Exchange, DepthStreams>();
