@@ -14,13 +14,14 @@ import { userOfToken } from './sessions.ts';
 import { fileShares, files, members } from './tables.ts';
 import type { File } from './tables.ts';
 
+/** The types of images that may be uploaded. */
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** What the address of every file begins with. */
 export const FILE_PREFIX = '/api/files/';
 
 /**
- * Keeps an image as it came; its type is what its bytes say.
+ * Keeps an uploaded image as it came; its type is what its bytes say.
  *
  * @returns its address.
  * @throws Refusal `file_type`, or `file_too_large` for too many pixels.
