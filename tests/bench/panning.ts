@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** How a chart of the K-line does while its market moves. */
+/** The figures of a K-line chart whose market moves. */
 export interface Panning {
   /** Redraws a second while nobody touches it. */
   readonly redraws: number;

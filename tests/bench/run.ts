@@ -21,7 +21,7 @@ const heaps: Record<Side, number[]> = { engine: [], twin: [] };
 const different: string[] = [];
 
 /**
- * What a page shows, without what differs by build: generated class names are the same, since both come from one build.
+ * The markup of a page, without what differs by build: generated class names are the same, as both come from one build.
  */
 const shown = (page: Awaited<ReturnType<Stage['open']>>['page']): Promise<string> =>
   page.evaluate(() =>

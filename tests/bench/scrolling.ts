@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /**
- * How often each market of the exchange is told of: with its forty markets of coins and stocks, more than a thousand.
+ * The number of copies of each market: of the forty markets of coins and stocks, more than a thousand.
  */
 const COPIES = 40;
 /** Copies told of anew by one message, of which two come a second: about a hundred ticks a second. */

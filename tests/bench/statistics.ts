@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How two sides compare that were measured in turns: the ratio of their medians, and the bound below which it lies with
+ * Compares two sides that were measured in turns: the ratio of their medians, and the bound below which it lies with
  * 97.5 %, from drawing the runs anew (seeded, so that the same figures give the same bound).
  */
 export function compare(

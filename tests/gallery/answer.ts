@@ -3,7 +3,7 @@ import type { Screen } from '../journeys/pages.ts';
 import { contract, readsOf, type State } from './states.ts';
 import { NOW, valueOf, type Json } from './values.ts';
 
-/** What a page gets in place of the server's answer. */
+/** The answer that a page gets in place of the server's. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ describe('the states of a page', () => {
       'error',
       'longest',
       'pseudo',
-      // What its sheet reads of a withdrawal counts too.
+      // The data of its sheet counts too.
       'WithdrawTarget=address',
       'WithdrawTarget=bank',
       'WithdrawTarget=international',

@@ -14,7 +14,7 @@ const calls = new Map(
   [...operations.values()].map((operation) => [`${operation.method} /api${operation.path}`, operation]),
 );
 
-/** What a frame shows. */
+/** The content of a frame. */
 interface Shown {
   readonly route: string;
   readonly state: string;
@@ -31,7 +31,7 @@ export async function galleryServer(
   languages: readonly { readonly code: string; readonly name: string }[],
 ): Promise<FastifyInstance> {
   const server = fastify();
-  // What a frame sends is of no interest.
+  // The gallery ignores what a frame sends.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await server.register(fastifyStatic, { root: dist.pathname, prefix: '/h5/', maxAge: '1h', immutable: true });
   const tables = await pseudoTables(dist);

@@ -6,7 +6,7 @@ import app from '../../screens/app.json' with { type: 'json' };
 import { enumsOf } from './enums.ts';
 import { valueOf, type Shape } from './values.ts';
 
-/** How a page's own calls answer: at once, never, or that they have failed. */
+/** The way in which a page's own calls answer: at once, never, or with a failure. */
 export type Answers = 'come' | 'never' | 'fail';
 
 /** A page as somebody may meet it. */
@@ -165,7 +165,7 @@ function wordsOf({ route, document }: Screen): string {
   return all;
 }
 
-/** What a page cannot do without, from the examples of the contract. */
+/** The data that a page cannot do without, from the examples of the contract. */
 function paramsOf({ params }: Screen): Readonly<Record<string, string>> {
   const known: Readonly<Record<string, string>> = { string: 'https://harbor.example/' };
   return Object.fromEntries(

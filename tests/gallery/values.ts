@@ -4,7 +4,7 @@ import { longText, wideNumber } from './longest.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What answers are made like. */
+/** The shape of generated answers. */
 export interface Shape {
   /** Records of every list; none at all empties what may be null too. */
   readonly rows: number;
@@ -114,7 +114,7 @@ function bars(contract: Contract, schema: Schema, shape: Shape): Json {
   });
 }
 
-/** How a figure is written, not a figure. */
+/** Names of members that say how a figure is written, and are no figure. */
 const PLACES = /places|decimals|precision/;
 const AHEAD = /end|expire|until|due|next|release|unlock|deadline|finish|settle|close|left|auto|hold/;
 

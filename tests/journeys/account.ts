@@ -3,7 +3,7 @@ import type { Client } from '../../src/exchange/testing/client.ts';
 import { node, type Harbor } from './harbor.ts';
 import { sessionOf, signedIn } from './session.ts';
 
-// What people do on the pages of their account again and again.
+// Steps on the pages of an account that several journeys take.
 
 export const PASSWORD = 'Sea-breeze-7';
 

@@ -1,7 +1,7 @@
 import { newcomer } from './flows.ts';
 import { expect, node, open, test } from './harbor.ts';
 
-// Who looks at the K-line in the middle of an order comes back to the order as it was.
+// A person who looks at the K-line in the middle of an order finds the order unchanged on the way back.
 
 for (const [route, symbol, chart] of [
   ['transaction/contract', 'LTCUSDT.P', /contract_kline/],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, expect, field, node, open, type Harbor } from './harbor.ts';
 
-// What people do on the pages of C2C trading again and again.
+// Steps on the pages of C2C trading that several journeys take.
 
 export const MINUTE = 60_000;
 

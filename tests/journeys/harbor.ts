@@ -116,7 +116,7 @@ export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }
     await provide(context);
   },
 
-  /** What the page complained of: errors of scripts and of the content policy. A test that meets one fails. */
+  /** Errors of scripts and of the content policy that the page reported. A test that meets one fails. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];

@@ -81,7 +81,7 @@ test('older bars that do not come are asked for again on demand only', async ({ 
 test('a line is moved by who holds it, never by who pans over it', async ({ page, open, fingers }) => {
   await open();
   await page.evaluate(() => window.kline.order('buy', '66600', '0.015'));
-  // Where the line stands: the mouse shows what it would take.
+  // The mouse finds the line: the chart shows what the mouse would take.
   const y = await page.evaluate(async () => {
     const drawn = document.querySelector('[role=img]')!;
     const { left, top, height } = drawn.getBoundingClientRect();

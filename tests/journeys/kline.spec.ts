@@ -5,7 +5,7 @@ import { button, chart, test, told } from './kline.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** How many pixels of the chart have a colour, given as its token. */
+/** Counts the pixels of the chart in a colour, given as its token. */
 function pixels(page: Page, token: string): Promise<number> {
   return page.evaluate((name) => {
     const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();

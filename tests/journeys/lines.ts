@@ -10,7 +10,7 @@ const LONG_ENOUGH = '259200000';
 export const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
   harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
 
-/** What opens at exactly its price. */
+/** A position that opens at exactly its price. */
 interface Opening {
   readonly symbol: string;
   readonly direction: 'long' | 'short';

@@ -22,10 +22,10 @@ const CHUNK = 1_000;
 /** Milliseconds in which a page rests; one whose figures tick all the time is counted as it stands then. */
 const PATIENCE = 1_500;
 
-/** What stands in the page at a place of its scroll. */
+/** The nodes of the page at a place of its scroll. */
 interface Standing {
   readonly elements: number;
-  /** What has more children than it may: its node and how many. */
+  /** Nodes with more children than they may have, and how many. */
   readonly crowded: readonly string[];
   /** Nodes of lists that say that they have thousands of rows, and of choices that do. */
   readonly long: readonly string[];
@@ -95,8 +95,8 @@ async function walkThrough(walk: Walk, screen: Screen): Promise<ReadonlySet<stri
 }
 
 /**
- * What a channel goes on from number by number: an invented one does not fit, and is asked for over and over. The book
- * draws as many levels as there is room for.
+ * Calls whose answers a channel continues number by number: an invented answer does not fit, so the page asks again and
+ * again. The book draws as many levels as there is room for.
  */
 const SEQUENCED = new Set(['market.depth']);
 
@@ -172,7 +172,7 @@ async function press(page: Page, { selector }: Opener): Promise<boolean> {
   );
 }
 
-/** What stands in the page at the top, in the middle and at the end of all that scrolls. */
+/** The nodes of the page at the top, in the middle and at the end of all that scrolls. */
 async function scrolled(page: Page): Promise<readonly Standing[]> {
   return page.evaluate(
     async ({ most, many, patience }) => {

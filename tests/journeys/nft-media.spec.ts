@@ -3,7 +3,7 @@ import { expect, node, open, test, type Harbor } from './harbor.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the page takes once its garbage is collected. */
+/** The memory of the page once its garbage is collected. */
 async function weigh(session: CDPSession): Promise<{ readonly heap: number; readonly nodes: number }> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
@@ -47,7 +47,7 @@ test('two hundred artworks scrolled there and back leave the memory as it was, a
         .or(page.getByRole('tab', { name: 'Artworks' }))
         .last(),
     ).toBeInViewport({ timeout: 100 });
-  // What comes with the first way down is kept: the records of the list.
+  // The first way down loads the records of the list, which the page keeps.
   const down = await scroll(page, 1, end);
   await scroll(page, -1, start);
   const before = await weigh(session);
@@ -64,7 +64,7 @@ test('two hundred artworks scrolled there and back leave the memory as it was, a
   expect(after.nodes).toBeLessThan(before.nodes * 1.2);
 });
 
-/** How the first medium of a page stands. */
+/** The state of the first medium of a page. */
 const medium = (page: Page) =>
   page
     .locator('video, audio')

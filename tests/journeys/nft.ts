@@ -5,7 +5,7 @@ import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, field, type Harbor } from './harbor.ts';
 
-// What people do on the pages of artworks again and again.
+// Steps on the pages of artworks that several journeys take.
 
 export const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 
 export const now = (harbor: Harbor): number => harbor.client().running.exchange.clock.now();
 
-/** What is on sale for USDT now, and for some time to come. */
+/** Finds an artwork that is on sale for USDT now, and for some time to come. */
 export async function onSale(harbor: Harbor, mode: NftArtwork['mode']): Promise<NftArtwork> {
   const { list } = await harbor.client().call('nft.list', { mode, phase: 'sale', limit: 100 });
   const found = list.find(

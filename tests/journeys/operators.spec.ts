@@ -21,7 +21,7 @@ test('a deposit above the bound is proposed by one and confirmed by another; the
   await expect(node(first, 'proposed')).toContainText('Waits for a second person');
   await expect(node(first, 'decide')).toHaveCount(0);
   expect(await user.balance('USDT')).toBe('0/0');
-  // Who proposed it cannot confirm it.
+  // The member of staff who proposed it cannot confirm it.
   await node(first, 'proposed').getByRole('button', { name: 'Show' }).click();
   await expect(node(first, 'mine')).toBeVisible();
   await expect(node(first, 'confirm')).toHaveCount(0);

@@ -25,7 +25,7 @@ export interface Screen {
 export interface Place {
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
-  /** What the page asks of who opens it. */
+  /** The rights that the page asks for. */
   readonly access?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ interface Part {
   readonly press?: unknown;
 }
 
-/** What nodes of a page and its fragments open over the page, in their order. */
+/** The sheets that nodes of a page and its fragments open, in their order. */
 export function openersOf({ route, document }: Pick<Screen, 'route' | 'document'>): readonly Opener[] {
   const found: Opener[] = [];
   eachPart(document, (part) => {

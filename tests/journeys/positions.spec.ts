@@ -4,7 +4,7 @@ import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { openAt, price } from './lines.ts';
 
-// What becomes of a position after it was opened, with the exchange's price and clock driven.
+// Journeys of a position after it was opened; they drive the exchange's price and clock.
 
 const DAY = 86_400_000;
 

@@ -15,7 +15,7 @@ export function chance(name: string): () => number {
   };
 }
 
-/** So many of them, in a new order; all of them where there are no more. */
+/** Takes `count` of them, in a new order; all of them where there are no more. */
 export function sample<T>(all: readonly T[], count: number, random: () => number): readonly T[] {
   const left = [...all];
   return Array.from(

@@ -107,7 +107,7 @@ test('price and chart stay in sight of who types the stake beside an open keyboa
   await open(page, harbor, 'transaction/option', { symbol: 'ETHUSDT' });
   await expect(node(page, 'submit')).toBeInViewport({ ratio: 1 });
   await field(page, 'number').focus();
-  // What the keyboard leaves of the window.
+  // The part of the window that the keyboard leaves.
   await page.setViewportSize({ width: 390, height: 500 });
   await field(page, 'number').fill('20');
   await field(page, 'number').evaluate((input) => input.scrollIntoView({ block: 'nearest' }));

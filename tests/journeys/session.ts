@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../src/exchange/catalogue/sample-accounts.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 
-/** What the app keeps of a signed-in person. */
+/** The part of a session that the app stores. */
 export interface Session {
   readonly token: string;
   readonly user: Readonly<Record<string, unknown>>;

@@ -63,7 +63,7 @@ test('totals are shown in the currency of one’s choice, at rates whose age is 
 for (const who of ['guest', 'user'] as const) {
   test(`a ${who} who chooses another language reads all of it at once`, async ({ page, context, harbor }) => {
     if (who === 'user') await somebody(harbor, context, 'speaking');
-    /** What the page says: all its rows, in their order. */
+    /** The words of the page: all its rows, in their order. */
     const said = (): Promise<string> => page.locator('[data-state]:not([inert]) main').innerText();
     const choose = async (name: string): Promise<void> => {
       await node(page, 'language').first().click();

@@ -14,7 +14,7 @@ function tableOf(lang: string): Table {
   return table;
 }
 
-/** What the product says for a key, in a language of its own code. @throws Error where it says nothing. */
+/** The product's text for a key, in a language by its code. @throws Error where there is none. */
 export function textOf(lang: string, key: string): string {
   const found = key
     .split('.')

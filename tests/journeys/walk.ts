@@ -5,7 +5,7 @@ import { withHarbor, type Harbor } from './harbor.ts';
 import { hashOf, type Place } from './pages.ts';
 import { demoSession, merchantSession, signedIn, stored, type Session } from './session.ts';
 
-/** What a page shows. */
+/** The look of a page. */
 export interface Look {
   /** All its words. */
   readonly text: string;
@@ -19,7 +19,7 @@ declare global {
   interface Window {
     /** Requests of the page that are on their way. */
     flying: number;
-    /** What went wrong and nobody asked for: `code: detail`. */
+    /** Errors that the walk did not cause: `code: detail`. */
     troubles: string[];
   }
 }
@@ -35,7 +35,7 @@ const PATIENCE = 15_000;
  * another tab has signed somebody else in, so that nothing it knew of the last page is left.
  */
 export class Walk {
-  /** What answers the calls of the page in place of the server. Undefined: the server. */
+  /** Answers the calls of the page in place of the server. Undefined: the server does. */
   answers: ((route: Route) => Promise<unknown>) | undefined;
   private visits = 0;
   private state: Readonly<Record<string, unknown>> = {};
@@ -88,7 +88,7 @@ export class Walk {
     const begun = page.waitForResponse((response) => callOf(response.request())?.name === 'fiat.rates');
     await page.goto(`${harbor.address}/h5/#/pages/none/none`);
     await begun;
-    // What does not come says so then, not when the time of the whole walk is over.
+    // A node that does not appear fails after this time, not when the time of the whole walk is over.
     context.setDefaultTimeout(PATIENCE);
     const walk = new Walk(page, session, await merchantSession(harbor.client()));
     // One route for good: taking it away while a request is under way would answer that request twice.
@@ -215,7 +215,7 @@ export class Walk {
     }, LAYER);
   }
 
-  /** What went wrong since the visit began, without what is expected of a server that answers nonsense. */
+  /** The errors since the visit began, without those that a server causes which answers nonsense. */
   async troubles(expected: RegExp = /^$/): Promise<readonly string[]> {
     const all = await this.page.evaluate(() => window.troubles);
     return all.filter((trouble) => !expected.test(trouble));

@@ -10,7 +10,7 @@ test('a site that is not allowed inside is left to only after a question', async
   await open(page, harbor, 'common/webView', { url: 'javascript:alert(1)' });
   await expect(page.getByText('Harbor does not open this address')).toBeVisible();
   await expect(page.getByText('javascript:alert(1)')).toBeVisible();
-  // What cannot be opened is not offered.
+  // The page does not offer what it cannot open.
   await expect(page.getByRole('button', { name: 'Open in browser' })).toHaveCount(0);
 });
 

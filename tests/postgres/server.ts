@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 
 /** A PostgreSQL server of our own, in a folder of its own. */
 export interface PostgresServer {
-  /** Where its maintenance database is, as `postgres://postgres@127.0.0.1:5433/postgres`. */
+  /** The address of its maintenance database, as `postgres://postgres@127.0.0.1:5433/postgres`. */
   readonly url: string;
   readonly version: string;
   stop(): void;
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  // What a test wrote is gone with the folder: nothing has to reach the disk.
+  // The folder goes with all that a test wrote: nothing has to reach the disk.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

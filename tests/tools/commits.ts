@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SUBJECT = 72;
-/** So many of the newest commits are read: one that went wrong long ago is not told for ever. */
+/** The number of commits that are read: a wrong one of long ago is not told for ever. */
 const NEWEST = 50;
 
 const AREA = /^[a-z0-9][a-z0-9 ,./-]{0,39}: (.+)$/;
@@ -25,7 +25,7 @@ const PLAIN = new Set([
 ]);
 const THIRD_PERSON = new Set(['adds', 'changes', 'fixes', 'makes', 'moves', 'removes', 'renames', 'updates', 'uses']);
 
-/** What is wrong with the message of a commit, each in a sentence; nothing where it is as it should be. */
+/** Tells what is wrong with the message of a commit, each fault in a sentence; none where it is right. */
 export function faultsOf(message: string): string[] {
   const [subject = '', second = ''] = message.split('\n');
   const [, what] = AREA.exec(subject) ?? [];
@@ -60,7 +60,7 @@ export function newestCommits(root = ROOT): Commit[] {
     .map((entry) => ({ id: entry.slice(0, 8), message: entry.slice(entry.indexOf('\n') + 1) }));
 }
 
-/** What git prints; nothing where there is no git or no repository. */
+/** Runs git. @returns what it prints; nothing where there is no git or no repository */
 function git(root: string, ...args: readonly string[]): string {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How much a word tells by where it stands. A name of the file says more than a word in passing. */
+/** The weight of a word by its place. The name of a file says more than a word in passing. */
 const WEIGHT = { name: 6, folder: 4, exported: 3, comment: 2, code: 1 } as const;
 type Place = keyof typeof WEIGHT;
 

@@ -7,7 +7,7 @@ import { passwordFault } from '../../src/domain/account/account.ts';
 
 const FILE = new URL('../../src/exchange/rooms/account/common-passwords.txt', import.meta.url);
 
-/** So many are kept of those that the exchange would take otherwise: three times what ASVS asks for. */
+/** The length of the list: three times what ASVS asks for, of those that the exchange would take otherwise. */
 const COUNT = 10_000;
 
 /** The licence asks to stand beside what it is about. */

@@ -10,7 +10,7 @@ import type { ContractPart, Schema } from '../../schemas/contract.ts';
 
 const OUT = new URL('../../schemas/', import.meta.url);
 
-/** Where a contract stands, and where its types go, below `schemas/`. */
+/** The folder of a contract, and that of its types, below `schemas/`. */
 interface Place {
   readonly from: string;
   readonly to: string;

@@ -42,7 +42,7 @@ interface Import {
   readonly to: string;
 }
 
-/** What a module imports, types too, by paths below the exchange. */
+/** The imports of a module, types too, by paths below the exchange. */
 function importsOf(file: string, source: string): Import[] {
   const found = source.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g);
   return [...found].flatMap(([, specifier = '']) => {

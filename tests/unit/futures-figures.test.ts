@@ -57,8 +57,8 @@ test('ticket, sheet, card and letter show the same figures of an order', async (
       if (body.type !== 'ok') return;
       const trade = read(body.message as LeverTrade);
 
-      // What the ticket previews, what the sheet repeats of its event, and what the card and the details say of the
-      // booked trade.
+      // The ticket's preview, the sheet's repetition of it, and the booked trade on the card and in the details are the
+      // same.
       for (const [shown, booked] of [
         [preview.margin, trade.margin],
         [preview.fee, trade.fee],
@@ -72,7 +72,7 @@ test('ticket, sheet, card and letter show the same figures of an order', async (
         expect(Number(texts[0]!.replace(/[^0-9.]/g, ''))).toBeGreaterThan(0);
       }
 
-      // What closing is estimated at, what the closed card says, and what the letter says of a stop-loss.
+      // The estimate of a closing, the closed card, and the letter about a stop-loss say the same.
       if (stop) {
         const { last, tick } = await guest.call('quote.one', { symbol });
         const price = new Big(last)

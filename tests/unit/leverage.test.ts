@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flatten } from '../../engine/document/project.ts';
 import type { JsonObject } from '../../engine/document/source.ts';
 
-/** What each language calls leverage, and the words by which it means a multiple of something. */
+/** The word of each language for leverage, and its words for a multiple of something. */
 const WORDS = {
   en: ['leverage', /multiple/i],
   zh: ['杠杆', /倍数/],

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The folders and files that the exchange, the checker and the generators read. */
 const PARTS = ['engine', 'src', 'schemas', 'screens', 'locales', 'operators', 'tests/tools', 'package.json'];
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Outcome {
   readonly status: number | null;
   readonly text: string;

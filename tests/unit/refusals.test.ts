@@ -4,9 +4,9 @@ import { flatten } from '../../engine/document/project.ts';
 import type { JsonObject } from '../../engine/document/source.ts';
 import { readContract } from '../../schemas/read.ts';
 
-// What the server refuses about an argument is seen where the argument was entered: at the field that fed it, at that
-// of the sheet or fragment that handed it over, or, where a component or several fields made it, in a message that
-// names the thing.
+// A page shows a refusal about an argument where the argument was entered: at the field that fed it, at that of the
+// sheet or fragment that handed it over, or, where a component or several fields made it, in a message that names the
+// thing.
 
 interface Refusal {
   readonly code: string;
@@ -64,7 +64,7 @@ function steps(part: unknown): readonly Step[] {
   return (part as { readonly do?: unknown }).do === 'call' ? [part as Step, ...inner] : inner;
 }
 
-/** Where a refusal about an argument is seen; undefined where it is nowhere. */
+/** The place that shows a refusal about an argument; undefined where none does. */
 function seen(document: string, argument: unknown, { parameter = '', text }: Refusal): string | undefined {
   const formula = typeof argument === 'string' && argument.startsWith('=') ? argument : '';
   const sources = new Set(Array.from(formula.matchAll(/\b(form|event)\.(\w+)/g), ([source]) => source));

@@ -5,7 +5,7 @@ import { percentile } from './figures.ts';
 import type { Figure } from './figures.ts';
 
 /**
- * So many listen to a book and all prices for so many milliseconds.
+ * Lets a number of phones listen to a book and all prices for some milliseconds.
  *
  * @returns how much they heard, and how far the last was behind the first.
  */

@@ -1,5 +1,5 @@
 /**
- * What the server of the workloads answers, the same for both sides. Decimals are strings, as on any wire that carries
+ * The answers of the workloads' server, the same for both sides. Decimals are strings, as on any wire that carries
  * money.
  */
 export interface Market {

@@ -12,7 +12,7 @@ import { blockHost as host, formatter, translate } from '../site/host.ts';
 
 const KEY = ['markets'];
 
-/** What came over the socket: entries that did not change keep their identity. */
+/** The quotes that came over the socket: entries that did not change keep their identity. */
 export function patchMarkets(client: QueryClient, changed: readonly Market[]): void {
   client.setQueryData<readonly Market[]>(KEY, (rows = []) => {
     const byId = new Map(changed.map((market) => [market.id, market]));

@@ -16,12 +16,12 @@ const RETRY = textOf('en', 'engine.retry');
 /** Cases of the sample: shared among the pages, one for each at least. */
 const SAMPLE = 70;
 const EACH = Math.max(1, Math.floor(SAMPLE / screens.length));
-/** What the engine reports of such answers, which is right: what it makes of them is what is tested. */
+/** Reports of the engine about such answers, which are right: the test is about what it draws. */
 const REPORTED = /^(contract|key|qr_failed|poster_failed|image_failed|media_failed):/;
 
 interface Case {
   readonly place: Place;
-  /** What the page shows when all is well. */
+  /** The page as it looks when all is well. */
   readonly sound: Look;
   readonly call: Call;
   readonly mutation: Mutation;

@@ -13,7 +13,7 @@ import { payloads } from './payloads.ts';
 // security 1 to 3).
 
 const RETRY = textOf('en', 'engine.retry');
-/** What the engine reports of such texts: keys and pictures that are none. */
+/** Reports of the engine about such texts: keys and pictures that are none. */
 const REPORTED = /^(contract|key|qr_failed|image_failed|media_failed|link):/;
 /** Kinds of the contract that hold what somebody wrote. */
 const WRITTEN = new Set(['string', 'text', 'html', 'link', 'image', 'icon']);
@@ -104,7 +104,7 @@ for (const screen of screens) {
         'main input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:not([readonly], :disabled), main textarea:visible:not([readonly], :disabled)',
       );
       for (const payload of tried) {
-        // What is entered may bring further inputs, or take some away.
+        // An entry may show further inputs, or hide some.
         for (let index = 0; index < (await inputs.count()); index += 1) await inputs.nth(index).fill(payload);
         await walk.page.keyboard.press('Tab');
         await walk.settled(place.route);

@@ -2,7 +2,7 @@ import type { Type } from '../../../engine/formula/type.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What the browser gets instead of the server's answer. */
+/** The answer that the browser gets instead of the server's. */
 export type Spoilt =
   | { readonly status?: number; readonly type?: string; readonly body: string }
   /** Nothing: the connection breaks, after a while. */
@@ -31,7 +31,7 @@ const HTML =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1><script>window.troubles.push("markup ran")</script></body></html>';
 const HUGE = 'Wide'.repeat(25_000);
 
-/** What may be wrong with an answer. */
+/** The ways in which an answer may be wrong. */
 export const mutations: readonly Mutation[] = [
   { name: 'null', fails: false, spoil: changed(() => null) },
   { name: 'no value', fails: false, spoil: () => answer({ type: 'ok' }) },

@@ -1,4 +1,4 @@
-/** What `ran()` does is noticed by every walk; nothing may ever call it. */
+/** Every walk notices a call of `ran()`; nothing may ever call it. */
 const RUN = 'window.troubles.push("a payload ran")';
 
 /** Texts that are code where somebody forgets that they are texts. */

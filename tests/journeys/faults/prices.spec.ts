@@ -5,8 +5,8 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { newcomer } from '../flows.ts';
 import { expect, field, node, open, openHarbor, startExchange, test } from '../harbor.ts';
 
-// What becomes of prices whose channel is away: calls stand in for it, what is older than it may be is marked at its
-// place and before an order, and a socket that comes and goes asks for little.
+// Prices while their channel is away: calls replace it, the page marks a price that is too old at its place and before
+// an order, and a socket that comes and goes asks for little.
 
 /**
  * The page's socket, to be blocked: quietly, so that nothing comes over an open connection, or openly, so that none can
@@ -46,7 +46,7 @@ async function gate(
   };
 }
 
-/** How often the page called the exchange since the last time. */
+/** Counts the calls of the page since the last time. */
 function counted(page: Page): () => Record<string, number> {
   let calls: Record<string, number> = {};
   page.on('request', (request) => {

@@ -18,7 +18,7 @@ async function prepare(flow: Flow, page: Page, harbor: Harbor, person: Person): 
   for (const step of flow.steps) await step(page, harbor, person);
 }
 
-/** What becomes of the next request of a call; those after it go through. */
+/** Lets the next request of a call fail in a way; those after it go through. */
 async function once(
   page: Page,
   call: string,
@@ -84,7 +84,7 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
     await prepare(flow, page, harbor, person);
     await flow.press(page).click();
-    // What was uploaded anew is not the same: then the app says that the earlier request was carried out.
+    // A second upload has another address: the app then says that the earlier request was carried out.
     await expect(
       flow
         .done(page)

@@ -81,13 +81,12 @@ const worlds: readonly (readonly [name: string, make: (context: BrowserContext) 
 for (const [name, make] of worlds) {
   test(`storage is ${name}: the app starts and signs in`, async ({ page, context, harbor }) => {
     await make(context);
-    // What pops up over the home page of a new phone is read.
-    // It may go with its page while it is pressed.
+    // The test closes the notice over the home page of a new phone. It may go with its page while it is pressed.
     await page.addLocatorHandler(button(page, 'gotIt'), (read) =>
       read.click({ timeout: 2_000 }).catch(() => undefined),
     );
     await open(page, harbor, 'index/index');
-    // Who holds a session that is over is led to where a new one begins, sooner or later than the market is there.
+    // The app leads a person whose session is over to the login, before or after the market has loaded.
     if (name === NOBODY) await expect(page).toHaveURL(/common\/login/);
     else await expect(node(page, 'rank').getByRole('listitem').first()).toContainText('BTC');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

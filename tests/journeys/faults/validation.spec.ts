@@ -14,7 +14,7 @@ interface Case {
   /** The field and what is entered; null presses the button of the form without entering anything. */
   readonly field: string;
   readonly enter: string | null;
-  /** What is entered before. */
+  /** Entries that the test makes before. */
   readonly before?: Readonly<Record<string, string>>;
   /** The message, by its key. */
   readonly says: string;

@@ -64,13 +64,13 @@ export const earning: readonly Flow[] = [
       }),
     steps: [
       async (page) => {
-        // What stands there by default comes with the trader's figures; who types before would type beside it.
+        // The default comes with the trader's figures; a person who types before would type beside it.
         await expect(field(page, 'number')).not.toHaveValue('');
         await field(page, 'number').fill('0.5');
         await expect(field(page, 'number')).toHaveValue('0.5');
       },
       async (page) => {
-        // Who follows already has accepted it, and only saves what is changed.
+        // A follower has accepted it already, and only saves changes.
         const agreement = page.getByRole('checkbox', { name: /I have read and accept/ });
         const follows = page.getByRole('button', { name: 'Save' });
         await expect(agreement.or(follows)).toBeVisible();

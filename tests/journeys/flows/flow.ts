@@ -13,18 +13,18 @@ export interface Flow {
   readonly name: string;
   /** The call that does it. */
   readonly call: string;
-  /** What somebody needs for it beside what a newcomer has. */
+  /** Gives a newcomer what the flow needs. */
   readonly needs?: (person: Person) => Promise<unknown>;
   /** Opens the page, or does nothing where it is open already. */
   readonly open: (page: Page, harbor: Harbor) => Promise<unknown>;
-  /** What is entered, step by step, up to the press that does it. */
+  /** The entries, step by step, up to the press that does it. */
   readonly steps: readonly ((page: Page, harbor: Harbor, person: Person) => Promise<unknown>)[];
-  /** What is pressed last. */
+  /** The button that is pressed last. */
   readonly press: (page: Page) => Locator;
   /** Stands on the page once it is done. */
   readonly done: (page: Page) => Locator;
   /** Leads to where that is found after a reload, if the page itself begins anew. */
   readonly find?: (page: Page, harbor: Harbor) => Promise<unknown>;
-  /** How often the exchange has done it. */
+  /** Counts how often the exchange has done it. */
   readonly count: (client: Client) => Promise<number>;
 }

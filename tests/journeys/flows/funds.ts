@@ -3,7 +3,7 @@ import { button, expect, field, node, open } from '../harbor.ts';
 import type { Flow } from './flow.ts';
 import { confirm, enterCode, submit } from './steps.ts';
 
-/** Where everybody withdraws to. */
+/** The address to which everybody withdraws. */
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 /** Money that comes, goes, and changes its place or its coin. */

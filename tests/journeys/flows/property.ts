@@ -3,7 +3,7 @@ import { button, expect, field, node, open } from '../harbor.ts';
 import type { Flow } from './flow.ts';
 import { agree, submit } from './steps.ts';
 
-/** What money buys or is lent on. */
+/** Flows in which money buys something, or is lent on it. */
 export const property: readonly Flow[] = [
   {
     name: 'a blind box',

@@ -4,7 +4,7 @@ import { enterCode } from './steps.ts';
 
 export const NEW_PASSWORD = 'Sea-breeze-7';
 
-/** What protects money. */
+/** Flows that protect money. */
 export const security: readonly Flow[] = [
   {
     name: 'a new pay password',

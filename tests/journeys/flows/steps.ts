@@ -4,7 +4,7 @@ import { button, expect, field, node, type Harbor } from '../harbor.ts';
 
 /** Goes on with what a question asks. */
 export const agree = (page: Page): Locator => page.getByRole('alertdialog').getByRole('button').last();
-/** What a question is answered with that names its own answer. */
+/** The answer to a question that names its own answer. */
 export const confirm = (page: Page): Locator => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
 /** Sends the form of the page. */
 export const submit = (page: Page): Promise<void> => button(page, 'submit').click();

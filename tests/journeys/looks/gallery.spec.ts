@@ -17,8 +17,8 @@ const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 844 };
 const DIST = new URL('../../../dist/', import.meta.url);
 /**
- * What the shell and the engine report of a server that fails, and the policy of hosts that only the examples of the
- * contract name: which is right.
+ * Reports that are right: those of the shell and the engine about a server that fails, and those of the content policy
+ * about hosts that only the examples of the contract name.
  */
 const EXPECTED =
   /^(contract|qr_failed|poster_failed|media_failed|subscribe):|^policy: (frame-src https:\/\/harbor\.example|img-src https:\/\/tiles\.harbor\.example\/\d+\/\d+\/\d+\.png)$/;
@@ -51,7 +51,7 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 40, chance('ga
       const theme = THEMES[Math.floor(random() * THEMES.length)]!;
       const check = expect.configure({ soft: true, message: `${screen.route} ${state.name} ${lang} ${theme}` });
       const held = await visit(walk, screen, state, { lang, theme });
-      // What is still loading says nothing yet; everything else does.
+      // A state that still loads says nothing yet; every other one does.
       if (state.answers !== 'never')
         check((await walk.look('')).text !== '' || (await walk.page.locator('main iframe').count()) > 0).toBe(true);
       // Rows that are told apart by a choice are all alike where it has one value.

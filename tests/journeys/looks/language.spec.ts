@@ -6,8 +6,8 @@ import { callOf } from '../contract.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 
-// Who chooses another language reads every page in it at once: a page says then what it says to somebody who comes in
-// that language.
+// A person who chooses another language reads every page in it at once: a page then says the same as to somebody who
+// starts the app in that language.
 
 /** An app that hears nothing but the answers of the contract. */
 const test = walkTest.extend<object, { walk: Walk }>({

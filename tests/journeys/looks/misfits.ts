@@ -27,7 +27,7 @@ export function misfits(longest: boolean): readonly string[] {
     for (let at: Element | null = parent; at !== null && at !== layer; at = at.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
       if (longest && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) dots = true;
-      // What scrolls may be brought to sight.
+      // A person can scroll to the content of an element that scrolls.
       if (/auto|scroll/.test(overflowX)) room = { ...room, left: -Infinity, right: Infinity };
       if (/auto|scroll/.test(overflowY)) break;
       const edge = at.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function misfits(longest: boolean): readonly string[] {
     const where = `${parent.closest('[data-node]')?.getAttribute('data-node') ?? ''} ${parent.className.toString().slice(0, 50)} "${text.textContent!.trim().slice(0, 60)}"`;
     if (dots) continue;
     if (beyond > 1 || below > 3) found.add(`${where} is cut off by ${Math.round(Math.max(beyond, below))} px`);
-    // Where words stand without spaces, lines break within what looks like one.
+    // A language without spaces breaks lines within what looks like one word.
     if (longest || /^(zh|ja|ko|th)/.test(parent.closest('[lang]')?.getAttribute('lang') ?? '')) continue;
     // Longer ones are addresses and the like; a hyphen is a place to break.
     for (const word of text.textContent!.matchAll(/(?<![^ \n-])[^ \n-]{2,20}(?![^ \n-])/g)) {

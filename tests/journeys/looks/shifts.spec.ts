@@ -4,7 +4,7 @@ import { hashOf, placeOf, screens } from '../pages.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { MOST, shiftOf, watchShifts } from './shifts.ts';
 
-// What is shown of a page does not move while the rest of it comes (quality: performance); `npm run shifts` opens every
+// The visible part of a page does not move while the rest loads (quality: performance); `npm run shifts` opens every
 // page.
 
 const SAMPLE = [

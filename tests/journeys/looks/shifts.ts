@@ -4,7 +4,7 @@ export interface Shift {
   readonly value: number;
   /** Milliseconds since the page began. */
   readonly time: number;
-  /** What moved, and from where to where: `node .class: top → top, height → height`. */
+  /** The node that moved, and from where to where: `node .class: top → top, height → height`. */
   readonly moved: readonly string[];
 }
 

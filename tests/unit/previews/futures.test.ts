@@ -80,8 +80,8 @@ test('futures: both margins, by lots, margin and share, at market and at a limit
       booked += 1;
       const held = made.status === 'held';
       if (order.waits !== null) {
-        // What the levels within the limit offer is held; the rest waits as an order of its own. Together they are what
-        // was shown.
+        // The exchange fills what the levels within the limit offer; the rest waits as an order of its own. Together
+        // they are what was shown.
         const parts = [made, ...(await ann.call('lever.pending')).filter((waiting) => waiting.symbol === symbol)];
         const sum = (of: (part: (typeof parts)[number]) => string): string =>
           parts.reduce((all, part) => all.plus(of(part)), Big(0)).toFixed();

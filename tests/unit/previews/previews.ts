@@ -5,8 +5,8 @@ import { violations } from '../../../src/exchange/kernel/ledger/invariants.ts';
 import { startClient } from '../../../src/exchange/testing/client.ts';
 import type { Client } from '../../../src/exchange/testing/client.ts';
 
-// What the tickets show before an order is sent is what the exchange then books, to the last digit. The tickets read
-// what any phone reads: the answers of the calls. The clock stands still, so that the book is the same for both.
+// The exchange books what the tickets show before an order is sent, to the last digit. The tickets read what any phone
+// reads: the answers of the calls. The clock stands still, so that the book is the same for both.
 
 /** Opens an exchange whose clock stands still. Once the tests of the file are over its books have to be right. */
 export async function openPreviews() {

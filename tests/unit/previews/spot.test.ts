@@ -110,7 +110,7 @@ test('spot: limit, market and stop orders by quantity, total and share', async (
         ...(shown.spend === null ? { num: text(shown.quantity)! } : { total: text(shown.spend)! }),
       };
       const [base, quote] = [await amount(ann, SYMBOLS[symbol].base), await amount(ann, 'USDT')];
-      // What can be sent is never refused.
+      // The exchange never refuses an order that the ticket lets through.
       const made = await ann.call(side === 'buy' ? 'spot.buy' : 'spot.sell', args as Calls['spot.sell']['args']);
       booked += 1;
       if (type !== 'market') {
@@ -155,7 +155,7 @@ test('spot: limit, market and stop orders by quantity, total and share', async (
       const now = await ann.call('spot.order', { id: made.id });
       if (now.status !== 'filled') return void (await ann.call('spot.cancelAll'));
       filled.add(`${side} ${type} ${by}`);
-      // What arrives.
+      // The amount that arrives.
       const [baseNow, quoteNow] = [await amount(ann, SYMBOLS[symbol].base), await amount(ann, 'USDT')];
       if (side === 'buy')
         expect([text(baseNow[0].minus(base[0])), text(quote[0].minus(quoteNow[0]))]).toEqual([
