@@ -5,8 +5,7 @@ import { PACKED, buildWhenOld, serveSources } from './server/build.ts';
 import { configuration } from './server/configuration.ts';
 import { logToStandardOutput } from './http/security-log.ts';
 import { assertProduction } from './server/production.ts';
-import { adminsBeside } from './rooms/operators/accounts.ts';
-import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './rooms/operators/sandbox.ts';
+import { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD, adminsBeside } from './rooms/operators/index.ts';
 import { SAMPLE_ACCOUNTS } from './catalogue/sample-accounts.ts';
 import { createExchange } from './server/server.ts';
 

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { asc } from 'drizzle-orm';
-import { userByAccount, userById } from '../rooms/account/users.ts';
+import { userByAccount, userById } from '../rooms/account/index.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { placeOf } from '../server/configuration.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { writeAudit } from '../rooms/operators/audit.ts';
+import { writeAudit } from '../rooms/operators/index.ts';
 import { reportToStandardError } from '../kernel/basics/report.ts';
 import { allMigrations } from '../server/server.ts';
-import { FLAGS, setFlag } from '../rooms/flags/flags.ts';
-import type { FlagName } from '../rooms/flags/flags.ts';
+import { FLAGS, setFlag } from '../rooms/flags/index.ts';
+import type { FlagName } from '../rooms/flags/index.ts';
 import { appFlags } from '../rooms/flags/table.ts';
 
 // `npm run flags`: sets the flags of the app, for everybody or for one user. It writes to the database itself; the

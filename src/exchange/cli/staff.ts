@@ -8,9 +8,7 @@ import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { reportToStandardError } from '../kernel/basics/report.ts';
 import { allMigrations } from '../server/server.ts';
-import { openStaff, resetStaff, staffByName, staffName } from '../rooms/operators/accounts.ts';
-import { writeAudit } from '../rooms/operators/audit.ts';
-import { ROLES } from '../rooms/operators/roles.ts';
+import { ROLES, openStaff, resetStaff, staffByName, staffName, writeAudit } from '../rooms/operators/index.ts';
 import { staff } from '../rooms/operators/tables.ts';
 
 // `npm run staff`: makes the first members of staff, and lets somebody in again whom nobody else can. It writes to the

@@ -2,10 +2,7 @@ import type { AgreementKind } from '../../../schemas/safe.types.ts';
 import { SAMPLE_ACCOUNTS } from '../catalogue/sample-accounts.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { recordVerified } from '../rooms/account/identity/reviews.ts';
-import { hashPassword, passwordCost } from '../rooms/account/passwords.ts';
-import { openSample } from '../rooms/account/sample.ts';
-import { VERSIONS, agree } from '../rooms/account/security/agreements.ts';
+import { VERSIONS, agree, hashPassword, openSample, passwordCost, recordVerified } from '../rooms/account/index.ts';
 import { demoUser } from './demo-account.ts';
 import { BEGAN } from './history.ts';
 

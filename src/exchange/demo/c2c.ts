@@ -5,20 +5,27 @@ import type { PaymentWay } from '../../../schemas/c2c.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { floatingPrice } from '../../domain/c2c/c2c.ts';
 import { DAY, MINUTE } from '../../domain/period.ts';
-import { keepSamplePicture, openSample } from '../rooms/account/sample.ts';
-import { userByAccount } from '../rooms/account/users.ts';
+import { keepSamplePicture, openSample, recordVerified, userByAccount } from '../rooms/account/index.ts';
 import type { User } from '../kernel/user.ts';
-import { addMethod, methodsOf } from '../rooms/c2c/methods.ts';
-import { cancel, pay, release, take } from '../rooms/c2c/orders.ts';
-import { awaitVisit } from '../rooms/c2c/players.ts';
-import { marketPrice, placesOf, priceOf } from '../rooms/c2c/price.ts';
-import { publish } from '../rooms/c2c/publish.ts';
-import { RESTOCK, stock } from '../rooms/c2c/restock.ts';
-import { recordAds, recordPlayer } from '../rooms/c2c/past.ts';
-import type { NewAd } from '../rooms/c2c/past.ts';
-import type { Ad } from '../rooms/c2c/tables.ts';
+import {
+  RESTOCK,
+  addMethod,
+  awaitVisit,
+  cancelOrder,
+  marketPrice,
+  methodsOf,
+  payOrder,
+  placesOf,
+  priceOf,
+  publishAd,
+  recordAds,
+  recordPlayer,
+  releaseOrder,
+  stockAd,
+  takeOrder,
+} from '../rooms/c2c/index.ts';
+import type { Ad, NewAd } from '../rooms/c2c/index.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { recordVerified } from '../rooms/account/identity/reviews.ts';
 import { demoUser } from './demo-account.ts';
 import { house, move, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
@@ -172,7 +179,7 @@ async function offer(work: Work, exchange: Exchange, user: User, merchant: Seede
     }
   }
   const rows = await recordAds(work.queries, offers);
-  for (const ad of rows) if (ad.type === 'sell') await stock(work, ad, ad.total);
+  for (const ad of rows) if (ad.type === 'sell') await stockAd(work, ad, ad.total);
   return rows;
 }
 
@@ -209,7 +216,7 @@ async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
   await verify(past, user.id, person.realName);
   for (const way of ['bank', 'alipay'] as const) await addAccount(past, user.id, person, way);
   const common = { coin_code: 'USDT', fiat: 'EUR', price_type: 'floating', minimum_time: 0, pay_minutes: 15 } as const;
-  const selling = await publish(past, exchange, user, {
+  const selling = await publishAd(past, exchange, user, {
     ...common,
     way: ['bank', 'alipay'],
     type: 'sell',
@@ -218,7 +225,7 @@ async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
     min_number: '50',
     max_number: '2000',
   });
-  await publish(past, exchange, user, {
+  await publishAd(past, exchange, user, {
     ...common,
     way: ['bank'],
     type: 'buy',
@@ -269,18 +276,18 @@ async function happen(
   if (!ad) throw new Error(`${merchant} offers nothing.`);
   const price = await priceOf(exchange, work.queries, ad, made.now);
   const payments = await methodsOf(work.queries, side === 'buy' ? ad.userId : user.id, ['bank']);
-  const order = await take(
+  const order = await takeOrder(
     made,
     exchange,
     ad,
     { user, side, way: 'bank', payments },
     { price: price?.toFixed() ?? '', number },
   );
-  if (ends === 'cancelled') return void (await cancel(at(work, made.now + 2 * MINUTE), order, 'buyer', user.id));
-  const paid = await pay(at(work, made.now + 4 * MINUTE), order, {
+  if (ends === 'cancelled') return void (await cancelOrder(at(work, made.now + 2 * MINUTE), order, 'buyer', user.id));
+  const paid = await payOrder(at(work, made.now + 4 * MINUTE), order, {
     way: 'bank',
     payerName: side === 'buy' ? 'Sam Ailor' : null,
     receipt: null,
   });
-  await release(at(work, made.now + 6 * MINUTE), paid);
+  await releaseOrder(at(work, made.now + 6 * MINUTE), paid);
 }

@@ -3,8 +3,7 @@ import type { CouponSource, CouponState } from '../../../schemas/coupon.types.ts
 import { dailyIncome } from '../../domain/earn/lock.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import { demoId } from './demo-account.ts';
-import { EXPIRE, PAY, recordCoupon } from '../rooms/coupon/coupons.ts';
-import { TERMS } from '../rooms/coupon/terms.ts';
+import { COUPON_EXPIRES, COUPON_PAYS, COUPON_TERMS, recordCoupon } from '../rooms/coupon/index.ts';
 import type { Work } from '../kernel/exchange.ts';
 import { house, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
@@ -29,7 +28,7 @@ export async function seedCoupons(work: Work): Promise<void> {
   const { queries, now, schedule } = work;
   const userId = await demoId(queries);
   for (const { source, granted, used, paid, state } of GIVEN) {
-    const { amount, rate, days, valid } = TERMS[source];
+    const { amount, rate, days, valid } = COUPON_TERMS[source];
     const grantedAt = now - granted * HOUR;
     const usedAt = used === undefined ? null : now - used * HOUR;
     const row = await recordCoupon(work, {
@@ -60,8 +59,8 @@ export async function seedCoupons(work: Work): Promise<void> {
         usedAt + day * DAY,
       );
     }
-    if (state === 'available') await schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
+    if (state === 'available') await schedule({ kind: COUPON_EXPIRES, object: row.id, due: row.expiresAt });
     if (state === 'earning' && usedAt !== null)
-      await schedule({ kind: PAY, object: row.id, due: usedAt + (paid + 1) * DAY });
+      await schedule({ kind: COUPON_PAYS, object: row.id, due: usedAt + (paid + 1) * DAY });
   }
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../kernel/database/database.ts';
-import { userByAccount } from '../rooms/account/users.ts';
+import { userByAccount } from '../rooms/account/index.ts';
 import type { User } from '../kernel/user.ts';
 
 /** The demo account. @throws Error where it was not seeded. */

@@ -4,9 +4,7 @@ import type { PositionSide } from '../../domain/futures/futures.ts';
 import { wholeSteps } from '../../domain/spot/spot.ts';
 import { demoId } from './demo-account.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { contractOf } from '../rooms/futures/contracts.ts';
-import { openPosition } from '../rooms/futures/open.ts';
-import { standingAt } from '../rooms/futures/standing.ts';
+import { contractOf, openPosition, standingAt } from '../rooms/futures/index.ts';
 import { workAt } from '../kernel/work-at.ts';
 
 /** A position or order of the demo account: hours before the start, prices as distances from the mark at that time. */

@@ -5,9 +5,16 @@ import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { freeze, house, move, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
-import { keepSamplePicture } from '../rooms/account/sample.ts';
-import { depositAddress, outsideAddress, transactionId } from '../rooms/wallet/addresses.ts';
-import { recordConversion, recordDeposit, recordTransfer, recordWithdrawal } from '../rooms/wallet/past.ts';
+import { keepSamplePicture } from '../rooms/account/index.ts';
+import {
+  depositAddress,
+  outsideAddress,
+  recordConversion,
+  recordDeposit,
+  recordTransfer,
+  recordWithdrawal,
+  transactionId,
+} from '../rooms/wallet/index.ts';
 import { demoId } from './demo-account.ts';
 
 /** What happened on the demo account before anybody looked, in days before the start. Amounts in the coin. */

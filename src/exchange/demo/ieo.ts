@@ -1,6 +1,6 @@
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import type { Work } from '../kernel/exchange.ts';
-import { subscribedBefore } from '../rooms/ieo/opening.ts';
+import { subscribedBefore } from '../rooms/ieo/index.ts';
 import { demoId } from './demo-account.ts';
 
 /** What the demo account subscribed: coins, and hours after the begin. */

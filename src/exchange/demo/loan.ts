@@ -4,9 +4,7 @@ import { HOUR } from '../../domain/period.ts';
 import { demoId } from './demo-account.ts';
 import type { Work } from '../kernel/exchange.ts';
 import { post } from '../kernel/ledger/ledger.ts';
-import { hand, keepLoan } from '../rooms/loan/change.ts';
-import { pairOf } from '../rooms/loan/terms.ts';
-import { WATCH } from '../rooms/loan/watch.ts';
+import { LOAN_WATCH, handOverLoan, keepLoan, loanPair } from '../rooms/loan/index.ts';
 
 /** The demo account owes some USDT against a part of its SOL. */
 const BORROWED = { currency: 'USDT', amount: new Big(200), collateralCurrency: 'SOL', collateral: new Big(3) } as const;
@@ -17,7 +15,7 @@ const BORROWED = { currency: 'USDT', amount: new Big(200), collateralCurrency: '
 export async function seedLoans(work: Work): Promise<void> {
   const userId = await demoId(work.queries);
   const at = work.now - 130 * HOUR;
-  const lent = pairOf(BORROWED.currency, BORROWED.collateralCurrency);
+  const lent = loanPair(BORROWED.currency, BORROWED.collateralCurrency);
   const then = {
     queries: work.queries,
     now: at,
@@ -29,6 +27,6 @@ export async function seedLoans(work: Work): Promise<void> {
     lent,
     owed: owedAtFirst(BORROWED.amount, new Big(lent.hourlyRate), at),
   });
-  await hand(then, loan);
-  await work.schedule({ kind: WATCH, object: loan.id, due: work.now });
+  await handOverLoan(then, loan);
+  await work.schedule({ kind: LOAN_WATCH, object: loan.id, due: work.now });
 }

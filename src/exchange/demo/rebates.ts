@@ -3,12 +3,12 @@ import type { BillCause, CoinCode } from '../../../schemas/wallet.types.ts';
 import { plain } from '../../domain/money.ts';
 import { DAY, dayOf } from '../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../domain/rebates/rebate.ts';
-import { openSample } from '../rooms/account/sample.ts';
+import { openSample } from '../rooms/account/index.ts';
 import { demoId } from './demo-account.ts';
 import type { Work } from '../kernel/exchange.ts';
 import { freeze, house, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
-import { recordRemittance, recordShare } from '../rooms/rebates/past.ts';
+import { recordRemittance, recordShare } from '../rooms/rebates/index.ts';
 
 /** Friends of the demo account: whom it invited (or whom the friend before invited), and how many days ago. */
 const FRIENDS = [

@@ -1,14 +1,11 @@
 import type { ReviewKind } from '../../../schemas/sandbox.types.ts';
-import { lastMessages } from '../rooms/account/outbox.ts';
-import { decide } from '../rooms/c2c/appeals.ts';
-import { decideApplication } from '../rooms/c2c/merchants.ts';
+import { lastMessages, settleReview } from '../rooms/account/index.ts';
+import { decideAppeal, decideApplication } from '../rooms/c2c/index.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 import type { Room } from '../kernel/room.ts';
-import { settleReview } from '../rooms/account/identity/reviews.ts';
 import { setMaintenance } from '../http/maintenance/maintenance.ts';
-import { settleDeposit } from '../rooms/wallet/deposits.ts';
-import { settleWithdrawal } from '../rooms/wallet/withdrawals.ts';
+import { settleDeposit, settleWithdrawal } from '../rooms/wallet/index.ts';
 
 /** Ends what is under review; true where it still was. */
 type Review = (
@@ -24,7 +21,7 @@ const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
   withdrawal: (work, { options }, id, approved, reason) =>
     settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
   identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
-  c2c_appeal: (work, _, id, approved, reason) => decide(work, id, approved, reason),
+  c2c_appeal: (work, _, id, approved, reason) => decideAppeal(work, id, approved, reason),
   merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
 };
 

@@ -7,10 +7,8 @@ import type { Exchange, Work } from '../kernel/exchange.ts';
 import { marketOf } from '../catalogue/markets.ts';
 import { priceBig } from '../catalogue/figures.ts';
 import { lastTraded } from '../simulation/hours.ts';
-import { feedOf } from '../rooms/market/markets.ts';
-import { addFavourite } from '../rooms/market/favourites.ts';
-import { orderOf } from '../rooms/spot/orders.ts';
-import { cancel, place } from '../rooms/spot/place.ts';
+import { addFavourite, feedOf } from '../rooms/market/index.ts';
+import { cancelOrder, orderOf, placeOrder } from '../rooms/spot/index.ts';
 import { workAt } from '../kernel/work-at.ts';
 
 /**
@@ -78,8 +76,15 @@ async function happen(
   const { market, last } = feedOf(exchange, symbol);
   const away = (share?: number): Big | null =>
     share === undefined ? null : wholeSteps(priceBig(market, last(work.now)).times(1 + share), priceBig(market, 1));
-  const { id } = await place(work, exchange, { userId, market, side, price: away(distance), stop: away(stop), wanted });
+  const { id } = await placeOrder(work, exchange, {
+    userId,
+    market,
+    side,
+    price: away(distance),
+    stop: away(stop),
+    wanted,
+  });
   if (cancelled === undefined) return;
   const order = await orderOf(work.queries, userId, id);
-  if (order) await cancel(workAt(work, start - cancelled * HOUR), order);
+  if (order) await cancelOrder(workAt(work, start - cancelled * HOUR), order);
 }

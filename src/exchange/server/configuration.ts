@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 import Big from 'big.js';
-import { carriersOf } from '../rooms/account/delivery/configure.ts';
+import { carriersOf } from '../rooms/account/index.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { readBounds } from '../rooms/house/bounds.ts';
+import { PRODUCTS, readBounds } from '../rooms/house/index.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
-import { PRODUCTS } from '../rooms/house/products.ts';
-import { readFeed } from '../rooms/market/streamed/configuration.ts';
+import { readFeed } from '../rooms/market/index.ts';
 import type { Place } from '../kernel/database/open.ts';
 import type { Settings } from './server.ts';
 

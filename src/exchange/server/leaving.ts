@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { PROOF, resolve } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
-import { provePayPassword, proveSecond } from '../rooms/account/proof.ts';
-import type { SecondProof, UseProof } from '../rooms/account/proof.ts';
+import { provePayPassword, proveSecond } from '../rooms/account/index.ts';
+import type { SecondProof, UseProof } from '../rooms/account/index.ts';
 import type { Work } from '../kernel/exchange.ts';
 import type { Entry } from '../kernel/ledger/entry.ts';
 import { toBig } from '../kernel/ledger/units.ts';
-import { worth } from '../rooms/wallet/balances.ts';
+import { worth } from '../rooms/wallet/index.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 import type { Call } from '../kernel/call.ts';
 import { leftWithin24h, noteLeft } from './left-alone.ts';

@@ -24,7 +24,7 @@ import { afterWhatIsDue } from '../kernel/due-first.ts';
 import type { Posted, RunCommand } from '../kernel/commands.ts';
 import type { Exchange, ExchangeOptions } from '../kernel/exchange.ts';
 import { foundation } from './foundation.ts';
-import { SANDBOX_BOUNDS, STRICT_BOUNDS } from '../rooms/house/bounds.ts';
+import { SANDBOX_BOUNDS, STRICT_BOUNDS } from '../rooms/house/index.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
 import { limitAssets } from '../http/assets.ts';
 import { drainable } from '../http/drain.ts';

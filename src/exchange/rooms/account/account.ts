@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isEmail, nicknameFault, signatureFault } from '../../../domain/account/account.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Upload } from '../../kernel/call.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { codeHandlers } from './code-handlers.ts';

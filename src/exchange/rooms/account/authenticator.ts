@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { isSealed } from '../../kernel/basics/seal.ts';
 import { holdWithdrawals } from './hold.ts';
 import { closeSessions } from './sessions.ts';

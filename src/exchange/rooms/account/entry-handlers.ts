@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import type { Call } from '../../kernel/call.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../kernel/room.ts';
 import { agree } from './security/agreements.ts';

@@ -1,13 +1,10 @@
 import { and, eq, gte, lte, max, min, or } from 'drizzle-orm';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
-import { feedOf } from '../market/markets.ts';
-import { nextLast } from '../market/next-last.ts';
-import { putOff } from '../market/pause.ts';
-import { saidMarket } from '../market/views.ts';
+import { feedOf, nextLast, putOff, saidMarket } from '../market/index.ts';
 import { alerts } from './table.ts';
 
 /** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */

@@ -5,10 +5,9 @@ import { ANSWER_TIME, LEAST_WORDS, REVIEW_TIME, silenceDecides } from '../../../
 import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
 import { APPEAL_AFTER, mayAppeal, winnerOf } from '../../../domain/c2c/c2c.ts';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
-import { ownFile, shareFile } from '../account/files.ts';
+import { ownFile, shareFile, verifiedNames } from '../account/index.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
 import { fitOf } from './evidence.ts';

@@ -2,15 +2,13 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { mayCancel, mayRelease } from '../../../domain/c2c/c2c.ts';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
-import { ownFile, shareFile } from '../account/files.ts';
-import { provePayPassword } from '../account/proof.ts';
+import { ownFile, provePayPassword, shareFile, verifiedNames } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
-import { holdingsOf, walletCoin, worth } from '../wallet/balances.ts';
+import { holdingsOf, walletCoin, worth } from '../wallet/index.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
 import {

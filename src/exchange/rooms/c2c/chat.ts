@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { C2CMessage } from '../../../../schemas/c2c.types.ts';
-import { ownFile, shareFile } from '../account/files.ts';
+import { ownFile, shareFile } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { receiptFit } from '../../../domain/c2c/appeal.ts';
 import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
-import { FILE_PREFIX } from '../account/files.ts';
+import { FILE_PREFIX, verifiedNames } from '../account/index.ts';
 import { files } from '../account/tables.ts';
 import type { Work } from '../../kernel/exchange.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 

@@ -10,7 +10,7 @@ import { members } from '../account/tables.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { offeredBy } from './ads.ts';
 import { addMethod, methodsOf } from './methods.ts';

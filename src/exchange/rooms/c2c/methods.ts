@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { C2CPayment, PaymentMethod, PaymentWay } from '../../../../schemas/c2c.types.ts';
 import { cardNumberOf, isCardNumber, isRealName } from '../../../domain/account/card.ts';
-import { ownFile } from '../account/files.ts';
+import { ownFile } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';

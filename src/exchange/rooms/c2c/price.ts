@@ -6,7 +6,7 @@ import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
-import { fiatRate } from '../site/fiat.ts';
+import { fiatRate } from '../site/index.ts';
 import type { Ad } from './tables.ts';
 
 /** A market price, and what floats with it, stands so long: time enough to read it and to agree. */

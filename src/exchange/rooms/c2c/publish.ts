@@ -10,7 +10,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { worth } from '../wallet/balances.ts';
+import { worth } from '../wallet/index.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
 import type { Coin } from '../../catalogue/coins.ts';
 import { adObject, funding, offeredBy } from './ads.ts';

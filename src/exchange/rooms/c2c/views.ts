@@ -3,7 +3,7 @@ import type { C2CAppeal, C2COrder, C2CTrader } from '../../../../schemas/c2c.typ
 import { APPEAL_AFTER, MOST_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../../domain/c2c/c2c.ts';
 import { sameName } from '../../../domain/account/name.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
+import { verifiedNames } from '../account/index.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import type { Call } from '../../kernel/call.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';

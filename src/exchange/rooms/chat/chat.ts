@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ChatMessage, ChatRoom, ChatUnread } from '../../../../schemas/chat.types.ts';
-import { ownFile } from '../account/files.ts';
+import { ownFile } from '../account/index.ts';
 import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';

@@ -3,12 +3,11 @@ import type { SkipReason } from '../../../../schemas/follow.types.ts';
 import type { Preview } from '../../../domain/futures/order.ts';
 import { down } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { isHalted } from '../house/halts.ts';
+import { isHalted } from '../house/index.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
-import { openPosition, previewNow } from '../futures/open.ts';
-import type { Asked } from '../futures/open.ts';
-import type { Trade } from '../futures/tables.ts';
+import { openPosition, previewNow } from '../futures/index.ts';
+import type { OrderAsked, Trade } from '../futures/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
 /** What an amount of a currency is worth in USDT at a moment, 8 places, rounded down; nothing without a price. */
@@ -23,7 +22,7 @@ export const inUsdt = (exchange: Exchange, currency: string, amount: Big, at: nu
 export async function attempt(
   work: Work,
   exchange: Exchange,
-  asked: Asked,
+  asked: OrderAsked,
   allowed: Big | null = null,
 ): Promise<Trade | SkipReason> {
   if (await isHalted(work.queries, 'futures', work.now)) return 'halted';
@@ -45,7 +44,7 @@ export async function attempt(
 }
 
 /** Null where nobody offers a price, or none that the contract takes. */
-function fairPreview(exchange: Exchange, asked: Asked, now: number): Preview | null {
+function fairPreview(exchange: Exchange, asked: OrderAsked, now: number): Preview | null {
   try {
     return previewNow(exchange, asked, now);
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Following } from '../../../../schemas/follow.types.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { onTrades } from '../futures/hooks.ts';
+import { onTrades } from '../futures/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { agree } from '../account/security/agreements.ts';
+import { agree } from '../account/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';

@@ -6,14 +6,11 @@ import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { closePosition } from '../futures/close.ts';
-import { contractOf } from '../futures/contracts.ts';
-import { isDue } from '../futures/request.ts';
+import { closePosition, contractOf, isDue, tradeEarnings } from '../futures/index.ts';
+import type { Trade } from '../futures/index.ts';
 import { trades } from '../futures/tables.ts';
-import type { Trade } from '../futures/tables.ts';
-import { earningsOf } from '../futures/views.ts';
-import { writeLetter } from '../mail/letters.ts';
-import { saidMarket } from '../market/views.ts';
+import { writeLetter } from '../mail/index.ts';
+import { saidMarket } from '../market/index.ts';
 import { attempt, inUsdt } from './attempt.ts';
 import { awaitStop } from './stop.ts';
 import { copies, followings } from './tables.ts';
@@ -127,7 +124,7 @@ export async function mirrorClosing(work: Work, exchange: Exchange, source: Trad
  * longer counts.
  */
 export async function endCopy(work: Work, exchange: Exchange, trade: Trade): Promise<void> {
-  const earnings = inUsdt(exchange, contractOf(trade.symbol).settle, earningsOf(trade), work.now);
+  const earnings = inUsdt(exchange, contractOf(trade.symbol).settle, tradeEarnings(trade), work.now);
   await work.queries
     .update(copies)
     .set({ state: 'closed', closedAt: work.now, earnings: toUnits(earnings) })

@@ -8,10 +8,9 @@ import type { ClosedTrade } from '../../../domain/copy/trader-figures.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { contractOf } from '../futures/contracts.ts';
+import { contractOf, tradeEarnings } from '../futures/index.ts';
+import type { Trade } from '../futures/index.ts';
 import { trades } from '../futures/tables.ts';
-import type { Trade } from '../futures/tables.ts';
-import { earningsOf } from '../futures/views.ts';
 import { inUsdt } from './attempt.ts';
 import { figures, traders } from './tables.ts';
 import type { FigureRow, TraderRow } from './tables.ts';
@@ -66,7 +65,7 @@ function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
   return {
     long: trade.direction === 'long',
     margin: worth(toBig(trade.totalMargin)),
-    earnings: worth(earningsOf(trade)),
+    earnings: worth(tradeEarnings(trade)),
     opened_at: trade.openedAt,
     closed_at: closedAt,
   };

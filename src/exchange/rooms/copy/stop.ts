@@ -7,14 +7,11 @@ import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
-import { contractOf } from '../futures/contracts.ts';
-import { standingAt } from '../futures/standing.ts';
+import { contractOf, positionOf, standingAt, tradeEarnings } from '../futures/index.ts';
+import type { Trade } from '../futures/index.ts';
 import { trades } from '../futures/tables.ts';
-import type { Trade } from '../futures/tables.ts';
-import { positionOf } from '../futures/trades.ts';
-import { earningsOf } from '../futures/views.ts';
-import { writeLetter } from '../mail/letters.ts';
-import { feedOf } from '../market/markets.ts';
+import { writeLetter } from '../mail/index.ts';
+import { feedOf } from '../market/index.ts';
 import type { TimerHandler } from '../../kernel/room.ts';
 import { inUsdt } from './attempt.ts';
 import { endFollowing } from './followings.ts';
@@ -38,7 +35,7 @@ const LOOKS = 20;
 
 /** What an open position has come to at the mark price, in its margin's currency. */
 export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
-  earningsOf(trade).plus(
+  tradeEarnings(trade).plus(
     trade.status === 'held'
       ? pnlOf(positionOf(trade), standingAt(exchange, contractOf(trade.symbol).market, now).mark)
       : 0,

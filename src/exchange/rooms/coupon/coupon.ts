@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { plain } from '../../../domain/money.ts';
-import { missingOf } from '../account/earning.ts';
-import { onProven } from '../account/joining.ts';
+import { missingOf, onProven } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';

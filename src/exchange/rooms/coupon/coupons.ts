@@ -4,7 +4,7 @@ import type { Coupon, CouponSource } from '../../../../schemas/coupon.types.ts';
 import { dailyIncome, lockIncome } from '../../../domain/earn/lock.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
-import { assertMayEarn } from '../account/earning.ts';
+import { assertMayEarn } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import { countOf } from '../../kernel/database/page.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';

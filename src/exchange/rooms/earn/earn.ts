@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts';
-import { earningsOf, earningsWorth } from '../wallet/balances.ts';
+import { earningsOf, earningsWorth } from '../wallet/index.ts';
 
 /** What earns, over all its rooms: read from what the ledger holds for them. */
 export const earn: Room = {

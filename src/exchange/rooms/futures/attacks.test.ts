@@ -5,7 +5,7 @@ import { HOUR } from '../../../domain/period.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { marketOf } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
-import { feedOf } from '../market/markets.ts';
+import { feedOf } from '../market/index.ts';
 import { TICK_TIME } from '../../simulation/series.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { trades } from './tables.ts';

@@ -8,7 +8,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { assertReliable } from '../market/pause.ts';
+import { assertReliable } from '../market/index.ts';
 import { contractOf } from './contracts.ts';
 import { keep } from './keep.ts';
 import { refuse, standingAt } from './standing.ts';

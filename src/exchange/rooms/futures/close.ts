@@ -8,7 +8,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { assertReliable } from '../market/pause.ts';
+import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf } from './contracts.ts';
 import { tellClosed } from './hooks.ts';

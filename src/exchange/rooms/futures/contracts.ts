@@ -8,7 +8,7 @@ import { DAY, dayOf } from '../../../domain/period.ts';
 import { MARKETS, marketOf } from '../../catalogue/markets.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
-import { pairOf, priceUnitOf } from '../market/views.ts';
+import { pairOf, priceUnitOf } from '../market/index.ts';
 import { FUTURES_RATES } from '../../catalogue/rates.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode, coinById } from '../../catalogue/coins.ts';

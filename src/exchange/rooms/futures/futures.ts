@@ -2,7 +2,7 @@ import { partProblem } from '../../../domain/futures/problem.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { marketsOf } from '../market/markets.ts';
+import { marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { batchClose } from './batch.ts';

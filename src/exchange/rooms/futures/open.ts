@@ -9,7 +9,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { assertReliable } from '../market/pause.ts';
+import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf, nightAfter } from './contracts.ts';
 import type { FuturesContract } from './contracts.ts';

@@ -6,7 +6,7 @@ import type { Exchange } from '../../kernel/exchange.ts';
 import type { Level } from '../../simulation/book.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceBig, quantityBig } from '../../catalogue/figures.ts';
-import { feedOf } from '../market/markets.ts';
+import { feedOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
 /** How a market stands, with its last price. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sum } from 'drizzle-orm';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { COLUMNS, DIGS, PRIZES, TRIES } from '../../../domain/game/treasure.ts';
-import { placeOf } from '../account/earning.ts';
+import { placeOf } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { toText } from '../../kernel/ledger/units.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GameRound, GameTile } from '../../../../schemas/game.types.ts';
 import { dayOf } from '../../../domain/period.ts';
 import { DIGS, PLACES, TRIES, prizeOf, stateOf, steps } from '../../../domain/game/treasure.ts';
-import { assertHunts, assertMayEarn } from '../account/earning.ts';
+import { assertHunts, assertMayEarn } from '../account/index.ts';
 import { countOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';

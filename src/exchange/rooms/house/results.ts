@@ -7,7 +7,7 @@ import { HOUSE, accounts, entries, postings } from '../../kernel/ledger/tables.t
 import type { HouseKind, Kind } from '../../kernel/ledger/tables.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
-import { worth } from '../wallet/balances.ts';
+import { worth } from '../wallet/index.ts';
 import { productOf } from './products.ts';
 import type { Product } from './products.ts';
 

@@ -5,7 +5,7 @@ import { ieoDue, ieoPasses } from '../../../domain/earn/ieo.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { holdProject, projectOf, tell } from './projects.ts';

@@ -5,7 +5,7 @@ import { DAY, HOUR, startOf } from '../../../domain/period.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { marketsOf } from '../market/markets.ts';
+import { marketsOf } from '../market/index.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { PLANS, RENEWALS, planOf } from './plans.ts';

@@ -6,7 +6,7 @@ import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze, house, move } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { assertReliable } from '../market/pause.ts';
+import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { accountOf, keepEvent, objectOf } from './book.ts';

@@ -4,7 +4,7 @@ import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { accountOf, keepEvent, objectOf } from './book.ts';
 import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';

@@ -4,7 +4,7 @@ import { LOAN_LTV } from '../../../domain/earn/loan.ts';
 import { MAX_PLACES, plain } from '../../../domain/money.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
-import { marketsOf } from '../market/markets.ts';
+import { marketsOf } from '../market/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
 import { openLoan, ownLoan } from './book.ts';

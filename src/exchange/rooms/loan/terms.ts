@@ -6,7 +6,7 @@ import type { Owed } from '../../../domain/earn/loan.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { priceBig } from '../../catalogue/figures.ts';
-import { feedOf } from '../market/markets.ts';
+import { feedOf } from '../market/index.ts';
 import type { Feed } from '../../simulation/source.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { LoanRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { NftTransfer, NftTransferKind } from '../../../../schemas/nft.types.ts';
-import { userById } from '../account/users.ts';
+import { userById } from '../account/index.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Page } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';

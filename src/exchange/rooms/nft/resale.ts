@@ -5,7 +5,7 @@ import { amountOf } from '../../../domain/amount.ts';
 import { RESALE_DAYS, RESALE_MARGIN, resaleMargin, resaleTimesFault } from '../../../domain/nft/nft.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Coin } from '../../catalogue/coins.ts';
 import { coinByCode } from '../../catalogue/coins.ts';

@@ -23,7 +23,7 @@ import { shortened } from './shortened.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import type { Artist, Box } from './catalogue.ts';
 import { itemsOf, piecesLeft } from './purchases.ts';
-import { userById } from '../account/users.ts';
+import { userById } from '../account/index.ts';
 import { isSold, leastBid, stateOf } from './sales.ts';
 import { favourites, sales } from './tables.ts';
 import type { ItemRow, OfferRow, OrderRow, SaleRow } from './tables.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { generateSecret, generateURI } from 'otplib';
 import type { StaffCredentials, StaffRole } from '../../../../schemas/operators/staff.types.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { ExchangeOptions } from '../../kernel/exchange.ts';
 import { closeStaffSessions } from './sessions.ts';

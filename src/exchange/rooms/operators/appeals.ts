@@ -1,15 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Appeal, AppealFits, AppealMessage, AppealRow } from '../../../../schemas/operators/appeal.types.ts';
-import { decide } from '../c2c/appeals.ts';
-import { fitOf } from '../c2c/evidence.ts';
-import { orderById } from '../c2c/history.ts';
-import { sideOf } from '../c2c/sides.ts';
+import { decideAppeal, fitOf, numberOf, orderById, sideOf, spoken } from '../c2c/index.ts';
+import type { Appeal as Filed, Message, Order } from '../c2c/index.ts';
 import { appeals, messages } from '../c2c/tables.ts';
-import type { Appeal as Filed, Message, Order } from '../c2c/tables.ts';
-import { numberOf, spoken } from '../c2c/views.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
+import { verifiedNames } from '../account/index.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { doerOf } from './audit.ts';
@@ -62,7 +58,7 @@ export const appealDecide: Matter = {
   async carryOut(work, _exchange, id, { winner, reason }) {
     const { filed, order } = await caseById(work.queries, id);
     const appellant = sideOf(order, filed.userId) === 'buy' ? 'buyer' : 'seller';
-    if (!(await decide(work, id, winner === appellant, String(reason))))
+    if (!(await decideAppeal(work, id, winner === appellant, String(reason))))
       throw decided(await doerOf(work.queries, DECIDED, objectOf(id)));
     await work.audit({
       kind: 'appeal_decide',

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { UserBrief } from '../../../../schemas/operators/openapi.types.ts';
+import { FILE_PREFIX, userById } from '../account/index.ts';
 import { members } from '../account/tables.ts';
-import { userById } from '../account/users.ts';
 import type { User } from '../../kernel/user.ts';
-import { FILE_PREFIX } from '../account/files.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deposit } from '../../../../schemas/operators/deposit.types.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { settleDeposit } from '../wallet/deposits.ts';
+import { settleDeposit } from '../wallet/index.ts';
 import { deposits } from '../wallet/tables.ts';
 import { anyUser, reasonOf, staffImage } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../../schemas/operators/calls.ts';
-import { FILE_ID, FILE_PREFIX } from '../account/files.ts';
+import { FILE_ID, FILE_PREFIX } from '../account/index.ts';
 import { files } from '../account/tables.ts';
 import { appeals, messages, orders } from '../c2c/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';

@@ -3,9 +3,9 @@ import type { HouseDay as HouseDayView, HouseProduct } from '../../../../schemas
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { isHalted, lift } from '../house/halts.ts';
+import { isHalted, liftHalt } from '../house/index.ts';
+import type { HouseDay } from '../house/index.ts';
 import { houseDays } from '../house/tables.ts';
-import type { HouseDay } from '../house/tables.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { reasonOf } from './brief.ts';
@@ -31,7 +31,7 @@ export const haltLift: Matter = {
   async carryOut(work, exchange, product, { reason }) {
     const row = await today(work.queries, product, work.now);
     if (!row || row.haltedAt === null) throw new Refusal('not_found', {}, 'product');
-    await lift(work, exchange, row.product);
+    await liftHalt(work, exchange, row.product);
     await work.audit({
       kind: 'halt_lift',
       object: `halt:${product}`,

@@ -6,9 +6,9 @@ import type {
   IdentityStage,
 } from '../../../../schemas/operators/identity.types.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { settleReview, verifiedBasic } from '../account/identity/reviews.ts';
+import { settleReview, verifiedBasic } from '../account/index.ts';
+import type { Review } from '../account/index.ts';
 import { reviews } from '../account/identity/tables.ts';
-import type { Review } from '../account/identity/tables.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { staffImage } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { MerchantApplication } from '../../../../schemas/operators/merchant.types.ts';
-import { applicationView, decideApplication } from '../c2c/merchants.ts';
+import { applicationView, decideApplication } from '../c2c/index.ts';
+import type { Application } from '../c2c/index.ts';
 import { applications } from '../c2c/tables.ts';
-import type { Application } from '../c2c/tables.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
+import { verifiedNames } from '../account/index.ts';
 import { reasonOf } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';

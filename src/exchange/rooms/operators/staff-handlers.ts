@@ -1,8 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Staff as StaffView, StaffMe } from '../../../../schemas/operators/staff.types.ts';
-import { hashPassword, passwordMatches } from '../account/passwords.ts';
-import { stepOf } from '../account/proof.ts';
-import { weakness } from '../account/weak-passwords.ts';
+import { authenticatorStep, hashPassword, passwordMatches, weakness } from '../account/index.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
@@ -80,7 +78,7 @@ async function login({
   const step = await limiter.guess(tries(name, ip), async () => {
     // Both are always compared, so that the time tells nothing of which is wrong.
     const right = await passwordMatches(args.password, known?.password);
-    const found = await stepOf(known?.secret ?? NO_SECRET, args.code, exchange.clock.wall());
+    const found = await authenticatorStep(known?.secret ?? NO_SECRET, args.code, exchange.clock.wall());
     return right && known && isOpen(known, exchange.options) && found !== undefined && found > known.step
       ? found
       : undefined;
@@ -135,7 +133,7 @@ async function changePassword({
   const counted: Taken[] = [['staff', `proof of ${person.id}`]];
   if (!(await limiter.guess(counted, () => passwordMatches(args.password, person.password))))
     throw new Refusal('password_wrong', {}, 'password');
-  const step = await limiter.guess(counted, () => stepOf(person.secret, args.code, exchange.clock.wall()));
+  const step = await limiter.guess(counted, () => authenticatorStep(person.secret, args.code, exchange.clock.wall()));
   if (step === undefined) throw new Refusal('google_code_wrong', {}, 'code');
   if (args.new_password.length < LEAST_PASSWORD)
     throw new Refusal('staff_password_short', { least: LEAST_PASSWORD }, 'new_password');

@@ -1,11 +1,10 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { UserCase } from '../../../../schemas/operators/user.types.ts';
-import { closeSessions } from '../account/sessions.ts';
+import { closeSessions, verifiedNames } from '../account/index.ts';
 import { members, sessions } from '../account/tables.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
 import { WALLET_KINDS, accounts } from '../../kernel/ledger/tables.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { doerOf } from './audit.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { generateSecret } from 'otplib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../account/index.ts';
 import { openAccount } from '../account/registration.ts';
 import { openSession } from '../account/sessions.ts';
 import { members } from '../account/tables.ts';

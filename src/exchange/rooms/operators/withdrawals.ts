@@ -3,8 +3,8 @@ import type { Withdrawal } from '../../../../schemas/operators/withdrawal.types.
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { settleWithdrawal } from '../wallet/index.ts';
 import { withdrawals } from '../wallet/tables.ts';
-import { settleWithdrawal } from '../wallet/withdrawals.ts';
 import { anyUser, reasonOf } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';

@@ -11,7 +11,7 @@ import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
-import { worth } from '../wallet/balances.ts';
+import { worth } from '../wallet/index.ts';
 import { REMIT, remit, share } from './shares.ts';
 import { shares, remittances } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
-import { marketsOf } from '../market/markets.ts';
+import { marketsOf } from '../market/index.ts';
 import type { Room } from '../../kernel/room.ts';
 import { AREAS } from '../../catalogue/areas.ts';
 import { SAMPLE_ACCOUNTS } from '../../catalogue/sample-accounts.ts';

@@ -5,7 +5,7 @@ import type { Message } from '../../kernel/basics/message.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { Level } from '../../simulation/book.ts';
 import { stepsOf, ticksOf } from '../../catalogue/figures.ts';
-import { marketsOf } from '../market/markets.ts';
+import { marketsOf } from '../market/index.ts';
 import { isResting, restOf } from './orders.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';

@@ -1,9 +1,8 @@
-import { provePayPassword } from '../account/proof.ts';
+import { provePayPassword } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
-import { assertGoesOn } from '../house/halts.ts';
-import { productAt } from '../house/products.ts';
+import { assertGoesOn, productAt } from '../house/index.ts';
 import { marketOf } from '../../catalogue/markets.ts';
-import { feedOf, marketsOf } from '../market/markets.ts';
+import { feedOf, marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { reachStops } from './enter.ts';

@@ -1,7 +1,7 @@
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Market } from '../../catalogue/markets.ts';
-import { nextLast } from '../market/next-last.ts';
+import { nextLast } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
 import { orders } from './tables.ts';
 

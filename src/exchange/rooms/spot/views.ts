@@ -4,7 +4,7 @@ import type { SpotFill, SpotOrder } from '../../../../schemas/spot.types.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import { marketOf } from '../../catalogue/markets.ts';
 import type { Market } from '../../catalogue/markets.ts';
-import { pairOf } from '../market/views.ts';
+import { pairOf } from '../market/index.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import type { FillRow, Order } from './tables.ts';
 

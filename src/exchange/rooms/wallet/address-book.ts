@@ -3,7 +3,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WalletAddress } from '../../../../schemas/address.types.ts';
 import type { CoinCode, Network } from '../../../../schemas/wallet.types.ts';
 import { walletAddress } from '../../../domain/wallet/address.ts';
-import { ownFile } from '../account/files.ts';
+import { ownFile } from '../account/index.ts';
 import { identity, ownId, time } from '../../kernel/database/columns.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';

@@ -12,12 +12,10 @@ import {
 } from '../../../domain/account/card.ts';
 import { sameName } from '../../../domain/account/name.ts';
 import { HOUR } from '../../../domain/period.ts';
-import { WITHDRAW_HOLD } from '../account/hold.ts';
-import { provePayPassword } from '../account/proof.ts';
+import { WITHDRAW_HOLD, provePayPassword, verifiedNames } from '../account/index.ts';
 import { identity, ownId, time } from '../../kernel/database/columns.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Call } from '../../kernel/call.ts';
-import { verifiedNames } from '../account/identity/reviews.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../kernel/room.ts';
 import { whitelistOf } from './whitelist.ts';

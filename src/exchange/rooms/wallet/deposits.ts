@@ -6,12 +6,12 @@ import type { Deposit, DepositOption, Network } from '../../../../schemas/wallet
 import { amountOf } from '../../../domain/amount.ts';
 import { depositMax } from '../../../domain/wallet/deposit.ts';
 import { plain } from '../../../domain/money.ts';
-import { fileHash, ownFile } from '../account/files.ts';
+import { fileHash, ownFile } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../kernel/room.ts';

@@ -1,11 +1,11 @@
 import type { CoinCode, Network, Place } from '../../../../schemas/wallet.types.ts';
 import type { User } from '../../kernel/user.ts';
-import { userById } from '../account/users.ts';
+import { userById } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { SITE, ownerOf } from './addresses.ts';
 import { depositView } from './deposits.ts';

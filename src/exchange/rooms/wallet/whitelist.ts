@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { AddressWhitelist } from '../../../../schemas/address.types.ts';
-import { holdWithdrawals } from '../account/hold.ts';
-import { provePayPassword, proveSecond } from '../account/proof.ts';
+import { holdWithdrawals, provePayPassword, proveSecond } from '../account/index.ts';
 import { identity, time } from '../../kernel/database/columns.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';

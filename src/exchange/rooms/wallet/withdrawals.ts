@@ -14,19 +14,18 @@ import {
   cardPayout,
   withdrawReceive,
 } from '../../../domain/wallet/withdraw.ts';
-import { assertNotHeld } from '../account/hold.ts';
-import { proveSecond } from '../account/proof.ts';
+import { assertNotHeld, proveSecond } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { balanceOf, freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
-import { writeLetter } from '../mail/letters.ts';
+import { writeLetter } from '../mail/index.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../kernel/room.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
-import { fiatRate } from '../site/fiat.ts';
+import { fiatRate } from '../site/index.ts';
 import { assertListed } from './address-book.ts';
 import { transactionId } from './addresses.ts';
 import { arrive, assertElsewhere, destinationOf } from './destinations.ts';

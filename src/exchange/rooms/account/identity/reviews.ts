@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { members } from '../tables.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Work } from '../../../kernel/exchange.ts';
-import { writeLetter } from '../../mail/letters.ts';
+import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import { recoverAccount } from '../authenticator.ts';
 import { reviews } from './tables.ts';

@@ -3,7 +3,7 @@ import { CODE_WAIT } from '../codes.ts';
 import { WITHDRAW_HOLD } from '../hold.ts';
 import { PAY_PASSWORD, startClient } from '../../../testing/client.ts';
 import type { Client } from '../../../testing/client.ts';
-import { depositAddress } from '../../wallet/addresses.ts';
+import { depositAddress } from '../../wallet/index.ts';
 import { CHALLENGE_LASTS } from './challenges.ts';
 import { CONFIRMATION_LASTS } from './confirmations.ts';
 import { SoftKey } from './testing.ts';

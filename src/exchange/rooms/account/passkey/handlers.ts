@@ -13,7 +13,7 @@ import type { User } from '../../../kernel/user.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Work } from '../../../kernel/exchange.ts';
 import type { Call } from '../../../kernel/call.ts';
-import { writeLetter } from '../../mail/letters.ts';
+import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { readAnswer } from './answer.ts';

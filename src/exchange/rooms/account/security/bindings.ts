@@ -14,7 +14,7 @@ import { securityView } from '../views.ts';
 import type { Security } from '../../../../../schemas/user.types.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Call } from '../../../kernel/call.ts';
-import { writeLetter } from '../../mail/letters.ts';
+import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { areaByDial } from '../../../catalogue/areas.ts';

@@ -17,7 +17,7 @@ import { securityView } from '../views.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { latest, submit } from '../identity/reviews.ts';
-import { writeLetter } from '../../mail/letters.ts';
+import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { offers } from './tables.ts';

@@ -11,7 +11,7 @@ import { userById } from '../users.ts';
 import { securityView } from '../views.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Call } from '../../../kernel/call.ts';
-import { writeLetter } from '../../mail/letters.ts';
+import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { agree, agreementsOf } from './agreements.ts';

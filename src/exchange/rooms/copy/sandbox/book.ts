@@ -5,10 +5,9 @@ import { house } from '../../../kernel/ledger/ledger.ts';
 import { postAll } from '../../../kernel/ledger/post-all.ts';
 import type { Dated } from '../../../kernel/ledger/post-all.ts';
 import { toUnits } from '../../../kernel/ledger/units.ts';
-import { closingRows } from '../../futures/close.ts';
+import { closingRows, futuresAccount, tradeObject } from '../../futures/index.ts';
+import type { Trade } from '../../futures/index.ts';
 import { closings, nights, trades } from '../../futures/tables.ts';
-import type { Trade } from '../../futures/tables.ts';
-import { accountOf, objectOf } from '../../futures/trades.ts';
 import type { Course, Result } from './past.ts';
 
 /** A closed trade of somebody, before it is kept. */
@@ -90,8 +89,8 @@ function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inf
 
 /** What opening, nights and closing moved, as the room of futures books it. */
 function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
-  const account = accountOf(trade);
-  const object = objectOf(trade);
+  const account = futuresAccount(trade);
+  const object = tradeObject(trade);
   const toFees = (amount: Big) => ({ ...house('fee', account.currency), available: toUnits(amount) });
   const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
   return [

@@ -2,14 +2,14 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { copyLots } from '../../../../domain/copy/copy.ts';
 import { DAY } from '../../../../domain/period.ts';
-import { portraitOf } from '../../account/portrait.ts';
+import { portraitOf } from '../../account/index.ts';
 import { members } from '../../account/tables.ts';
 import type { Exchange, Work } from '../../../kernel/exchange.ts';
 import { house, move } from '../../../kernel/ledger/ledger.ts';
 import { postAll } from '../../../kernel/ledger/post-all.ts';
 import { toBig, toUnits } from '../../../kernel/ledger/units.ts';
-import type { Trade } from '../../futures/tables.ts';
-import { earningsOf } from '../../futures/views.ts';
+import { tradeEarnings } from '../../futures/index.ts';
+import type { Trade } from '../../futures/index.ts';
 import { hashText } from '../../../kernel/basics/random.ts';
 import { workAt } from '../../../kernel/work-at.ts';
 import { copyTrade } from '../copying.ts';
@@ -182,7 +182,7 @@ async function copyPast({ queries }: Work, led: readonly Led[], following: reado
       state: 'closed' as const,
       tradeId: trade.id,
       closedAt: trade.closedAt,
-      earnings: toUnits(earningsOf(trade)),
+      earnings: toUnits(tradeEarnings(trade)),
     };
   });
   await queries.insert(copies).values([...held, ...skipped].sort((a, b) => a.at - b.at));

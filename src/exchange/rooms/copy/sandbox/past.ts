@@ -10,8 +10,8 @@ import type { Preview, Standing } from '../../../../domain/futures/order.ts';
 import { DAY, dayOf } from '../../../../domain/period.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { ticksOf } from '../../../catalogue/figures.ts';
-import { feedOf } from '../../market/markets.ts';
-import { standingAt } from '../../futures/standing.ts';
+import { feedOf } from '../../market/index.ts';
+import { standingAt } from '../../futures/index.ts';
 import type { Plan } from './strategy.ts';
 
 // What the market of days gone by made of a plan, by the rules of futures: what the timers would have done had the

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../../domain/period.ts';
 import { violations } from '../../../kernel/ledger/invariants.ts';
-import { contractOf } from '../../futures/contracts.ts';
+import { contractOf } from '../../futures/index.ts';
 import { startClient } from '../../../testing/client.ts';
 import { BEGIN, openExchange } from '../../../testing/exchange.ts';
 import { courseOf, resultOf } from './past.ts';

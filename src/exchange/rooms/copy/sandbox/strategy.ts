@@ -6,10 +6,10 @@ import { greater } from '../../../../domain/money.ts';
 import { HOUR } from '../../../../domain/period.ts';
 import { wholeSteps } from '../../../../domain/spot/spot.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
-import { contractOf } from '../../futures/contracts.ts';
-import type { FuturesContract } from '../../futures/contracts.ts';
+import { contractOf } from '../../futures/index.ts';
+import type { FuturesContract } from '../../futures/index.ts';
 import { priceBig } from '../../../catalogue/figures.ts';
-import { feedOf } from '../../market/markets.ts';
+import { feedOf } from '../../market/index.ts';
 import { hash, hashText, stream } from '../../../kernel/basics/random.ts';
 import type { SandboxTrader } from './roster.ts';
 

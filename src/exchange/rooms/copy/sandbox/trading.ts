@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { HOUR } from '../../../../domain/period.ts';
 import type { Exchange, Work } from '../../../kernel/exchange.ts';
-import { closePosition } from '../../futures/close.ts';
-import { isDue } from '../../futures/request.ts';
-import type { Trade } from '../../futures/tables.ts';
-import { tradeById } from '../../futures/trades.ts';
-import { putOff } from '../../market/pause.ts';
+import { closePosition, isDue, tradeById } from '../../futures/index.ts';
+import type { Trade } from '../../futures/index.ts';
+import { putOff } from '../../market/index.ts';
 import type { TimerHandler } from '../../../kernel/room.ts';
 import { attempt } from '../attempt.ts';
 import { traders } from '../tables.ts';

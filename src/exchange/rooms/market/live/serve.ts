@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { openTokens, userOfToken } from '../../account/sessions.ts';
+import { openTokens, userOfToken } from '../../account/index.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import type { RateLimiter } from '../../../kernel/limits/limits.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';

@@ -1,0 +1,25 @@
+// Who somebody is: accounts, sessions, passwords and codes, what proves them, files, verified identity, passkeys.
+// Other folders import this file and nothing behind it.
+
+export { account } from './account.ts';
+export { carriersOf } from './delivery/configure.ts';
+export { delivery } from './delivery/delivery.ts';
+export { assertHunts, assertMayEarn, missingOf, placeOf } from './earning.ts';
+export { FILE_ID, FILE_PREFIX, fileHash, ownFile, shareFile } from './files.ts';
+export { WITHDRAW_HOLD, assertNotHeld, holdWithdrawals } from './hold.ts';
+export { identity } from './identity/identity.ts';
+export { recordVerified, settleReview, verifiedBasic, verifiedNames } from './identity/reviews.ts';
+export type { Review } from './identity/tables.ts';
+export { onProven } from './joining.ts';
+export { lastMessages } from './outbox.ts';
+export { passkey } from './passkey/passkey.ts';
+export { hashPassword, passwordCost, passwordMatches } from './passwords.ts';
+export { portraitOf } from './portrait.ts';
+export { provePayPassword, proveSecond, stepOf as authenticatorStep } from './proof.ts';
+export type { SecondProof, UseProof } from './proof.ts';
+export { keepSamplePicture, openSample } from './sample.ts';
+export { VERSIONS, agree } from './security/agreements.ts';
+export { security } from './security/security.ts';
+export { closeSessions, openTokens, userOfToken } from './sessions.ts';
+export { userByAccount, userById } from './users.ts';
+export { weakness } from './weak-passwords.ts';

@@ -1,0 +1,19 @@
+// Trading with other people for money outside: advertisements, orders, payment accounts, appeals, merchants. Other
+// folders import this file and nothing behind it.
+
+export { decide as decideAppeal } from './appeals.ts';
+export { c2c } from './c2c.ts';
+export { fitOf } from './evidence.ts';
+export { orderById } from './history.ts';
+export { applicationView, decideApplication } from './merchants.ts';
+export { addMethod, methodsOf } from './methods.ts';
+export { cancel as cancelOrder, pay as payOrder, release as releaseOrder, take as takeOrder } from './orders.ts';
+export { recordAds, recordPlayer } from './past.ts';
+export type { NewAd } from './past.ts';
+export { awaitVisit } from './players.ts';
+export { marketPrice, placesOf, priceOf } from './price.ts';
+export { publish as publishAd } from './publish.ts';
+export { RESTOCK, stock as stockAd } from './restock.ts';
+export { sideOf } from './sides.ts';
+export type { Ad, Appeal, Application, Message, Order } from './tables.ts';
+export { numberOf, spoken } from './views.ts';

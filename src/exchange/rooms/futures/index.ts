@@ -1,0 +1,16 @@
+// Futures: contracts, positions and orders, what they cost by night, how they are closed and liquidated. Other folders
+// import this file and nothing behind it.
+
+export { holdOneself } from './change.ts';
+export { closePosition, closingRows } from './close.ts';
+export { contractFacts, contractOf } from './contracts.ts';
+export type { FuturesContract } from './contracts.ts';
+export { futures } from './futures.ts';
+export { onTrades } from './hooks.ts';
+export { openPosition, previewNow } from './open.ts';
+export type { Asked as OrderAsked } from './open.ts';
+export { isDue } from './request.ts';
+export { standingAt } from './standing.ts';
+export type { Trade } from './tables.ts';
+export { accountOf as futuresAccount, objectOf as tradeObject, positionOf, tradeById } from './trades.ts';
+export { earningsOf as tradeEarnings, tradeView } from './views.ts';

@@ -1,0 +1,3 @@
+// Places: countries and cities for the map. Other folders import this file and nothing behind it.
+
+export { location } from './location.ts';

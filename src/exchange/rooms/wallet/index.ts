@@ -1,0 +1,9 @@
+// The wallet: balances and bills, deposits, withdrawals, transfers, conversions, saved addresses and cards. Other
+// folders import this file and nothing behind it.
+
+export { depositAddress, outsideAddress, transactionId } from './addresses.ts';
+export { earningsOf, earningsWorth, holdingsOf, walletCoin, worth } from './balances.ts';
+export { settleDeposit } from './deposits.ts';
+export { recordConversion, recordDeposit, recordTransfer, recordWithdrawal } from './past.ts';
+export { wallet } from './wallet.ts';
+export { settleWithdrawal } from './withdrawals.ts';
