@@ -1,3 +1,4 @@
+import { HOUR } from '../../src/domain/period.ts';
 import { resolve, type Contract, type Schema } from '../../schemas/contract.ts';
 import { enumOf, type EnumField } from './enums.ts';
 import { longText, wideNumber } from './longest.ts';
@@ -18,7 +19,6 @@ export interface Shape {
 
 /** The exchange's time in the gallery: what counts down always has the same way to go. */
 export const NOW = 1_790_000_000_000;
-const HOUR = 3_600_000;
 /** A chart of fewer bars says nothing. */
 const BARS = 60;
 

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { MINUTE } from '../../src/domain/period.ts';
 import type { DualProduct } from '../../schemas/dual.types.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
@@ -6,8 +7,6 @@ import { withOwnExchange } from './own-exchange.ts';
 
 /** The price of a coin is held where it decides. */
 const test = withOwnExchange();
-
-const MINUTE = 60_000;
 
 const offered = async (harbor: Harbor, kind: DualProduct['kind'], currency = 'BTC'): Promise<DualProduct> =>
   (await harbor.client().call('dual.products')).find(

@@ -1,9 +1,8 @@
 import Big from 'big.js';
+import { DAY } from '../../src/domain/period.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { demoSession, signedIn } from './session.ts';
-
-const DAY = 86_400_000;
 
 test('an amount is locked, earns a day, and is redeemed early for what the question says', async ({
   page,

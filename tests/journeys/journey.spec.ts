@@ -1,3 +1,4 @@
+import { MINUTE } from '../../src/domain/period.ts';
 import { expect, field, node, open, test } from './harbor.ts';
 
 /** A voucher: a PNG of one pixel. */
@@ -5,7 +6,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const MINUTE = 60_000;
 
 test.use({ reducedMotion: 'reduce' } as never);
 

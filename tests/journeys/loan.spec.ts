@@ -1,8 +1,8 @@
+import { HOUR } from '../../src/domain/period.ts';
 import { button, expect, field, node, open, test, type Harbor } from './harbor.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import { sessionOf, signedIn } from './session.ts';
 
-const HOUR = 3_600_000;
 const yes = 'alertdialog';
 let names = 0;
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
+import { DAY } from '../../src/domain/period.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { openAt, price } from './lines.ts';
 
 // Journeys of a position after it was opened; they drive the exchange's price and clock.
-
-const DAY = 86_400_000;
 
 const positions = (page: Page) => node(page, 'positions').getByRole('listitem');
 const shown = (amount: string): string => Number(amount).toFixed(2);

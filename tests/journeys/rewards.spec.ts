@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { DAY } from '../../src/domain/period.ts';
 import { PLACES, steps } from '../../src/domain/game/treasure.ts';
 import { button, expect, field, node, open, test, yes } from './harbor.ts';
 import { somebody } from './people.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
-
-const DAY = 86_400_000;
 
 test('a coupon is used after its terms were shown, and earns every day', async ({ page, context, harbor }) => {
   const { user } = await somebody(context, harbor);

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { asc } from 'drizzle-orm';
 import { userByAccount, userById } from '../rooms/account/index.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { placeOf } from '../server/configuration.ts';
@@ -10,9 +9,8 @@ import type { Place } from '../kernel/database/open.ts';
 import { writeAudit } from '../rooms/operators/index.ts';
 import { reportToStandardError } from '../kernel/basics/report.ts';
 import { allMigrations } from '../server/server.ts';
-import { FLAGS, setFlag } from '../rooms/flags/index.ts';
+import { FLAGS, flagsSet, setFlag } from '../rooms/flags/index.ts';
 import type { FlagName } from '../rooms/flags/index.ts';
-import { appFlags } from '../rooms/flags/table.ts';
 
 // `npm run flags`: sets the flags of the app, for everybody or for one user. It writes to the database itself; the
 // audit log says what was set. A data folder has one owner: stop the exchange first. On a server it may run.
@@ -73,7 +71,7 @@ function read(words: readonly string[]): Asked | 'list' {
 const said = (value: boolean | null): string => (value === null ? 'not set' : value ? 'on' : 'off');
 
 async function list(queries: Queries): Promise<string> {
-  const rows = await queries.select().from(appFlags).orderBy(asc(appFlags.name), asc(appFlags.userId));
+  const rows = await flagsSet(queries);
   const lines = rows.map(async ({ name, userId, value }) => {
     const user = userId === null ? undefined : await userById(queries, userId);
     const whom = user === undefined ? 'everybody' : (user.email ?? user.mobile ?? user.accountName ?? user.id);

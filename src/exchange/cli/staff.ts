@@ -8,8 +8,15 @@ import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { reportToStandardError } from '../kernel/basics/report.ts';
 import { allMigrations } from '../server/server.ts';
-import { ROLES, openStaff, resetStaff, staffByName, staffName, writeAudit } from '../rooms/operators/index.ts';
-import { staff } from '../rooms/operators/tables.ts';
+import {
+  ROLES,
+  allStaff,
+  openStaff,
+  resetStaff,
+  staffByName,
+  staffName,
+  writeAudit,
+} from '../rooms/operators/index.ts';
 
 // `npm run staff`: makes the first members of staff, and lets somebody in again whom nobody else can. It writes to the
 // database itself, so whoever may run it needs no second person; the audit log says that it was run. A data folder has
@@ -75,7 +82,7 @@ async function carryOut(
   wall: number,
 ): Promise<string> {
   if (verb === 'list') {
-    const rows = await queries.select().from(staff).orderBy(staff.id);
+    const rows = await allStaff(queries);
     return (
       rows
         .map((one) =>

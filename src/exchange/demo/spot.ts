@@ -8,7 +8,7 @@ import { marketOf } from '../catalogue/markets.ts';
 import { priceBig } from '../catalogue/figures.ts';
 import { lastTraded } from '../simulation/hours.ts';
 import { addFavourite, feedOf } from '../rooms/market/index.ts';
-import { cancelOrder, orderOf, placeOrder } from '../rooms/spot/index.ts';
+import { cancelOrder, ownOrder, placeOrder } from '../rooms/spot/index.ts';
 import { workAt } from '../kernel/work-at.ts';
 
 /**
@@ -85,6 +85,5 @@ async function happen(
     wanted,
   });
   if (cancelled === undefined) return;
-  const order = await orderOf(work.queries, userId, id);
-  if (order) await cancelOrder(workAt(work, start - cancelled * HOUR), order);
+  await cancelOrder(workAt(work, start - cancelled * HOUR), await ownOrder(work.queries, userId, id));
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../domain/period.ts';
 import { violations } from './ledger/invariants.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';
@@ -11,7 +12,6 @@ import { BEGIN, openExchange } from '../testing/exchange.ts';
 let wall = BEGIN;
 const { guest, newcomer, now } = await openExchange({ wall: () => wall });
 const later = (duration: number): void => void (wall += duration);
-const HOUR = 3_600_000;
 
 beforeEach(() => guest.call('sandbox.clock', { advance: 0 }));
 afterAll(async () => expect(await violations(guest.running.exchange.database)).toEqual([]));

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Carriers } from './settings/carrier.ts';
 import type { RewardBounds } from './settings/reward-bounds.ts';
 import type { Clock } from './clock/clock.ts';
+import type { RoomEvents } from './room-events.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
 import type { HouseBounds } from './settings/house-bounds.ts';
@@ -104,6 +105,8 @@ export interface Exchange {
   readonly events: EventEmitter<ExchangeEvents>;
   /** Runs one command: serial, atomic. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
+  /** Tells the rooms that hear it, one after another, within the command. */
+  tell<Name extends keyof RoomEvents>(work: Work, name: Name, said: RoomEvents[Name]): Promise<void>;
   /** Moves exchange time forward and runs everything that became due. */
   advance(duration: number): Promise<void>;
   /**

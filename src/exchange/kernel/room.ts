@@ -1,5 +1,6 @@
 import type { Calls } from '../../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
+import type { RoomEvents } from './room-events.ts';
 import type { Call } from './call.ts';
 import type { RateLimiter } from './limits/limits.ts';
 import type { Entry } from './ledger/entry.ts';
@@ -43,6 +44,13 @@ export interface Room {
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Is told of every entry that a command posts, within that command: what it does happens with it. */
   posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
+  /**
+   * Is told of what other rooms tell, within the command in which it happens: what it does happens with it. From its
+   * start on: what a new database is filled with is told to nobody.
+   */
+  readonly hears?: {
+    readonly [Name in keyof RoomEvents]?: (work: Work, said: RoomEvents[Name], exchange: Exchange) => Promise<void>;
+  };
   /**
    * Fills a new, empty database: all rooms in their order, in one command, so that a start that is cut off begins anew.
    */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/period.ts';
 import type { Operation } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
@@ -6,7 +7,6 @@ import { openExchange } from '../testing/exchange.ts';
 import { assertProvable } from './leaving.ts';
 
 const { guest, newcomer, now } = await openExchange();
-const DAY = 86_400_000;
 
 describe('what a thief does with a session alone', () => {
   test('an artwork is not put on sale for a cent, for an accomplice to buy', async () => {

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { HOUR } from '../../domain/period.ts';
 import { members } from '../rooms/account/tables.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';
 
-const HOUR = 3_600_000;
 const MANY = { count: 1e6, within: 1000 };
 let wall = BEGIN;
 const { guest, newcomer } = await openExchange({

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/period.ts';
 import { members } from '../rooms/account/tables.ts';
 import type { Entry } from '../kernel/ledger/entry.ts';
 import { PAY_PASSWORD } from '../testing/client.ts';
@@ -14,7 +15,6 @@ const { guest, newcomer, now } = await openExchange({
   secondProofAbove: new Big(100),
   limits: { call: MANY, code: MANY, spend: MANY },
 });
-const DAY = 86_400_000;
 const pay = { pay_password: PAY_PASSWORD };
 
 /** Somebody who may publish offers. */

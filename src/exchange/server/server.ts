@@ -190,6 +190,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       });
       const dueFirst = afterWhatIsDue({ commandAt, clock, timers });
       let started = false;
+      const hearing: Room[] = [];
       const exchange: Exchange = {
         options,
         database,
@@ -200,6 +201,9 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,
+        tell: async (work, name, said) => {
+          for (const room of hearing) await room.hears?.[name]?.(work, said, exchange);
+        },
         // While the rooms start, not all of them can carry out their timers yet: those are settled once all have
         // started.
         command: (run) => (started ? dueFirst(run) : commandAt(clock.now, run)),
@@ -233,6 +237,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       for (const room of rooms) {
         const stop = await room.start?.(exchange);
         if (stop) stops.push(stop);
+        hearing.push(room);
       }
       stops.push(timers.stop);
       await timers.settle();

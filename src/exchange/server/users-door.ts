@@ -74,8 +74,9 @@ interface Visit extends Asked {
  * answer are one transaction.
  */
 async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit): Promise<unknown> {
-  const { exchange, visitor } = asked;
-  const intent = intentOf(operation, asked);
+  const { visitor, clientId, secret, ...said } = asked;
+  const { exchange, args } = said;
+  const intent = intentOf(operation, { visitor, clientId, args, secret });
   if (intent) {
     const before = await firstAnswer(exchange.database.queries, intent);
     if (before) return before.message;
@@ -83,29 +84,20 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
   let commanded = false;
   let leaving: Leaving | undefined;
   const call = {
-    exchange,
-    args: asked.args,
-    lang: asked.lang,
+    ...said,
     visitor,
     get user(): User {
       if (!visitor) throw new Refusal('login_required');
       return visitor;
     },
-    ip: asked.ip,
-    origin: asked.origin,
-    agent: asked.agent,
-    limiter: asked.limiter,
-    subject: subjectIn(operation, asked.args),
-    cookies: asked.cookies,
-    setCookie: asked.setCookie,
-    token: asked.token,
+    subject: subjectIn(operation, args),
     queries: exchange.database.queries,
     now: exchange.clock.now(),
     leaves: (usdt: Big): void => leaving?.add(usdt),
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
       exchange.command(async (work) => {
         commanded = true;
-        await assertNotHalted(work, operation.id, asked.args);
+        await assertNotHalted(work, operation.id, args);
         const message = await run(leaving?.watch(work) ?? work);
         await leaving?.settle(work);
         if (intent) await keepAnswer(work.queries, intent, message, work.now);
@@ -144,7 +136,10 @@ function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, un
 }
 
 /** A call that spends must carry an intent; another that writes may. */
-function intentOf(operation: Operation, { visitor, clientId, args, secret }: Visit): Intent | undefined {
+function intentOf(
+  operation: Operation,
+  { visitor, clientId, args, secret }: Pick<Visit, 'visitor' | 'clientId' | 'args' | 'secret'>,
+): Intent | undefined {
   if (operation.effect === 'read' || !visitor || operation.auth !== 'required') return undefined;
   if (clientId === undefined) {
     if (spends(operation)) throw new Refusal('intent_required');

@@ -1,10 +1,9 @@
+import { DAY } from '../../../src/domain/period.ts';
 import { newcomer } from '../flows.ts';
 import { expect, field, node, open, test } from '../harbor.ts';
 import { demoSession, signedIn } from '../session.ts';
 
 // The phone's clock is off by a day: what counts down and what is dated goes by the server's (quality: reliability 5).
-
-const DAY = 86_400_000;
 
 for (const [name, off] of [
   ['a day ahead', DAY],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../../domain/period.ts';
 import { lastingPlace } from '../../testing/place.ts';
 import { startClient } from '../../testing/client.ts';
 import { steadyTime } from './steady.ts';
 
 const T0 = Date.parse('2026-11-21T09:32:18.250Z');
-const MINUTE = 60_000;
 
 /** A machine's two clocks: one that can be set, and one that cannot. */
 function machine() {

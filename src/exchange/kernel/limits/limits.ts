@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../domain/period.ts';
 import { Refusal } from '../basics/refusal.ts';
 
 /** So many within so long (milliseconds of true time). */
@@ -45,8 +46,6 @@ export interface Limits {
   /** Files read by one address. */
   readonly file: Limit;
 }
-
-const MINUTE = 60_000;
 
 export const STRICT_LIMITS: Limits = {
   call: { count: 600, within: MINUTE },

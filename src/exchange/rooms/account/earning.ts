@@ -7,7 +7,6 @@ import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Call } from '../../kernel/call.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { tellProven } from './joining.ts';
 import { accountsOn } from './known-device.ts';
 import { rewardContacts } from './tables.ts';
 import { userById } from './users.ts';
@@ -18,6 +17,13 @@ import type { User } from '../../kernel/user.ts';
 // was deleted.
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+declare module '../../kernel/room-events.ts' {
+  interface RoomEvents {
+    /** Somebody proved a first contact and may begin to earn: once an account. */
+    readonly 'contact.proved': User;
+  }
+}
 
 /** An address of the network as rewards are counted by it: of IPv6 the half that one customer has. Hashed. */
 export function placeOf(ip: string): string {
@@ -66,7 +72,7 @@ export async function beginEarning(
     .values({ contact, userId, place, rewarded, at: work.now })
     .onConflictDoNothing()
     .returning();
-  if (claimed?.rewarded) await tellProven(work, call.exchange, user);
+  if (claimed?.rewarded) await call.exchange.tell(work, 'contact.proved', user);
 }
 
 async function isWithinBounds(

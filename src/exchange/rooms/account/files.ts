@@ -38,6 +38,12 @@ export async function keepFile(queries: Queries, owner: string, upload: Upload, 
   return FILE_PREFIX + id;
 }
 
+/** A file by its id, whosever it is: for who may see it by a rule of their own. */
+export async function fileById(queries: Queries, id: string): Promise<File | undefined> {
+  const [file] = await queries.select().from(files).where(eq(files.id, id));
+  return file;
+}
+
 /** How large a file may be for a purpose, in bytes, and what is said of a larger one. */
 export interface Largest {
   readonly bytes: number;

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
@@ -6,7 +6,7 @@ import { CODE_LASTS } from './codes.ts';
 import { SEALED_FOR } from './delivery/deliver.ts';
 import { MESSAGE_WAITS } from './delivery/delivery.ts';
 import type { Recipient } from './recipient.ts';
-import { outbox } from './tables.ts';
+import { codes, outbox } from './tables.ts';
 
 /** The newest fifty messages that are kept, of one recipient or of all. */
 export const lastMessages = (queries: Queries, recipient?: string) =>
@@ -66,4 +66,10 @@ export async function send(
       : {}),
   });
   if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
+}
+
+/** Forgets messages that were sent and codes that ended before these moments of true time. */
+export async function forgetMessages(queries: Queries, sentBefore: number, endedBefore: number): Promise<void> {
+  await queries.delete(outbox).where(lt(outbox.at, sentBefore));
+  await queries.delete(codes).where(lt(codes.expiresAt, endedBefore));
 }

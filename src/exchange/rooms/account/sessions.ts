@@ -1,3 +1,4 @@
+import { countOf } from '../../kernel/database/page.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
@@ -132,4 +133,9 @@ export async function closeSessions(queries: Queries, userId: string, but?: stri
   await queries
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.tokenHash, hashOf(but))));
+}
+
+/** How many sessions of a user are open, at a moment of true time. */
+export async function countSessions(queries: Queries, userId: string, wall: number): Promise<number> {
+  return countOf(queries, sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, wall)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/user.ts';
 import { members } from './tables.ts';
@@ -19,4 +19,41 @@ export async function userByAccount(queries: Queries, account: string, area?: st
     .limit(2);
   // A mobile number without its area may be two people's: then it names nobody.
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Users by their ids; in no order, without those that there are not. */
+export async function usersByIds(queries: Queries, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...new Set(ids)]));
+}
+
+/** Who invited a user, and who invited that one. */
+export async function invitersOf(
+  queries: Queries,
+  userId: string,
+): Promise<{ readonly direct: string | null; readonly indirect: string | null }> {
+  const direct = (await userById(queries, userId))?.invitedBy ?? null;
+  const indirect = direct === null ? null : ((await userById(queries, direct))?.invitedBy ?? null);
+  return { direct, indirect };
+}
+
+/** Somebody became a merchant, under the name that was applied for. */
+export const makeMerchant = async (queries: Queries, userId: string, nickname: string): Promise<void> =>
+  void (await queries.update(members).set({ merchant: true, nickname }).where(eq(members.id, userId)));
+
+/** Somebody becomes a trader whom others copy, or no longer is one. */
+export const setTrader = async (queries: Queries, userId: string, trader: boolean): Promise<void> =>
+  void (await queries.update(members).set({ trader }).where(eq(members.id, userId)));
+
+/** Freezes an account for a reason; null frees it. */
+export async function setFrozen(
+  queries: Queries,
+  userId: string,
+  frozen: { readonly at: number; readonly reason: string } | null,
+): Promise<void> {
+  const set = { frozenAt: frozen?.at ?? null, frozenReason: frozen?.reason ?? null };
+  await queries.update(members).set(set).where(eq(members.id, userId));
 }

@@ -4,7 +4,7 @@ import { toText } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
-import { feedOf, nextLast, putOff, saidMarket } from '../market/index.ts';
+import { feedOf, nextReached, putOff, saidMarket } from '../market/index.ts';
 import { alerts } from './table.ts';
 
 /** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */
@@ -21,7 +21,7 @@ export async function awaitAlerts(work: Work, exchange: Exchange, market: Market
     .select({ price: max(alerts.price) })
     .from(alerts)
     .where(and(ofMarket, eq(alerts.rises, false)));
-  const due = nextLast(exchange, market, { rising: rising?.price, falling: falling?.price }, work.now);
+  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
   if (due !== null) await work.schedule({ kind: REACH, object: market.symbol, due });
 }
 

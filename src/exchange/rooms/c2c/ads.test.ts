@@ -4,7 +4,8 @@ import type { C2CAd } from '../../../../schemas/c2c.types.ts';
 import type { Calls } from '../../../../schemas/calls.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { MINUTE, openTown } from './testing.ts';
+import { openTown } from './testing.ts';
+import { MINUTE } from '../../../domain/period.ts';
 
 const town = await openTown();
 

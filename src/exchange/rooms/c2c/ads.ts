@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import type { C2CAd, C2CTrader } from '../../../../schemas/c2c.types.ts';
 import { boundsOf } from '../../../domain/c2c/c2c.ts';
 import type { Terms } from '../../../domain/c2c/c2c.ts';
@@ -7,7 +8,6 @@ import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze } from '../../kernel/ledger/ledger.ts';
-import type { AccountName } from '../../kernel/ledger/entry.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
@@ -19,9 +19,6 @@ import { isOpen, tradersOf } from './traders.ts';
 
 /** The ledger's name of what an offer to sell holds: what is left of it and its open orders. */
 export const adObject = (adId: string): string => `c2c_ad:${adId}`;
-
-/** Trades are settled on the funding account. */
-export const funding = (owner: string, currency: string): AccountName => ({ owner, kind: 'legal', currency });
 
 /** @throws Refusal `c2c_ad_unknown` at `id`. */
 export async function adById(queries: Queries, id: string): Promise<Ad> {
@@ -57,7 +54,7 @@ export async function endAd(work: Work, ad: Ad, state: 'sold' | 'closed'): Promi
     await work.post({
       cause: 'c2c_return',
       object: adObject(ad.id),
-      rows: [freeze(funding(ad.userId, ad.coin), -ad.rest)],
+      rows: [freeze(fundingAccount(ad.userId, ad.coin), -ad.rest)],
     });
   }
   const [ended = ad] = await work.queries.update(ads).set({ state, rest: 0n }).where(eq(ads.id, ad.id)).returning();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../domain/period.ts';
 import type { Calls } from '../../../../schemas/calls.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { HOUR, MINUTE, openTown } from './testing.ts';
+import { openTown } from './testing.ts';
 
 const town = await openTown();
 
-const DAY = 24 * HOUR;
 const reason = 'not_released';
 
 describe('an appeal', () => {

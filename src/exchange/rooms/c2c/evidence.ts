@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { receiptFit } from '../../../domain/c2c/appeal.ts';
 import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
-import { FILE_PREFIX, verifiedNames } from '../account/index.ts';
-import { files } from '../account/tables.ts';
+import { keepSamplePicture, verifiedNames } from '../account/index.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Appeal, Line, Order } from './tables.ts';
@@ -26,13 +25,11 @@ export function fitOf(order: Order, appeal: Appeal | undefined, verified: string
  */
 export async function playedEvidence(work: Work, order: Order, said: Line) {
   const name = (await verifiedNames(work.queries, [order.buyerId])).get(order.buyerId) ?? '';
-  const id = randomUUID();
   const content = await QRCode.toBuffer(`transfer:${order.id}:${toText(order.amount)}:${order.fiat}:${name}`, {
     margin: 4,
     width: 320,
   });
-  await work.queries
-    .insert(files)
-    .values({ id, owner: order.buyerId, name: 'receipt.png', type: 'image/png', content, at: work.now });
-  return { content: null, said, img: [FILE_PREFIX + id], receiptName: name, receiptAmount: order.amount };
+  const receipt = { id: randomUUID(), owner: order.buyerId, name: 'receipt.png', content, at: work.now };
+  const img = [await keepSamplePicture(work.queries, receipt)];
+  return { content: null, said, img, receiptName: name, receiptAmount: order.amount };
 }

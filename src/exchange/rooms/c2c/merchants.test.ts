@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { MINUTE, openTown } from './testing.ts';
+import { openTown } from './testing.ts';
+import { MINUTE } from '../../../domain/period.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 
 const town = await openTown();

@@ -1,3 +1,4 @@
+import { makeMerchant } from '../account/index.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { C2CMe, MerchantApplication } from '../../../../schemas/c2c.types.ts';
 import type { Calls } from '../../../../schemas/calls.ts';
@@ -6,7 +7,6 @@ import { cardNumberOf, isCardNumber, isRealName } from '../../../domain/account/
 import { orderingClosedUntil } from '../../../domain/c2c/c2c.ts';
 import { plain } from '../../../domain/money.ts';
 import { FIAT_LIMIT_USDT } from '../../../domain/wallet/withdraw.ts';
-import { members } from '../account/tables.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
@@ -89,7 +89,7 @@ export async function decideApplication(
   if (!row) return false;
   await work.unschedule({ kind: APPLICATION, object: id });
   if (approved) {
-    await work.queries.update(members).set({ merchant: true, nickname: row.name }).where(eq(members.id, row.userId));
+    await makeMerchant(work.queries, row.userId, row.name);
     await keepAccounts(work, row);
   }
   await writeLetter(work, row.userId, approved ? 'merchant_approved' : 'merchant_rejected', {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { C2CAd } from '../../../../schemas/c2c.types.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { HOUR, MINUTE, openTown } from './testing.ts';
+import { openTown } from './testing.ts';
+import { HOUR, MINUTE } from '../../../domain/period.ts';
 
 const town = await openTown();
 let merchant: Client;

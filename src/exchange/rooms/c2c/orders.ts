@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { and, eq, inArray } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/period.ts';
 import type { C2CCancelCause } from '../../../../schemas/c2c.types.ts';
 import { orderingClosedUntil, sizeOrder } from '../../../domain/c2c/c2c.ts';
 import type { Sized } from '../../../domain/c2c/c2c.ts';
@@ -18,7 +20,7 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
 import { worth } from '../wallet/index.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
-import { adById, adObject, endIfSold, funding, isOffered, termsOf } from './ads.ts';
+import { adById, adObject, endIfSold, isOffered, termsOf } from './ads.ts';
 import { announce } from './chat.ts';
 import { paymentView } from './methods.ts';
 import { playOn } from './players.ts';
@@ -32,9 +34,6 @@ export const EXPIRE = 'c2c.expire';
 
 /** Orders that somebody may have taken and not ended. */
 const MOST_ORDERS = 5;
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 /** How an order is asked for: at the price that was shown, by quantity or by amount. */
 export interface Asked {
@@ -112,7 +111,11 @@ export async function take(
     .set({ rest: ad.rest - number })
     .where(eq(ads.id, ad.id));
   if (side === 'sell')
-    await work.post({ cause: 'c2c_lock', object: objectOf(order), rows: [freeze(funding(sellerId, ad.coin), number)] });
+    await work.post({
+      cause: 'c2c_lock',
+      object: objectOf(order),
+      rows: [freeze(fundingAccount(sellerId, ad.coin), number)],
+    });
   for (const { uploadPic } of payments) if (uploadPic) await shareFile(work.queries, uploadPic, buyerId);
   await work.schedule({ kind: EXPIRE, object: order.id, due: order.expiresAt });
   await inform(work, order, ad.userId, 'c2c_new');
@@ -163,8 +166,8 @@ export async function pay(work: Work, order: Order, { way, payerName, receipt }:
 export async function release(work: Work, order: Order): Promise<Order> {
   const done = await step(work, order, 'paid', { status: 'completed', settledAt: work.now });
   const rows = [
-    { ...funding(order.sellerId, order.coin), frozen: -order.number },
-    { ...funding(order.buyerId, order.coin), available: order.number },
+    { ...fundingAccount(order.sellerId, order.coin), frozen: -order.number },
+    { ...fundingAccount(order.buyerId, order.coin), available: order.number },
   ];
   await work.post({ cause: 'c2c_trade', object: objectOf(order), rows });
   await addToRecord(work.queries, order.buyerId, { completed: 1 });
@@ -196,7 +199,7 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
     await work.post({
       cause: 'c2c_return',
       object: objectOf(order),
-      rows: [freeze(funding(order.sellerId, order.coin), -order.number)],
+      rows: [freeze(fundingAccount(order.sellerId, order.coin), -order.number)],
     });
   }
   if (blamed !== null) await addToRecord(work.queries, blamed, {});

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, asc, eq } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { boundsOf } from '../../../domain/c2c/c2c.ts';
 import { down, lesser, plain } from '../../../domain/money.ts';
 import { userById, verifiedNames } from '../account/index.ts';
@@ -8,7 +9,7 @@ import { house, move } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
-import { funding, termsOf } from './ads.ts';
+import { termsOf } from './ads.ts';
 import { answerAppeal, appeal } from './appeals.ts';
 import { saySomething } from './chat.ts';
 import { playedEvidence } from './evidence.ts';
@@ -76,7 +77,7 @@ export async function visit(work: Work, adId: string, exchange: Exchange): Promi
       await work.post({
         cause: 'deposit',
         object: `c2c_visit:${adId}`,
-        rows: move(house('external', ad.coin), funding(user.id, ad.coin), toUnits(number)),
+        rows: move(house('external', ad.coin), fundingAccount(user.id, ad.coin), toUnits(number)),
       });
     await take(
       work,

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { MINUTE } from '../../../domain/period.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { players } from './tables.ts';
@@ -25,7 +26,6 @@ export async function playerOf(queries: Queries, userId: string): Promise<Player
 }
 
 const SECOND = 1000;
-const MINUTE = 60_000;
 
 /** A length of time between two bounds: the same for the same order. */
 const between = ({ id }: Order, least: number, most: number): number =>

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import type { Calls } from '../../../../schemas/calls.ts';
 import { LEAST_AD_USDT, PRICE_BAND, adProblem, priceBand } from '../../../domain/c2c/c2c.ts';
 import { amountOf } from '../../../domain/amount.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { worth } from '../wallet/index.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
 import type { Coin } from '../../catalogue/coins.ts';
-import { adObject, funding, offeredBy } from './ads.ts';
+import { adObject, offeredBy } from './ads.ts';
 import { C2C_COINS } from './coins.ts';
 import { methodsOf } from './methods.ts';
 import { marketPrice, placesOf } from './price.ts';
@@ -56,7 +57,7 @@ export async function publish(work: Work, exchange: Exchange, user: User, wish: 
   if (!ad) throw new Error('The advertisement was not stored.');
   if (ad.type === 'sell')
     await work.post(
-      { cause: 'c2c_lock', object: adObject(ad.id), rows: [freeze(funding(user.id, ad.coin), ad.total)] },
+      { cause: 'c2c_lock', object: adObject(ad.id), rows: [freeze(fundingAccount(user.id, ad.coin), ad.total)] },
       'total_number',
     );
   return ad;
@@ -81,7 +82,7 @@ export async function edit(work: Work, exchange: Exchange, user: User, ad: Ad, w
   const cause = more > 0n ? 'c2c_lock' : 'c2c_return';
   if (ad.type === 'sell' && more !== 0n)
     await work.post(
-      { cause, object: adObject(ad.id), rows: [freeze(funding(user.id, ad.coin), more)] },
+      { cause, object: adObject(ad.id), rows: [freeze(fundingAccount(user.id, ad.coin), more)] },
       'total_number',
     );
   const [edited = ad] = await work.queries

@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
+import { DAY } from '../../../domain/period.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
-import { adObject, funding } from './ads.ts';
+import { adObject } from './ads.ts';
 import { ads, orders, players } from './tables.ts';
 import type { Ad } from './tables.ts';
 import { isOpen } from './traders.ts';
 
 /** Once a day the merchants whom the sandbox plays offer again what they have traded. */
 export const RESTOCK = 'c2c.restock';
-
-const DAY = 86_400_000;
 
 export async function restock(work: Work): Promise<void> {
   await work.schedule({ kind: RESTOCK, object: 'merchants', due: work.now + DAY });
@@ -33,6 +33,6 @@ export const stock = (work: Work, ad: Ad, amount: bigint): Promise<void> =>
     object: adObject(ad.id),
     rows: [
       { ...house('external', ad.coin), available: -amount },
-      { ...funding(ad.userId, ad.coin), frozen: amount },
+      { ...fundingAccount(ad.userId, ad.coin), frozen: amount },
     ],
   });

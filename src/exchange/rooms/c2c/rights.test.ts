@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { C2COrder } from '../../../../schemas/c2c.types.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { MINUTE, openTown } from './testing.ts';
+import { openTown } from './testing.ts';
+import { MINUTE } from '../../../domain/period.ts';
 
 // What each side of an order may do in each of its states: all else is refused and changes nothing.
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { MINUTE } from '../../../domain/period.ts';
 import type { C2CAd, C2COrder } from '../../../../schemas/c2c.types.ts';
 import type { Level } from '../../kernel/user.ts';
 import { members } from '../account/tables.ts';
@@ -10,9 +11,6 @@ import { openExchange } from '../../testing/exchange.ts';
 import type { SharedExchange } from '../../testing/exchange.ts';
 
 // For tests: people of a level, merchants, and their offers, at one exchange.
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** What a person of a test starts from. */
 export interface Start {

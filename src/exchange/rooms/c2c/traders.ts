@@ -1,12 +1,12 @@
+import { DAY } from '../../../domain/period.ts';
+import { usersByIds } from '../account/index.ts';
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { C2CTrader } from '../../../../schemas/c2c.types.ts';
 import { completionOf } from '../../../domain/c2c/c2c.ts';
 import { plain } from '../../../domain/money.ts';
-import { members } from '../account/tables.ts';
+import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { ads, orders, records } from './tables.ts';
-
-const DAY = 86_400_000;
 
 /** Somebody's trades as others may know them. */
 export type Reputation = Pick<C2CTrader, 'completed' | 'completion' | 'release_time'>;
@@ -28,12 +28,13 @@ export async function tradersOf(
   now: number,
 ): Promise<ReadonlyMap<string, C2CTrader>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries
+  const known = await queries
     .select()
-    .from(members)
-    .leftJoin(records, eq(records.userId, members.id))
-    .where(inArray(members.id, [...new Set(ids)]));
-  return new Map(rows.map(({ member, c2c_record: record }) => [member.id, traderOf(member, record, now)]));
+    .from(records)
+    .where(inArray(records.userId, [...new Set(ids)]));
+  const recordOf = new Map(known.map((record) => [record.userId, record]));
+  const people = await usersByIds(queries, ids);
+  return new Map(people.map((person) => [person.id, traderOf(person, recordOf.get(person.id), now)]));
 }
 
 /** Who offers something now is shown to everybody, and the two sides of an order to each other. */
@@ -57,11 +58,7 @@ export async function showsTrader(queries: Queries, person: string, viewer: stri
   return order !== undefined;
 }
 
-const traderOf = (
-  member: typeof members.$inferSelect,
-  record: typeof records.$inferSelect | null,
-  now: number,
-): C2CTrader => ({
+const traderOf = (member: User, record: typeof records.$inferSelect | undefined, now: number): C2CTrader => ({
   id: member.id,
   nickname: member.nickname,
   avatar: member.avatar,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { DAY } from '../../../domain/period.ts';
 import type { C2CAppeal, C2COrder, C2CTrader } from '../../../../schemas/c2c.types.ts';
 import { APPEAL_AFTER, MOST_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../../domain/c2c/c2c.ts';
 import { sameName } from '../../../domain/account/name.ts';
@@ -145,8 +146,6 @@ interface Around {
   /** Of the reader as a buyer, within the last day. */
   readonly cancellations: number;
 }
-
-const DAY = 86_400_000;
 
 function view(
   order: Order,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { DAY } from '../../../domain/period.ts';
 import type { ChatMessage, ChatRoom, ChatUnread } from '../../../../schemas/chat.types.ts';
 import { ownFile } from '../account/index.ts';
 import { members } from '../account/tables.ts';
@@ -18,7 +19,6 @@ const SHOWN = 200;
 
 /** What one user may write in a day, in exchange time. */
 const MOST = 200;
-const DAY = 86_400_000;
 
 const within = (room: ChatRoom, userId: string) =>
   and(eq(messages.room, room), room === 'support' ? eq(messages.userId, userId) : isNull(messages.userId));

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { DAY } from '../../../domain/period.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { LANGUAGES } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
@@ -14,8 +15,6 @@ interface Words {
   readonly questions: readonly QuestionText[];
   readonly pages: Readonly<Record<'about' | 'compliance', PageText>>;
 }
-
-const DAY = 86_400_000;
 
 /** What there is, and how many days before the start it was published. */
 const PUBLISHED: readonly {

@@ -1,7 +1,6 @@
 import type { Following } from '../../../../schemas/follow.types.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { onTrades } from '../futures/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { agree } from '../account/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
@@ -99,14 +98,12 @@ export const copy: Room = {
   seed: seedTraders,
   leave,
   shows: showsFollower,
-  start: async (exchange) => {
-    await exchange.command(awaitRefresh);
-    onTrades(exchange, {
-      opened: (work, trade) => copyTrade(work, exchange, trade),
-      async closed(work, trade, _closing, before) {
-        if (trade.copiedFrom === null) await mirrorClosing(work, exchange, trade, before);
-        else if (trade.status === 'closed') await endCopy(work, exchange, trade);
-      },
-    });
+  start: (exchange) => exchange.command(awaitRefresh),
+  hears: {
+    'trade.opened': (work, trade, exchange) => copyTrade(work, exchange, trade),
+    'trade.closed': async (work, { trade, before }, exchange) => {
+      if (trade.copiedFrom === null) await mirrorClosing(work, exchange, trade, before);
+      else if (trade.status === 'closed') await endCopy(work, exchange, trade);
+    },
   },
 };

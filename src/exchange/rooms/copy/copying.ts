@@ -1,8 +1,8 @@
+import { userById } from '../account/index.ts';
 import Big from 'big.js';
 import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { SkipReason } from '../../../../schemas/follow.types.ts';
 import { copyLots, copyMultiple, mirroredLots } from '../../../domain/copy/copy.ts';
-import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
@@ -87,10 +87,7 @@ async function tellSkipped(work: Work, source: Trade, following: FollowingRow, l
     .orderBy(desc(copies.id))
     .limit(1);
   if (last?.state === 'skipped') return;
-  const [trader] = await work.queries
-    .select({ nickname: members.nickname })
-    .from(members)
-    .where(eq(members.id, source.userId));
+  const trader = await userById(work.queries, source.userId);
   const said = {
     trader: trader?.nickname ?? '',
     ...saidMarket(contractOf(source.symbol).market),

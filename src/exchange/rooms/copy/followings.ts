@@ -1,10 +1,10 @@
+import { setTrader, userById } from '../account/index.ts';
 import type Big from 'big.js';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { FollowEnd, FollowEndedBy } from '../../../../schemas/follow.types.ts';
 import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } from '../../../domain/copy/copy.ts';
 import { plain } from '../../../domain/money.ts';
-import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
@@ -167,7 +167,7 @@ export async function becomeTrader(work: Work, userId: string): Promise<void> {
     .insert(traders)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: traders.userId, set: values });
-  await work.queries.update(members).set({ trader: true }).where(eq(members.id, userId));
+  await setTrader(work.queries, userId, true);
 }
 
 /** A trader resigns: copying ends, and every open copy is its follower's. @returns how many followers were left. */
@@ -185,7 +185,7 @@ export async function resign(work: Work, exchange: Exchange, userId: string, nic
     });
   }
   await work.queries.update(traders).set({ until: work.now }).where(eq(traders.userId, userId));
-  await work.queries.update(members).set({ trader: false }).where(eq(members.id, userId));
+  await setTrader(work.queries, userId, false);
   return left.length;
 }
 
@@ -196,9 +196,6 @@ export async function leave(work: Work, userId: string, exchange: Exchange): Pro
     .from(followings)
     .where(and(eq(followings.followerId, userId), isNull(followings.endedAt)));
   for (const following of own) await endFollowing(work, exchange, following, 'hold', 'you');
-  const [member] = await work.queries
-    .select({ trader: members.trader, nickname: members.nickname })
-    .from(members)
-    .where(eq(members.id, userId));
+  const member = await userById(work.queries, userId);
   if (member?.trader) await resign(work, exchange, userId, member.nickname);
 }

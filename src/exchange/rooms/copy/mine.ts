@@ -1,10 +1,10 @@
+import { usersByIds } from '../account/index.ts';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, not, or, sql, sum } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { Copy, CopyClosedBy, FollowSummary, Following } from '../../../../schemas/follow.types.ts';
 import { plain } from '../../../domain/money.ts';
 import type { CloseReason } from '../../../../schemas/lever.types.ts';
 import { DAY } from '../../../domain/period.ts';
-import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
@@ -26,14 +26,8 @@ async function namesOf(
   queries: Queries,
   ids: readonly string[],
 ): Promise<(id: string) => { readonly nickname: string; readonly avatar: string | null }> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await queries
-          .select({ id: members.id, nickname: members.nickname, avatar: members.avatar })
-          .from(members)
-          .where(inArray(members.id, [...new Set(ids)]));
-  const byId = new Map(rows.map(({ id, ...name }) => [id, name]));
+  const people = await usersByIds(queries, ids);
+  const byId = new Map(people.map(({ id, nickname, avatar }) => [id, { nickname, avatar }]));
   return (id) => byId.get(id) ?? { nickname: '', avatar: null };
 }
 

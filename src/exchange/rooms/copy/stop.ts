@@ -1,9 +1,9 @@
+import { userById } from '../account/index.ts';
 import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reachesCopyStop } from '../../../domain/copy/copy.ts';
 import { pnlOf } from '../../../domain/futures/futures.ts';
 import { down } from '../../../domain/money.ts';
-import { members } from '../account/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
@@ -109,10 +109,7 @@ export const lookAtStop: TimerHandler = async (work, id, exchange) => {
     return;
   }
   await endFollowing(work, exchange, following, 'close', 'stop_loss');
-  const [trader] = await work.queries
-    .select({ nickname: members.nickname })
-    .from(members)
-    .where(eq(members.id, following.traderId));
+  const trader = await userById(work.queries, following.traderId);
   const said = {
     trader: trader?.nickname ?? '',
     loss: result.abs().round(2, Big.roundHalfUp).toFixed(2),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-const DAY = 86_400_000;
 /** Days of a whole exchange take their time on a slow machine. */
 const LONG = 90_000;
 const { guest, newcomer, advance } = await openExchange({ wall: () => 1_790_000_000_000 });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { plain } from '../../../domain/money.ts';
-import { missingOf, onProven } from '../account/index.ts';
+import { missingOf } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
@@ -48,5 +48,5 @@ export const coupon: Room = {
   migrations: migrationsBeside(import.meta.url, 'coupon'),
   handlers,
   timers: { [EXPIRE]: expire, [PAY]: payDay },
-  start: async (exchange) => onProven(exchange, (work, user) => welcome(work, exchange, user)),
+  hears: { 'contact.proved': (work, user, exchange) => welcome(work, exchange, user) },
 };

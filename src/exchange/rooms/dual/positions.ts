@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { dualPayout, investmentOf } from '../../../domain/earn/dual.ts';
 import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
@@ -22,10 +23,6 @@ const PAYS_AFTER = 10 * 60_000;
 const LOOKS_AGAIN = 1_000;
 
 const objectOf = (id: string): string => `dual:${id}`;
-
-/** Where what is invested lies frozen: on the spot account. */
-const accountOf = (userId: string, product: ProductRow) =>
-  ({ owner: userId, kind: 'change', currency: investedIn(product) }) as const;
 
 /** Tells the owner of a position that it has moved on. */
 const tell = (work: Work, { id, userId, status }: Pick<OrderRow, 'id' | 'userId' | 'status'>): void =>
@@ -62,7 +59,7 @@ export async function buy(
     .returning();
   if (!order) throw new Error('The position was not stored.');
   await work.post(
-    { cause: 'dual', object: objectOf(order.id), rows: [freeze(accountOf(userId, product), investment)] },
+    { cause: 'dual', object: objectOf(order.id), rows: [freeze(spotAccount(userId, investedIn(product)), investment)] },
     'num',
   );
   await work.schedule({ kind: SETTLE, object: product.id, due: product.maturesAt });
@@ -110,7 +107,7 @@ export async function pay(work: Work, exchange: Exchange, id: string): Promise<v
 }
 
 async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise<OrderRow> {
-  const account = accountOf(order.userId, product);
+  const account = spotAccount(order.userId, investedIn(product));
   const object = objectOf(order.id);
   const end = async (values: Partial<typeof orders.$inferInsert>): Promise<OrderRow> => {
     const [ended] = await work.queries

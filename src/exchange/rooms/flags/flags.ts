@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { AppFlags } from '../../../../schemas/app.types.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
@@ -25,6 +25,10 @@ export async function flagsOf(queries: Queries, userId: string | undefined): Pro
   const known = set.filter(({ name }) => Object.hasOwn(NOTHING_SET, name));
   return { ...NOTHING_SET, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) };
 }
+
+/** All that is set, by name; of each what holds for everybody last. */
+export const flagsSet = (queries: Queries) =>
+  queries.select().from(appFlags).orderBy(asc(appFlags.name), asc(appFlags.userId));
 
 /** Sets a flag, for everybody where no user is named; null takes back what was set. */
 export async function setFlag(

@@ -11,7 +11,7 @@ import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf } from './contracts.ts';
-import { tellClosed } from './hooks.ts';
+import './events.ts';
 import { keep } from './keep.ts';
 import { writeNotice } from './notices.ts';
 import { NIGHT } from './night.ts';
@@ -59,7 +59,7 @@ export async function closePosition(
     await work.unschedule({ kind: NIGHT, object: trade.id });
     await writeNotice(work, next, closing.returned);
   }
-  await tellClosed(work, exchange, next, row, trade);
+  await exchange.tell(work, 'trade.closed', { trade: next, closing: row, before: trade });
   return next;
 }
 

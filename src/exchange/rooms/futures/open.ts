@@ -13,7 +13,7 @@ import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf, nightAfter } from './contracts.ts';
 import type { FuturesContract } from './contracts.ts';
-import { tellOpened } from './hooks.ts';
+import './events.ts';
 import { keep } from './keep.ts';
 import { NIGHT } from './night.ts';
 import { refuse, standingAt } from './standing.ts';
@@ -171,7 +171,7 @@ async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, r
 async function opened(work: Work, exchange: Exchange, position: Trade): Promise<Trade> {
   await work.schedule({ kind: NIGHT, object: position.id, due: nightAfter(work.now) });
   const trade = await keep(work, exchange, position);
-  await tellOpened(work, exchange, trade);
+  await exchange.tell(work, 'trade.opened', trade);
   return trade;
 }
 

@@ -3,14 +3,12 @@ import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import { falls, hasReached, liquidationPrice } from '../../../domain/futures/futures.ts';
 import type { Awaited } from '../../../domain/futures/futures.ts';
-import { DAY, dayOf } from '../../../domain/period.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';
-import { priceBig, ticksOf } from '../../catalogue/figures.ts';
-import { feedOf, nextLast } from '../market/index.ts';
+import { priceBig } from '../../catalogue/figures.ts';
+import { feedOf, nextReached } from '../market/index.ts';
 import { TICK_TIME } from '../../simulation/series.ts';
-import { searchedUntil } from '../../simulation/source.ts';
 import { contractOf } from './contracts.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
@@ -21,12 +19,6 @@ import { positionOf } from './trades.ts';
 
 /** The timer of the next moment at which a mark reaches what a trade waits for; its object is the symbol. */
 export const MATCH = 'lever.match';
-
-/**
- * A market is searched for that moment to the end of the next day, UTC; then again. All searches of a day end at one
- * time, so that their timers are one.
- */
-const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
 /** A trade with the prices at which it does something. */
 export function withTriggers(trade: Trade): Trade {
@@ -114,7 +106,7 @@ async function awaitLast(work: Work, exchange: Exchange, market: Market, again: 
     .select({ falling: max(trades.fallsAt), rising: min(trades.risesAt) })
     .from(trades)
     .where(and(waiting, or(lt(trades.fallsAt, units), gt(trades.risesAt, units))));
-  const due = nextLast(exchange, market, { falling: ahead?.falling, rising: ahead?.rising }, work.now);
+  const due = nextReached(exchange, market, 'last', { falling: ahead?.falling, rising: ahead?.rising }, work.now);
   if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
   const [reached] = await work.queries
     .select({ id: trades.id })
@@ -135,19 +127,6 @@ async function awaitMark(work: Work, exchange: Exchange, market: Market): Promis
         or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt)),
       ),
     );
-  const feed = feedOf(exchange, market.symbol);
-  const until = searchedUntil(feed, work.now, nextDay(work.now));
-  const dues = (
-    [
-      [true, next?.highest],
-      [false, next?.lowest],
-    ] as const
-  ).flatMap(([falling, price]) => {
-    if (price === null || price === undefined) return [];
-    const ticks = ticksOf(market, toBig(BigInt(price)));
-    // Beyond every price that a market can have. One trade's price must not keep the market's others from their own.
-    if (ticks === null) return [until];
-    return [feed.firstMark(falling, ticks, work.now, until) ?? until];
-  });
-  if (dues.length > 0) await work.schedule({ kind: MATCH, object: market.symbol, due: Math.min(...dues) });
+  const due = nextReached(exchange, market, 'mark', { falling: next?.highest, rising: next?.lowest }, work.now);
+  if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
 }

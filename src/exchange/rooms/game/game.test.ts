@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { DIGS, PLACES, PRIZES, TRIES, steps } from '../../../domain/game/treasure.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-const DAY = 86_400_000;
 const { guest, newcomer } = await openExchange();
 
 const everywhere = Array.from({ length: PLACES }, (_, place) => place);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../../domain/period.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { openExchange } from '../../testing/exchange.ts';
@@ -11,7 +12,6 @@ import { houseDays } from './tables.ts';
 
 const LONG = 600_000;
 const STEPS = 150;
-const MINUTE = 60_000;
 
 /** Small enough for the greedy to reach some of them in a few days. */
 const BOUNDS = {

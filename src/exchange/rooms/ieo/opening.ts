@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { ieoDue } from '../../../domain/earn/ieo.ts';
@@ -9,7 +10,7 @@ import { freeze } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { workAt } from '../../kernel/work-at.ts';
 import { wantedBy } from './demand.ts';
-import { accountOf, allot, keepOrder, objectOf, unlock } from './orders.ts';
+import { allot, keepOrder, objectOf, unlock } from './orders.ts';
 import { PLANS } from './plans.ts';
 import type { Plan } from './plans.ts';
 import { CLOSE, DEMAND, LIST, OPEN } from './projects.ts';
@@ -82,7 +83,7 @@ export async function subscribedBefore(
   await workAt(work, at).post({
     cause: 'ieo',
     object: objectOf(order.id),
-    rows: [freeze(accountOf(userId, project.payCurrency), due)],
+    rows: [freeze(spotAccount(userId, project.payCurrency), due)],
   });
   if (project.endsAt <= work.now) await allot(workAt(work, project.endsAt), project, order);
   if (project.listingAt <= work.now) await unlock(workAt(work, project.listingAt), project, order);

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { ieoDue, ieoPasses } from '../../../domain/earn/ieo.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
@@ -13,9 +14,6 @@ import { orders, projects, remainingOf } from './tables.ts';
 import type { IeoRow, ProjectRow } from './tables.ts';
 
 export const objectOf = (id: string): string => `ieo:${id}`;
-
-/** What is due is locked on the spot account, and the coins arrive there. */
-export const accountOf = (userId: string, currency: CoinCode) => ({ owner: userId, kind: 'change', currency }) as const;
 
 /** What a user asks for. */
 export interface Wish {
@@ -59,7 +57,7 @@ export async function subscribe(
     createdAt: work.now,
   });
   await work.post(
-    { cause: 'ieo', object: objectOf(order.id), rows: [freeze(accountOf(userId, payCurrency), order.due)] },
+    { cause: 'ieo', object: objectOf(order.id), rows: [freeze(spotAccount(userId, payCurrency), order.due)] },
     'amount',
   );
   tell(work, project);
@@ -103,10 +101,10 @@ export async function allot(work: Pick<Work, 'queries' | 'post'>, project: Proje
     cause: 'ieo_allotment',
     object: objectOf(order.id),
     rows: [
-      { ...accountOf(order.userId, project.payCurrency), frozen: -order.due },
+      { ...spotAccount(order.userId, project.payCurrency), frozen: -order.due },
       { ...house('market', project.payCurrency), available: order.due },
       { ...house('market', project.currency), available: -order.passes },
-      { ...accountOf(order.userId, project.currency), frozen: order.passes },
+      { ...spotAccount(order.userId, project.currency), frozen: order.passes },
     ],
   });
   await work.queries.update(orders).set({ status: 'allotted' }).where(eq(orders.id, order.id));
@@ -130,7 +128,7 @@ export async function unlock(work: Pick<Work, 'queries' | 'post'>, project: Proj
   await work.post({
     cause: 'ieo_unlock',
     object: objectOf(order.id),
-    rows: [freeze(accountOf(order.userId, project.currency), -order.passes)],
+    rows: [freeze(spotAccount(order.userId, project.currency), -order.passes)],
   });
   await work.queries.update(orders).set({ status: 'unlocked' }).where(eq(orders.id, order.id));
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -7,9 +6,6 @@ import { events, loans } from './tables.ts';
 import type { LoanEventRow, LoanRow } from './tables.ts';
 
 export const objectOf = (id: string): string => `loan:${id}`;
-
-/** What is borrowed arrives on the spot account, and what secures it is frozen there. */
-export const accountOf = (userId: string, currency: CoinCode) => ({ owner: userId, kind: 'change', currency }) as const;
 
 /** Keeps what happened to a loan. */
 export async function keepEvent(

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { debtOf, loanMax, owedAtFirst, repayment } from '../../../domain/earn/loan.ts';
 import { plain } from '../../../domain/money.ts';
@@ -9,7 +10,7 @@ import { toUnits } from '../../kernel/ledger/units.ts';
 import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
-import { accountOf, keepEvent, objectOf } from './book.ts';
+import { keepEvent, objectOf } from './book.ts';
 import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
 import { feedFor, markOf, owedOf, pairOf } from './terms.ts';
@@ -95,14 +96,14 @@ export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<voi
     {
       cause: 'loan_collateral',
       object: objectOf(loan.id),
-      rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), loan.collateral)],
+      rows: [freeze(spotAccount(loan.userId, loan.collateralCurrency), loan.collateral)],
     },
     'collateral',
   );
   await work.post({
     cause: 'loan',
     object: objectOf(loan.id),
-    rows: move(house('market', loan.currency), accountOf(loan.userId, loan.currency), loan.principal),
+    rows: move(house('market', loan.currency), spotAccount(loan.userId, loan.currency), loan.principal),
   });
 }
 
@@ -124,7 +125,7 @@ export async function repay(
     throw new Refusal('loan_debt_changed', { debt: plain(debt), currency: loan.currency }, 'amount');
   if (amount.gt(debt)) throw new Refusal('loan_over_debt', { debt: plain(debt), currency: loan.currency }, 'amount');
   const part = repayment(owed, amount);
-  const account = accountOf(loan.userId, loan.currency);
+  const account = spotAccount(loan.userId, loan.currency);
   const [principal, interest] = [toUnits(part.principal), toUnits(part.interest)];
   await work.post(
     { cause: 'loan_interest', object: objectOf(loan.id), rows: move(account, house('fee', loan.currency), interest) },
@@ -154,7 +155,7 @@ export async function repay(
   await work.post({
     cause: 'loan_return',
     object: objectOf(loan.id),
-    rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), -loan.collateral)],
+    rows: [freeze(spotAccount(loan.userId, loan.collateralCurrency), -loan.collateral)],
   });
   return changed;
 }
@@ -166,7 +167,7 @@ export async function addCollateral(work: Work, exchange: Exchange, loan: LoanRo
     {
       cause: 'loan_collateral',
       object: objectOf(loan.id),
-      rows: [freeze(accountOf(loan.userId, loan.collateralCurrency), units)],
+      rows: [freeze(spotAccount(loan.userId, loan.collateralCurrency), units)],
     },
     'amount',
   );

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { liquidate } from '../../../domain/earn/loan.ts';
 import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
-import { accountOf, keepEvent, objectOf } from './book.ts';
+import { keepEvent, objectOf } from './book.ts';
 import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
 import { coinOf, markOf, owedOf, securedAt } from './terms.ts';
@@ -23,7 +24,7 @@ export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRo
     cause: 'loan_liquidation',
     object: objectOf(loan.id),
     rows: [
-      { ...accountOf(loan.userId, loan.collateralCurrency), available: returned, frozen: -loan.collateral },
+      { ...spotAccount(loan.userId, loan.collateralCurrency), available: returned, frozen: -loan.collateral },
       { ...house('market', loan.collateralCurrency), available: sold },
       { ...house('market', loan.currency), available: principal - paid },
       { ...house('fee', loan.currency), available: interest },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../../../domain/period.ts';
 import { hourlyInterest, liquidate, loanMax, loanToValue } from '../../../domain/earn/loan.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-const HOUR = 3_600_000;
 const { guest, newcomer, advance } = await openExchange();
 afterEach(async () => {
   expect(await violations(guest.running.exchange.database)).toEqual([]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { lockPenalty } from '../../../domain/earn/lock.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-const DAY = 86_400_000;
 const { guest, newcomer, advance } = await openExchange();
 
 const saver = (amount = '10000'): Promise<Client> => newcomer({ USDT: amount }, { on: 'legal' });

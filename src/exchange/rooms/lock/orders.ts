@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { dailyIncome, lockPenalty, yieldOf } from '../../../domain/earn/lock.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
@@ -18,10 +19,6 @@ export const PAYOUT = 'lock.payout';
 
 export const objectOf = (id: string): string => `lock:${id}`;
 
-/** Locked amounts stand on the funding account, and return to it [specification]. */
-export const accountOf = ({ userId, currency }: Pick<LockRow, 'userId' | 'currency'>) =>
-  ({ owner: userId, kind: 'legal', currency }) as const;
-
 /** Locks an amount. @throws Refusal for an amount outside the product's bounds or beyond the balance. */
 export async function submit(work: Work, userId: string, product: Product, amount: Big): Promise<LockRow> {
   if (amount.lt(product.min))
@@ -34,7 +31,11 @@ export async function submit(work: Work, userId: string, product: Product, amoun
     .returning();
   if (!order) throw new Error('The order was not stored.');
   await work.post(
-    { cause: 'lock', object: objectOf(order.id), rows: [freeze(accountOf(order), order.amount)] },
+    {
+      cause: 'lock',
+      object: objectOf(order.id),
+      rows: [freeze(fundingAccount(order.userId, order.currency), order.amount)],
+    },
     'number',
   );
   await work.schedule({ kind: PAYOUT, object: order.id, due: order.createdAt + DAY });
@@ -67,7 +68,7 @@ export async function payDay(work: Work, seed: string, id: string): Promise<void
   await work.queries
     .insert(payouts)
     .values({ orderId: id, day, rate: plain(rate), amount: toUnits(amount), at: work.now });
-  const account = accountOf(order);
+  const account = fundingAccount(order.userId, order.currency);
   await work.post({
     cause: 'lock_income',
     object: objectOf(id),
@@ -118,10 +119,10 @@ export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
     cause: 'lock_return',
     object: objectOf(order.id),
     rows: [
-      freeze(accountOf(order), -order.amount),
+      freeze(fundingAccount(order.userId, order.currency), -order.amount),
       ...(penalty > 0n
         ? [
-            { ...accountOf(order), available: -penalty, cause: 'lock_penalty' } as const,
+            { ...fundingAccount(order.userId, order.currency), available: -penalty, cause: 'lock_penalty' } as const,
             { ...house('fee', order.currency), available: penalty },
           ]
         : []),

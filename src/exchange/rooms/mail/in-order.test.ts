@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import type { RunningExchange } from '../../server/server.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
@@ -7,7 +8,6 @@ import { lastingPlace, type TestPlace } from '../../testing/place.ts';
 // Many stops, fills and liquidations fall due in one step of the clock: whoever they belong to, they are told in the
 // order in which they happened.
 
-const DAY = 86_400_000;
 const FUTURES = ['BTCUSDT.P', 'ETHUSDT.P', 'SOLUSDT.P', 'DOGEUSDT.P'];
 const SPOT = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'];
 /** Distances that a market goes within hours, so that what they set off lies apart. */

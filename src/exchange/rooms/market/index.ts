@@ -4,7 +4,7 @@
 export { addFavourite } from './favourites.ts';
 export { market } from './market.ts';
 export { feedOf, marketsOf } from './markets.ts';
-export { nextLast } from './next-last.ts';
+export { nextReached } from './next-reached.ts';
 export { assertReliable, putOff } from './pause.ts';
 export { readFeed } from './streamed/configuration.ts';
 export { pairOf, priceUnitOf, saidMarket } from './views.ts';

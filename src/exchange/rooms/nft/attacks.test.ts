@@ -4,7 +4,8 @@ import type { NftItem } from '../../../../schemas/nft.types.ts';
 import type { Client } from '../../testing/client.ts';
 import { artByCode } from './catalogue.ts';
 import { DAY_BUDGET } from './limits.ts';
-import { DAY, HOUR, openMarket, pay } from './testing.ts';
+import { openMarket, pay } from './testing.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
 
 /** Days of a whole exchange take their time on a slow machine. */
 const LONG = 120_000;

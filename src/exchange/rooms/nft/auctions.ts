@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { dueOf, endAfterBid, payUntil } from '../../../domain/nft/nft.ts';
 import { plain } from '../../../domain/money.ts';
 import type { User } from '../../kernel/user.ts';
@@ -11,7 +12,7 @@ import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { writeTransfer } from './history.ts';
 import { mustBeOnSale } from './purchases.ts';
-import { CLOSE, accountOf, changeSale, creditRows, endResale, giveItem, leastBid, nameOf, openSale } from './sales.ts';
+import { CLOSE, changeSale, creditRows, endResale, giveItem, leastBid, nameOf, openSale } from './sales.ts';
 import { bids, items, orders, paddles, sales } from './tables.ts';
 import type { OrderRow, PaddleRow, SaleRow } from './tables.ts';
 import { shortened } from './shortened.ts';
@@ -69,7 +70,7 @@ export async function enter(work: Work, sale: SaleRow, user: Pick<User, 'id' | '
     {
       cause: 'nft_margin',
       object: objectOf(sale.id, user.id),
-      rows: [freeze(accountOf(user.id, sale.currency), marginOf(sale))],
+      rows: [freeze(spotAccount(user.id, sale.currency), marginOf(sale))],
     },
     'code',
   );
@@ -177,7 +178,7 @@ async function returnMargin(work: Work, sale: SaleRow, paddleId: string, userId:
   await work.post({
     cause: 'nft_margin_return',
     object: objectOf(sale.id, userId),
-    rows: [freeze(accountOf(userId, sale.currency), -margin)],
+    rows: [freeze(spotAccount(userId, sale.currency), -margin)],
   });
   await writeLetter(work, userId, 'nft_lost', {
     said: { name: nameOf(sale.code), margin: toText(margin), currency: sale.currency },
@@ -238,7 +239,7 @@ export async function payOrder(work: Work, order: OrderRow): Promise<OrderRow> {
   const sale = await saleById(work.queries, order.saleId);
   const due = toUnits(dueOf(toBig(order.price), toBig(order.margin)));
   const rows = [
-    { ...accountOf(order.userId, order.currency), available: -due, frozen: -order.margin },
+    { ...spotAccount(order.userId, order.currency), available: -due, frozen: -order.margin },
     ...creditRows(sale, order.price),
   ];
   await work.post({ cause: 'nft_buy', object: objectOf(sale.id, order.userId), rows }, 'id');
@@ -270,8 +271,8 @@ export async function expireOrder(work: Work, id: string): Promise<SaleRow | und
     .returning();
   if (!order) return undefined;
   const sale = await saleById(work.queries, order.saleId);
-  const account = accountOf(order.userId, order.currency);
-  const to = sale.sellerId === null ? house('fee', order.currency) : accountOf(sale.sellerId, order.currency);
+  const account = spotAccount(order.userId, order.currency);
+  const to = sale.sellerId === null ? house('fee', order.currency) : spotAccount(sale.sellerId, order.currency);
   await work.post({
     cause: 'nft_margin_lost',
     object: objectOf(sale.id, order.userId),

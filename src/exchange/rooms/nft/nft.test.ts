@@ -5,7 +5,8 @@ import type { NftDetail } from '../../../../schemas/nft.types.ts';
 import { nftFee, nftProceeds } from '../../../domain/formulas/formulas.nft.ts';
 import { resaleProceeds } from '../../../domain/nft/nft.ts';
 import type { Client } from '../../testing/client.ts';
-import { DAY, HOUR, more, openMarket, pay } from './testing.ts';
+import { more, openMarket, pay } from './testing.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
 
 const { guest, now, until, collector, detail, letters, offered, auction } = await openMarket();
 

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { DAY, HOUR, openMarket, pay } from './testing.ts';
+import { openMarket, pay } from './testing.ts';
+import { DAY, HOUR } from '../../../domain/period.ts';
 
 const { guest, now, collector, letters, offered, auction } = await openMarket();
 

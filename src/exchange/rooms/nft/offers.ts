@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import type { LetterKind } from '../../../../schemas/mail.types.ts';
 import { offerIsFair } from '../../../domain/nft/nft.ts';
@@ -14,7 +15,7 @@ import { coinByCode } from '../../catalogue/coins.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
 import { CURRENCIES, priceIn } from './resale.ts';
-import { accountOf, changeSale, creditRows, endResale, giveItem, nameOf, openSale, saleOf, stateOf } from './sales.ts';
+import { changeSale, creditRows, endResale, giveItem, nameOf, openSale, saleOf, stateOf } from './sales.ts';
 import { items, offers } from './tables.ts';
 import type { ItemRow, OfferRow, SaleRow } from './tables.ts';
 
@@ -73,7 +74,7 @@ export async function makeOffer(
     .returning();
   if (!offer) throw new Error('The offer was not stored.');
   await work.post(
-    { cause: 'nft_offer', object: objectOf(offer), rows: [freeze(accountOf(userId, currency), price)] },
+    { cause: 'nft_offer', object: objectOf(offer), rows: [freeze(spotAccount(userId, currency), price)] },
     'price',
   );
   await work.schedule({ kind: OFFER_END, object: offer.id, due: expiresAt });
@@ -137,7 +138,10 @@ async function settle(work: Work, offer: OfferRow, item: ItemRow | undefined): P
     resale: true,
   });
   const sale = await changeSale(work, opened, { state: 'sold', sold: 1 });
-  const rows = [{ ...accountOf(offer.userId, offer.currency), frozen: -offer.price }, ...creditRows(sale, offer.price)];
+  const rows = [
+    { ...spotAccount(offer.userId, offer.currency), frozen: -offer.price },
+    ...creditRows(sale, offer.price),
+  ];
   await work.post({ cause: 'nft_buy', object: objectOf(offer), rows });
   await endResale(work, sale, offer.price);
   const bought = await giveItem(work, sale, offer.userId, offer.price);
@@ -168,7 +172,7 @@ async function giveUp(work: Work, offer: OfferRow, status: 'declined' | 'expired
   await work.post({
     cause: 'nft_offer_return',
     object: objectOf(offer),
-    rows: [freeze(accountOf(offer.userId, offer.currency), -offer.price)],
+    rows: [freeze(spotAccount(offer.userId, offer.currency), -offer.price)],
   });
   if (status !== 'withdrawn') await tell(work, offer.userId, offer, `nft_offer_${status}`, pageOf(offer));
   return closed;

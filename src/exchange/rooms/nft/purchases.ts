@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { boxOf } from './catalogue.ts';
 import type { Art } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
-import { accountOf, announce, creditRows, endResale, giveItem, isSold, saleOf, stateOf } from './sales.ts';
+import { announce, creditRows, endResale, giveItem, isSold, saleOf, stateOf } from './sales.ts';
 import { draws, items, sales } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
 
@@ -33,7 +34,7 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
     .returning();
   if (!taken) throw new Refusal('nft_sold', {}, 'code');
   const item = await giveItem(work, sale, userId, sale.price);
-  const rows = [{ ...accountOf(userId, sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)];
+  const rows = [{ ...spotAccount(userId, sale.currency), available: -sale.price }, ...creditRows(sale, sale.price)];
   await work.post({ cause: 'nft_buy', object: `nft_item:${item.id}`, rows }, 'code');
   if (sale.mode !== 'blind_box')
     await writeTransfer(work, sale, { kind: 'sale', price: sale.price, buyer: { userId } });

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { NftArtwork } from '../../../../schemas/nft.types.ts';
 import type { Client } from '../../testing/client.ts';
-import { DAY, more, openMarket, pay } from './testing.ts';
+import { more, openMarket, pay } from './testing.ts';
+import { DAY } from '../../../domain/period.ts';
 
 const { guest, now, until, collector, detail, offered, auction } = await openMarket();
 

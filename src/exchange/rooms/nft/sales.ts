@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
+import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { RESALE_FEE, minimumBid, resaleProceeds, saleState } from '../../../domain/nft/nft.ts';
 import type { SaleState } from '../../../domain/nft/nft.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
-import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
+import type { Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -19,9 +20,6 @@ export const CLOSE = 'nft.close';
 
 /** What a new sale says. */
 export type Terms = Omit<typeof sales.$inferInsert, 'id' | 'current' | 'state'>;
-
-/** Artworks are paid from the spot account, and what they bring goes there. */
-export const accountOf = (owner: string, currency: string): AccountName => ({ owner, kind: 'change', currency });
 
 export const nameOf = (code: string): string => boxOf(code)?.name ?? artByCode(code).name;
 
@@ -98,7 +96,7 @@ export async function changeSale(
 export function creditRows(sale: SaleRow, price: bigint): Row[] {
   if (sale.sellerId === null) return [{ ...house('market', sale.currency), available: price }];
   const fee = price - proceedsOf(sale, price);
-  const seller = accountOf(sale.sellerId, sale.currency);
+  const seller = spotAccount(sale.sellerId, sale.currency);
   return [
     { ...seller, available: price, cause: 'nft_sale' },
     { ...seller, available: -fee, cause: 'fee' },

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
-import { members } from '../account/tables.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/period.ts';
+import { userByAccount } from '../account/index.ts';
 import { timers } from '../../kernel/clock/tables.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
@@ -18,10 +19,6 @@ import type { Terms } from './sales.ts';
 import { favourites, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
 import { OFFERED, auctionTerms, fixedTerms } from './terms.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** An auction that runs when the market opens: its end, its bids, and about how long collectors wait between two. */
 interface Running {
@@ -180,7 +177,7 @@ const at = (work: Work, now: number): Work => ({
  */
 async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;
-  const [demo] = await work.queries.select().from(members).where(eq(members.accountName, 'demo'));
+  const demo = await userByAccount(work.queries, 'demo');
   if (!demo) throw new Error('The demo account was not seeded.');
   await openSale(work, offer(artByCode(BOUGHT), work.now - 12 * DAY));
   await buy(at(work, work.now - 9 * DAY), demo.id, BOUGHT);

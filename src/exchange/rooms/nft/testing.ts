@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { HOUR } from '../../../domain/period.ts';
 import type { NftArtwork, NftDetail } from '../../../../schemas/nft.types.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
@@ -6,8 +7,6 @@ import { openExchange } from '../../testing/exchange.ts';
 
 // For tests: collectors with money, and what they can buy or bid for, at one exchange.
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const pay = { pay_password: PAY_PASSWORD };
 
 const MANY = { count: 1e6, within: 1000 };

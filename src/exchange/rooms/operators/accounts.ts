@@ -18,6 +18,9 @@ export function staffName(typed: string): string | undefined {
   return /^[a-z\d][a-z\d._@-]{2,63}$/.test(name) ? name : undefined;
 }
 
+/** Everybody, in the order in which they came. */
+export const allStaff = (queries: Queries): Promise<Staff[]> => queries.select().from(staff).orderBy(staff.id);
+
 export async function staffById(queries: Queries, id: string): Promise<Staff | undefined> {
   const [found] = await queries.select().from(staff).where(eq(staff.id, id));
   return found;

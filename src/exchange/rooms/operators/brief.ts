@@ -1,7 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { UserBrief } from '../../../../schemas/operators/openapi.types.ts';
-import { FILE_PREFIX, userById } from '../account/index.ts';
-import { members } from '../account/tables.ts';
+import { FILE_PREFIX, userById, usersByIds } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -18,14 +16,7 @@ export const briefOf = (user: User): UserBrief => ({
 
 /** The users of some rows, by their ids. */
 export async function usersOf(queries: Queries, ids: readonly string[]): Promise<(id: string) => User> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await queries
-          .select()
-          .from(members)
-          .where(inArray(members.id, [...new Set(ids)]));
-  const byId = new Map(rows.map((user) => [user.id, user]));
+  const byId = new Map((await usersByIds(queries, ids)).map((user) => [user.id, user]));
   return (id) => {
     const user = byId.get(id);
     if (!user) throw new Error('A user is never deleted.');

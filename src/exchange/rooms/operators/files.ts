@@ -1,8 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../../schemas/operators/calls.ts';
-import { FILE_ID, FILE_PREFIX } from '../account/index.ts';
-import { files } from '../account/tables.ts';
+import { FILE_ID, FILE_PREFIX, fileById } from '../account/index.ts';
 import { appeals, messages, orders } from '../c2c/tables.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
@@ -71,10 +70,7 @@ export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, lim
     const token = request.headers.authorization;
     const open = token ? await staffOfToken(queries, exchange, token) : undefined;
     const { id } = request.params;
-    const [file] =
-      open && (await maySee(queries, open.person, id))
-        ? await queries.select().from(files).where(eq(files.id, id))
-        : [];
+    const file = open && (await maySee(queries, open.person, id)) ? await fileById(queries, id) : undefined;
     if (!open || !file) return reply.code(404).send();
     await exchange.command((work) =>
       writeAudit(

@@ -1,7 +1,7 @@
 // Members of staff: what they may do, what waits for them, what two of them decide, and what the audit log keeps.
 // Other folders import this file and nothing behind it.
 
-export { adminsBeside, openStaff, resetStaff, staffByName, staffName } from './accounts.ts';
+export { adminsBeside, allStaff, openStaff, resetStaff, staffByName, staffName } from './accounts.ts';
 export { writeAudit } from './audit.ts';
 export { operators } from './operators.ts';
 export { ROLES } from './roles.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE, Town } from '../c2c/testing.ts';
+import { Town } from '../c2c/testing.ts';
+import { MINUTE } from '../../../domain/period.ts';
 import { HouseAlarm } from '../house/halts.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';

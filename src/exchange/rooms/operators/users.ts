@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { UserCase } from '../../../../schemas/operators/user.types.ts';
-import { closeSessions, verifiedNames } from '../account/index.ts';
-import { members, sessions } from '../account/tables.ts';
+import { closeSessions, countSessions, setFrozen, verifiedNames } from '../account/index.ts';
+import { members } from '../account/tables.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
@@ -23,7 +23,7 @@ export const userUnfreeze: Matter = {
   async carryOut(work, _exchange, id, { reason }) {
     const user = await anyUser(work.queries, id);
     if (user.frozenAt === null) throw decided(await doerOf(work.queries, ['user_unfreeze'], objectOf(id)));
-    await work.queries.update(members).set({ frozenAt: null, frozenReason: null }).where(eq(members.id, id));
+    await setFrozen(work.queries, id, null);
     await work.audit({ kind: 'user_unfreeze', object: objectOf(id), detail: String(reason) });
     return null;
   },
@@ -49,10 +49,6 @@ async function balancesOf(queries: Queries, owner: string): Promise<UserCase['ba
 async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: string): Promise<UserCase> {
   const user = await anyUser(queries, id);
   const now = clock.now();
-  const [open] = await queries
-    .select({ rows: count() })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, clock.wall())));
   const frozen = user.frozenAt !== null;
   return {
     id,
@@ -70,7 +66,7 @@ async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: st
     frozen_at: user.frozenAt,
     frozen_reason: user.frozenReason,
     frozen_by: frozen ? await doerOf(queries, ['user_freeze'], objectOf(id)) : null,
-    sessions: open?.rows ?? 0,
+    sessions: await countSessions(queries, id, clock.wall()),
     balances: await balancesOf(queries, id),
     proposal: frozen ? await openFor(queries, 'user_unfreeze', id, userUnfreeze, staff, now) : null,
   };
@@ -124,10 +120,7 @@ export const userHandlers: SomeHandlers<'user.find' | 'user.one' | 'user.freeze'
       const reason = reasonOf(args.reason);
       const user = await anyUser(work.queries, args.id);
       if (user.frozenAt !== null) throw decided(await doerOf(work.queries, ['user_freeze'], objectOf(user.id)));
-      await work.queries
-        .update(members)
-        .set({ frozenAt: work.now, frozenReason: reason })
-        .where(eq(members.id, user.id));
+      await setFrozen(work.queries, user.id, { at: work.now, reason });
       await closeSessions(work.queries, user.id);
       await voidProposals(work, 'user_unfreeze', user.id);
       await work.audit({ kind: 'user_freeze', object: objectOf(user.id), detail: reason });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { startClient } from '../../testing/client.ts';
 
 const T0 = Date.parse('2026-11-21T09:32:18.250Z');
-const DAY = 86_400_000;
 
 test('answers to intents, messages and codes are deleted when they are old, and not before', async () => {
   let wall = T0;

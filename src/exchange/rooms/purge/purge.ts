@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { DAY, dayOf } from '../../../domain/period.ts';
-import { codes, outbox } from '../account/tables.ts';
+import { forgetMessages } from '../account/index.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { intents } from '../../kernel/idempotency/intents.ts';
 import type { Room } from '../../kernel/room.ts';
@@ -25,8 +25,7 @@ const next = (work: Work): Promise<void> =>
 /** Deletes what is kept for a time only, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {
   await work.queries.delete(intents).where(lt(intents.at, work.now - INTENTS_KEPT));
-  await work.queries.delete(outbox).where(lt(outbox.at, wall - LETTERS_KEPT));
-  await work.queries.delete(codes).where(lt(codes.expiresAt, wall - CODES_KEPT));
+  await forgetMessages(work.queries, wall - LETTERS_KEPT, wall - CODES_KEPT);
 }
 
 /** Answers to intents, messages that were sent, and codes are not kept for ever. */

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { Client, PAY_PASSWORD } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-const DAY = 86_400_000;
 const { guest } = await openExchange();
 let people = 0;
 

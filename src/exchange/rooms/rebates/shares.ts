@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import type { TeamLevel } from '../../../../schemas/team.types.ts';
 import type { BillCause, CoinCode } from '../../../../schemas/wallet.types.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
-import { members } from '../account/tables.ts';
+import { invitersOf } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
@@ -20,20 +20,14 @@ export const REMIT = 'team.remit';
 /** What friends do that brings their inviter a share. */
 const SHARED: ReadonlySet<BillCause> = new Set<BillCause>(['spot_fill', 'lever_open', 'lever_close']);
 
-const accountOf = (owner: string, currency: string) => ({ owner, kind: 'legal', currency }) as const;
 const objectOf = (userId: string, day: number): string => `rebate:${userId}:${day}`;
 
-/** Who invited a user, and who invited that one. */
-async function invitersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
-  const inviter = alias(members, 'inviter');
-  const [found] = await queries
-    .select({ direct: members.invitedBy, indirect: inviter.invitedBy })
-    .from(members)
-    .leftJoin(inviter, eq(inviter.id, members.invitedBy))
-    .where(eq(members.id, userId));
+/** Who gets a share of what a user pays. */
+async function sharersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
+  const { direct, indirect } = await invitersOf(queries, userId);
   return [
-    ...(found?.direct ? [['direct', found.direct] as const] : []),
-    ...(found?.indirect ? [['indirect', found.indirect] as const] : []),
+    ...(direct === null ? [] : [['direct', direct] as const]),
+    ...(indirect === null ? [] : [['indirect', indirect] as const]),
   ];
 }
 
@@ -43,7 +37,7 @@ export async function share(work: Work, entry: Entry): Promise<void> {
   const payer = entry.rows.find(({ owner }) => owner !== HOUSE)?.owner;
   const fees = entry.rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);
   if (payer === undefined || fees.length === 0) return;
-  const inviters = await invitersOf(work.queries, payer);
+  const inviters = await sharersOf(work.queries, payer);
   for (const { currency, available: fee = 0n } of fees) {
     for (const [level, userId] of inviters)
       await book(work, { userId, memberId: payer, level, cause: entry.cause, currency: currency as CoinCode, fee });
@@ -65,7 +59,7 @@ async function book(work: Work, booking: Booking): Promise<void> {
     object: objectOf(userId, day),
     rows: [
       { ...house('fee', currency), available: -amount },
-      { ...accountOf(userId, currency), frozen: amount },
+      { ...fundingAccount(userId, currency), frozen: amount },
     ],
   });
   await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });
@@ -88,7 +82,7 @@ export async function remit(work: Work, object: string): Promise<void> {
   await work.post({
     cause: 'rebate',
     object: objectOf(userId, Number(day)),
-    rows: [...sums].map(([currency, { amount }]) => freeze(accountOf(userId, currency), -amount)),
+    rows: [...sums].map(([currency, { amount }]) => freeze(fundingAccount(userId, currency), -amount)),
   });
   await work.queries
     .insert(remittances)

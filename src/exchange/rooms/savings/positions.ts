@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { HOUR } from '../../../domain/period.ts';
 import { freshLeft, savingsHour } from '../../../domain/earn/savings.ts';
 import type { Queries } from '../../kernel/database/database.ts';
@@ -19,10 +20,6 @@ export const HOURLY = 'savings.hour';
 const TOGETHER = 24;
 
 const objectOf = (id: string): string => `savings:${id}`;
-
-/** What is saved lies frozen on the funding account, and returns to it. */
-const accountOf = ({ userId, currency }: Pick<PositionRow, 'userId' | 'currency'>) =>
-  ({ owner: userId, kind: 'legal', currency }) as const;
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
@@ -73,7 +70,11 @@ export async function subscribe(work: Work, userId: string, product: Product, am
     .returning();
   if (!position) throw new Error('The position was not stored.');
   await work.post(
-    { cause: 'savings', object: objectOf(position.id), rows: [freeze(accountOf(position), units)] },
+    {
+      cause: 'savings',
+      object: objectOf(position.id),
+      rows: [freeze(fundingAccount(position.userId, position.currency), units)],
+    },
     'number',
   );
   await work.schedule({ kind: HOURLY, object: position.id, due: position.earnedUntil + HOUR });
@@ -100,7 +101,7 @@ export async function redeem(work: Work, userId: string, product: Product, amoun
   await work.post({
     cause: 'savings_return',
     object: objectOf(position.id),
-    rows: [freeze(accountOf(position), -units)],
+    rows: [freeze(fundingAccount(position.userId, position.currency), -units)],
   });
   if (position.amount === 0n) await work.unschedule({ kind: HOURLY, object: position.id });
   return position;
@@ -135,7 +136,7 @@ export async function payHours(work: Work, exchange: Exchange, id: string): Prom
       object: objectOf(id),
       rows: [
         { ...house('market', position.currency), available: -income },
-        { ...accountOf(position), frozen: income },
+        { ...fundingAccount(position.userId, position.currency), frozen: income },
       ],
     });
   }

@@ -1,3 +1,4 @@
+import { DAY } from '../../../domain/period.ts';
 import type { OrderSide, Take } from '../../../domain/spot/spot.ts';
 import { valueOf } from '../../../domain/spot/spot.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
@@ -20,7 +21,7 @@ import { listed } from './views.ts';
 export const MATCH = 'spot.match';
 
 /** So far ahead the market is searched for that trade; then again. */
-const HORIZON = 86_400_000;
+const HORIZON = DAY;
 
 const SIDES: readonly OrderSide[] = ['buy', 'sell'];
 

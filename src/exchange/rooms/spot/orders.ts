@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizz
 import type { SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 
@@ -105,12 +106,13 @@ export function reachedOrders(
     .orderBy(...priority(side));
 }
 
-/** A user's order; undefined where there is none of that id, or it is somebody else's. */
-export async function orderOf(queries: Queries, userId: string, id: string): Promise<Order | undefined> {
+/** A user's own order. @throws Refusal `order_unknown` at `id`. */
+export async function ownOrder(queries: Queries, userId: string, id: string): Promise<Order> {
   const [order] = await queries
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  if (!order) throw new Refusal('order_unknown', {}, 'id');
   return order;
 }
 

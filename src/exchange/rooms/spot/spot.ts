@@ -1,3 +1,6 @@
+import type { Calls } from '../../../../schemas/calls.ts';
+import type { OrderSide } from '../../../domain/spot/spot.ts';
+import type { Call } from '../../kernel/call.ts';
 import { provePayPassword } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { assertGoesOn, productAt } from '../house/index.ts';
@@ -8,27 +11,27 @@ import type { Handlers, Room } from '../../kernel/room.ts';
 import { reachStops } from './enter.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
-import { openOrders, orderOf } from './orders.ts';
+import { openOrders, ownOrder } from './orders.ts';
 import { cancel, move, place } from './place.ts';
 import { positive, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
 import { STOP, awaitStops } from './stops.ts';
 import { orderView } from './views.ts';
 
-const handlers: Handlers = {
-  'spot.buy': async (call) => {
+/** Places an order of a side. */
+const placing =
+  (side: OrderSide) =>
+  async (call: Call<Calls['spot.buy']['args']>): Promise<Calls['spot.buy']['message']> => {
     const { args, user, exchange, command } = call;
-    const asked = readOrder(user.id, 'buy', args);
+    const asked = readOrder(user.id, side, args);
     await provePayPassword(call, args.password, 'password');
     return command(async (work) => orderView(await place(work, exchange, asked)));
-  },
+  };
 
-  'spot.sell': async (call) => {
-    const { args, user, exchange, command } = call;
-    const asked = readOrder(user.id, 'sell', args);
-    await provePayPassword(call, args.password, 'password');
-    return command(async (work) => orderView(await place(work, exchange, asked)));
-  },
+const handlers: Handlers = {
+  'spot.buy': placing('buy'),
+
+  'spot.sell': placing('sell'),
 
   'spot.open': async ({ args, user, queries }) => (await openOrders(queries, user.id, args.symbol)).map(orderView),
 
@@ -38,30 +41,21 @@ const handlers: Handlers = {
 
   'spot.fills': ({ args, user, queries }) => fillPage(queries, user.id, args),
 
-  'spot.order': async ({ args, user, queries }) => {
-    const order = await orderOf(queries, user.id, args.id);
-    if (!order) throw new Refusal('order_unknown', {}, 'id');
-    return orderView(order);
-  },
+  'spot.order': async ({ args, user, queries }) => orderView(await ownOrder(queries, user.id, args.id)),
 
   'spot.move': async (call) => {
     const { args, user, exchange, command } = call;
     const price = positive(args.price, 'price');
     await provePayPassword(call, args.password, 'password');
     return command(async (work) => {
-      const order = await orderOf(work.queries, user.id, args.id);
-      if (!order) throw new Refusal('order_unknown', {}, 'id');
+      const order = await ownOrder(work.queries, user.id, args.id);
       await assertGoesOn(work, productAt(order.symbol));
       return orderView(await move(work, exchange, order, price));
     });
   },
 
   'spot.cancel': ({ args, user, command }) =>
-    command(async (work) => {
-      const order = await orderOf(work.queries, user.id, args.id);
-      if (!order) throw new Refusal('order_unknown', {}, 'id');
-      return orderView(await cancel(work, order));
-    }),
+    command(async (work) => orderView(await cancel(work, await ownOrder(work.queries, user.id, args.id)))),
 
   'spot.cancelAll': ({ args, user, command }) =>
     command(async (work) => {

@@ -1,7 +1,7 @@
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Market } from '../../catalogue/markets.ts';
-import { nextLast } from '../market/index.ts';
+import { nextReached } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
 import { orders } from './tables.ts';
 
@@ -21,6 +21,6 @@ export async function awaitStops(work: Work, exchange: Exchange, market: Market)
     .select({ price: max(orders.stopPrice) })
     .from(orders)
     .where(and(waiting, eq(orders.stopRises, false)));
-  const due = nextLast(exchange, market, { rising: rising?.price, falling: falling?.price }, work.now);
+  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
   if (due !== null) await work.schedule({ kind: STOP, object: market.symbol, due });
 }

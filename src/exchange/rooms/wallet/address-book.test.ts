@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../../domain/period.ts';
 import { members } from '../account/tables.ts';
 import { reviews } from '../account/identity/tables.ts';
 import { PAY_PASSWORD, startClient } from '../../testing/client.ts';
@@ -7,7 +8,6 @@ import type { Client } from '../../testing/client.ts';
 
 const TRON = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
 const OTHER = 'TBuYPE3A5LPRUjkkwdkPpmkDz5cezDiViu';
-const DAY = 86_400_000;
 let wall = 1_790_000_000_000;
 let guest: Client;
 let people = 0;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { DAY } from '../../../domain/period.ts';
 import type { WalletAddress } from '../../../../schemas/address.types.ts';
 import type { CoinCode, Network } from '../../../../schemas/wallet.types.ts';
 import { walletAddress } from '../../../domain/wallet/address.ts';
@@ -28,7 +29,6 @@ type Row = typeof book.$inferSelect;
 
 /** So many of one coin. */
 const MOST = 20;
-const DAY = 86_400_000;
 
 const view = (row: Row): WalletAddress => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { DAY } from '../../../domain/period.ts';
 import type { EarnHoldings, EarnProduct } from '../../../../schemas/earn.types.ts';
 import type { AssetTotal, WalletAccount, WalletCoin, WalletOverview } from '../../../../schemas/wallet.types.ts';
 import { down, plain, ratio } from '../../../domain/money.ts';
@@ -162,8 +163,6 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
       equivalent_usdt: plain(down(usdt, 2)),
     }));
 }
-
-const DAY = 86_400_000;
 
 /** What comes from outside or is owed, and goes there again: no gain and no loss. */
 const FLOWS = ['deposit', 'withdraw', 'c2c_trade', 'loan', 'loan_repay', 'loan_liquidation'] as const;

@@ -77,6 +77,18 @@ function momentOf(quotedAt: number | undefined, now: number): number {
   return quotedAt;
 }
 
+/** What somebody converts. */
+interface Asked {
+  readonly owner: string;
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly amount: Big;
+  /** The request field that names the amount. */
+  readonly parameter: string;
+  /** The moment whose rate is taken. */
+  readonly at: number;
+}
+
 /**
  * Carries a conversion out on the spot account, against the house, at the rate of a moment.
  *
@@ -85,12 +97,7 @@ function momentOf(quotedAt: number | undefined, now: number): number {
 async function carryOut(
   work: Work,
   prices: Prices,
-  owner: string,
-  from: Coin,
-  to: Coin,
-  amount: Big,
-  parameter: string,
-  at = work.now,
+  { owner, from, to, amount, parameter, at }: Asked,
 ): Promise<Conversion> {
   const { rate, fee, receive, min } = quote(prices, from, to, amount, at);
   if (!quoteStands(rate, quote(prices, from, to, amount, work.now).rate))
@@ -142,7 +149,14 @@ export const conversionHandlers: Handlers = {
     assertDifferent(from, to, 'to_currency_id');
     const amount = amountIn(from, args.number, 'number');
     return command((work) =>
-      carryOut(work, exchange.prices, user.id, from, to, amount, 'number', momentOf(args.quoted_at, work.now)),
+      carryOut(work, exchange.prices, {
+        owner: user.id,
+        from,
+        to,
+        amount,
+        parameter: 'number',
+        at: momentOf(args.quoted_at, work.now),
+      }),
     );
   },
 
@@ -190,16 +204,14 @@ export const conversionHandlers: Handlers = {
     assertDifferent(from, to, 'toCoin');
     const amount = amountIn(from, args.fromAmount, 'fromAmount');
     return command(async (work) => {
-      const { number, receive } = await carryOut(
-        work,
-        exchange.prices,
-        user.id,
+      const { number, receive } = await carryOut(work, exchange.prices, {
+        owner: user.id,
         from,
         to,
         amount,
-        'fromAmount',
-        momentOf(args.quoted_at, work.now),
-      );
+        parameter: 'fromAmount',
+        at: momentOf(args.quoted_at, work.now),
+      });
       return {
         success: true,
         receive,

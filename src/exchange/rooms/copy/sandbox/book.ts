@@ -5,9 +5,8 @@ import { house } from '../../../kernel/ledger/ledger.ts';
 import { postAll } from '../../../kernel/ledger/post-all.ts';
 import type { Dated } from '../../../kernel/ledger/post-all.ts';
 import { toUnits } from '../../../kernel/ledger/units.ts';
-import { closingRows, futuresAccount, tradeObject } from '../../futures/index.ts';
-import type { Trade } from '../../futures/index.ts';
-import { closings, nights, trades } from '../../futures/tables.ts';
+import { closingRows, futuresAccount, recordTrades, tradeObject } from '../../futures/index.ts';
+import type { NewTrade, PastTrade, Trade } from '../../futures/index.ts';
 import type { Course, Result } from './past.ts';
 
 /** A closed trade of somebody, before it is kept. */
@@ -26,23 +25,7 @@ export interface Past {
  */
 export async function keepPast(queries: Queries, past: readonly Past[]): Promise<Trade[]> {
   if (past.length === 0) return [];
-  const kept = await queries.insert(trades).values(past.map(rowOf)).returning();
-  await queries.insert(closings).values(
-    past.map(({ course, result: { closing, lots } }, i) => ({
-      tradeId: kept[i]!.id,
-      lots: toUnits(lots),
-      price: toUnits(closing.price),
-      pnl: toUnits(closing.pnl),
-      fee: toUnits(closing.fee),
-      returned: toUnits(closing.returned),
-      reason: kept[i]!.reason ?? course.reason,
-      at: course.closedAt,
-    })),
-  );
-  const charged = past.flatMap(({ course, result }, i) =>
-    course.nights.map((at) => ({ tradeId: kept[i]!.id, lots: toUnits(result.lots), fee: toUnits(result.night), at })),
-  );
-  if (charged.length > 0) await queries.insert(nights).values(charged);
+  const kept = await recordTrades(queries, past.map(recordOf));
   await postAll(
     queries,
     past.flatMap((one, i) => entriesOf(kept[i]!, one)).sort((a, b) => a.at - b.at),
@@ -50,7 +33,26 @@ export async function keepPast(queries: Queries, past: readonly Past[]): Promise
   return kept;
 }
 
-function rowOf({ userId, course, result, copiedFrom }: Past): typeof trades.$inferInsert {
+function recordOf(one: Past): PastTrade {
+  const trade = rowOf(one);
+  const { course, result } = one;
+  const { closing, lots, night } = result;
+  return {
+    trade,
+    closing: {
+      lots: toUnits(lots),
+      price: toUnits(closing.price),
+      pnl: toUnits(closing.pnl),
+      fee: toUnits(closing.fee),
+      returned: toUnits(closing.returned),
+      reason: trade.reason ?? course.reason,
+      at: course.closedAt,
+    },
+    nights: course.nights.map((at) => ({ lots: toUnits(lots), fee: toUnits(night), at })),
+  };
+}
+
+function rowOf({ userId, course, result, copiedFrom }: Past): NewTrade {
   const { plan, reason, closedAt } = course;
   const { lots, preview, closing, night } = result;
   const margin = toUnits(preview.margin);

@@ -1,9 +1,7 @@
 import Big from 'big.js';
-import { eq } from 'drizzle-orm';
 import { copyLots } from '../../../../domain/copy/copy.ts';
 import { DAY } from '../../../../domain/period.ts';
-import { portraitOf } from '../../account/index.ts';
-import { members } from '../../account/tables.ts';
+import { openSamples, userByAccount } from '../../account/index.ts';
 import type { Exchange, Work } from '../../../kernel/exchange.ts';
 import { house, move } from '../../../kernel/ledger/ledger.ts';
 import { postAll } from '../../../kernel/ledger/post-all.ts';
@@ -84,23 +82,19 @@ async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, 
       capital: CAPITAL.follower,
     })),
   ];
-  const rows = await queries
-    .insert(members)
-    .values(
-      all.map(({ name, signature, days }, i) => ({
-        nickname: name,
-        avatar: portraitOf(name),
-        signature,
-        password: '-',
-        trader: i < TRADERS.length,
-        inviteCode: codeOf(name),
-        createdAt: now - (days + 1) * DAY,
-      })),
-    )
-    .returning({ id: members.id });
+  const ids = await openSamples(
+    queries,
+    all.map(({ name, signature, days }, i) => ({
+      nickname: name,
+      signature,
+      trader: i < TRADERS.length,
+      inviteCode: codeOf(name),
+      createdAt: now - (days + 1) * DAY,
+    })),
+  );
   await queries.insert(traders).values(
     TRADERS.map(({ name, days, seats }, i) => ({
-      userId: rows[i]!.id,
+      userId: ids[i]!,
       since: now - days * DAY,
       followersMax: seats,
       sandbox: name,
@@ -110,23 +104,23 @@ async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, 
     queries,
     all.map(({ days, capital }, i) => ({
       cause: 'deposit',
-      object: `member:${rows[i]!.id}`,
+      object: `member:${ids[i]!}`,
       at: now - (days + 1) * DAY,
       rows: move(
         house('external', 'USDT'),
-        { owner: rows[i]!.id, kind: 'lever', currency: 'USDT' },
+        { owner: ids[i]!, kind: 'lever', currency: 'USDT' },
         toUnits(new Big(capital)),
       ),
     })),
   );
-  return new Map(all.map(({ name }, i) => [name, rows[i]!.id]));
+  return new Map(all.map(({ name }, i) => [name, ids[i]!]));
 }
 
 const codeOf = (name: string): string => `HB${hashText(name).toString(36).toUpperCase().padStart(7, 'X')}`;
 
 /** Who copies whom, the demo account included. */
 async function beginFollowings({ queries, now }: Work, ids: ReadonlyMap<string, string>): Promise<FollowingRow[]> {
-  const [demo] = await queries.select({ id: members.id }).from(members).where(eq(members.accountName, 'demo'));
+  const demo = await userByAccount(queries, 'demo');
   if (!demo) throw new Error('The demo account was not seeded.');
   const row = (followerId: string, { trader, type, number, days, ended, limit }: SandboxFollowing) => ({
     followerId,

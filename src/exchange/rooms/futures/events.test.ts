@@ -1,18 +1,29 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
+import type { Room } from '../../kernel/room.ts';
+import { rooms } from '../../rooms.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { holdOneself } from './change.ts';
 import { contractOf } from './contracts.ts';
-import { onTrades } from './hooks.ts';
 import { openPosition } from './open.ts';
 import { tradeById } from './trades.ts';
 import { tradeView } from './views.ts';
 
 const symbol = 'BTCUSDT.P';
-const { guest, newcomer } = await openExchange();
+let heard: NonNullable<Room['hears']> = {};
+
+/** Hears what a test says. */
+const listener: Room = {
+  name: 'listener',
+  hears: {
+    'trade.opened': async (...told) => heard['trade.opened']?.(...told),
+    'trade.closed': async (...told) => heard['trade.closed']?.(...told),
+  },
+};
+
+const { guest, newcomer } = await openExchange({ rooms: [...rooms, listener] });
 
 test('another room follows positions and opens its own, within the same command', async () => {
-  const { exchange } = guest.running;
   const [leader, follower] = [
     await newcomer({ USDT: '1000' }, { on: 'lever' }),
     await newcomer({ USDT: '300' }, { on: 'lever' }),
@@ -20,8 +31,8 @@ test('another room follows positions and opens its own, within the same command'
   const { id: leaderId } = await leader.call('user.info');
   const { id: userId } = await follower.call('user.info');
   const copies = new Map<string, string>();
-  onTrades(exchange, {
-    async opened(work, trade) {
+  heard = {
+    'trade.opened': async (work, trade, exchange) => {
       if (trade.userId !== leaderId) return;
       const asked = {
         userId,
@@ -42,14 +53,14 @@ test('another room follows positions and opens its own, within the same command'
         ).id,
       );
     },
-    async closed(work, trade, closing) {
+    'trade.closed': async (work, { trade, closing }) => {
       if (trade.userId !== leaderId) return;
       expect([closing.tradeId, closing.at]).toEqual([trade.id, work.now]);
       // What copies has been closed with it already, by the room of copying.
       const copy = await tradeById(work.queries, copies.get(trade.id) ?? '0');
       expect(copy?.status).toBe(trade.status);
     },
-  });
+  };
 
   const led = await leader.call('lever.submit', {
     symbol,

@@ -4,6 +4,7 @@ import { toBig } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { ticksOf } from '../../catalogue/figures.ts';
 import { feedOf } from './markets.ts';
+import type { Feed } from '../../simulation/source.ts';
 import { searchedUntil } from '../../simulation/source.ts';
 
 /** The nearest prices that are waited for, in the ledger's unit, as the database has them; null where there is none. */
@@ -18,11 +19,20 @@ export interface Awaited {
  */
 const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
+/** How a market's feed finds the moment at which one of its prices gets somewhere. */
+const FIND = { last: 'firstLast', mark: 'firstMark' } as const satisfies Record<string, keyof Feed>;
+
 /**
- * When the last price first rises or falls to what is waited for, from now on; when to search again, where it is not
- * before; null where nothing is waited for.
+ * When a price of a market, the last one or the mark, first rises or falls to what is waited for, from now on; when to
+ * search again, where it is not before; null where nothing is waited for.
  */
-export function nextLast(exchange: Exchange, market: Market, { rising, falling }: Awaited, now: number): number | null {
+export function nextReached(
+  exchange: Exchange,
+  market: Market,
+  of: keyof typeof FIND,
+  { rising, falling }: Awaited,
+  now: number,
+): number | null {
   const feed = feedOf(exchange, market.symbol);
   const until = searchedUntil(feed, now, nextDay(now));
   const dues = (
@@ -33,8 +43,9 @@ export function nextLast(exchange: Exchange, market: Market, { rising, falling }
   ).flatMap(([falls, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));
-    if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);
-    return [feed.firstLast(falls, ticks, now, until) ?? until];
+    // Beyond every price that a market can have: it must not keep the others from their own.
+    if (ticks === null) return [until];
+    return [feed[FIND[of]](falls, ticks, now, until) ?? until];
   });
   return dues.length === 0 ? null : Math.min(...dues);
 }

@@ -1,0 +1,17 @@
+import type { ClosingRow, Trade } from './tables.ts';
+
+declare module '../../kernel/room-events.ts' {
+  interface RoomEvents {
+    /** A position has opened, at once or after waiting. */
+    readonly 'trade.opened': Trade;
+    /** Lots of a position were closed. */
+    readonly 'trade.closed': TradeClosed;
+  }
+}
+
+/** A closing; `trade` is what the position is afterwards, `before` what it was. */
+export interface TradeClosed {
+  readonly trade: Trade;
+  readonly closing: ClosingRow;
+  readonly before: Trade;
+}

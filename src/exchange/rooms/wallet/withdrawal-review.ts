@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Withdrawal } from '../../../../schemas/wallet.types.ts';
+import type { Work } from '../../kernel/exchange.ts';
+import { freeze, house } from '../../kernel/ledger/ledger.ts';
+import { toText } from '../../kernel/ledger/units.ts';
+import { writeLetter } from '../mail/index.ts';
+import { transactionId } from './addresses.ts';
+import { withdrawals } from './tables.ts';
+
+/** A withdrawal is reviewed so long. Exchange time, milliseconds. */
+export const WITHDRAW_REVIEW = 60_000;
+
+/** A withdrawal as its owner sees it. */
+export const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
+  id: row.id,
+  currency: row.currency,
+  type: row.target,
+  network: row.network,
+  address: row.address,
+  number: toText(row.amount),
+  fee: toText(row.fee),
+  receive: toText(row.amount - row.fee),
+  remark: row.remark,
+  internal: row.internal,
+  fiat_currency: row.fiatCurrency,
+  fiat_rate: row.fiatRate,
+  fiat_amount: row.fiatAmount,
+  state: row.state,
+  reason: row.reason,
+  txid: row.txid,
+  created_at: row.createdAt,
+  settled_at: row.settledAt,
+});
+
+/**
+ * Ends a review: sends the money or returns it. Undefined when it was decided before.
+ * @param txid the transaction by which it was sent; in a sandbox nothing is, and one is made up.
+ */
+export async function settleWithdrawal(
+  work: Work,
+  seed: string,
+  id: string,
+  outcome: 'sent' | 'rejected' | 'cancelled',
+  reason: string | null,
+  txid?: string,
+): Promise<Withdrawal | undefined> {
+  const object = `withdrawal:${id}`;
+  const [row] = await work.queries
+    .update(withdrawals)
+    .set({
+      state: outcome,
+      reason,
+      settledAt: work.now,
+      txid:
+        outcome === 'sent'
+          ? sql`case when ${withdrawals.internal} then null else ${txid ?? transactionId(seed, object)} end`
+          : null,
+    })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'review')))
+    .returning();
+  if (!row) return undefined;
+  await work.unschedule({ kind: 'withdrawal.review', object: id });
+  const account = { owner: row.userId, kind: 'change', currency: row.currency } as const;
+  if (outcome === 'sent') {
+    await work.post({
+      cause: 'withdraw',
+      object,
+      rows: [
+        { ...account, frozen: -row.amount },
+        { ...house('external', row.currency), available: row.amount - row.fee },
+        { ...house('fee', row.currency), available: row.fee },
+      ],
+    });
+  } else {
+    await work.post({ cause: 'withdraw_return', object, rows: [freeze(account, -row.amount)] });
+  }
+  work.publish({ channel: 'withdrawal', user: row.userId, data: view(row) });
+  // Whoever cancelled knows.
+  if (outcome !== 'cancelled') {
+    const said = { amount: toText(row.amount - row.fee), currency: row.currency, reason: reason ?? '' };
+    await writeLetter(work, row.userId, `withdrawal_${outcome}`, { said, link: '/pages/fund/withdraw_logs' });
+  }
+  return view(row);
+}
