@@ -26,7 +26,7 @@ export interface AppDocument {
   readonly planned: readonly string[];
 }
 
-export interface Backend {
+interface Backend {
   /** Prefix of every call. */
   readonly api: string;
   /** Path of the real-time socket; a product without one polls. */
@@ -38,7 +38,7 @@ export interface Backend {
 }
 
 /** The calls that the shell itself makes, by the contract's names. Without the call the shell lacks the feature. */
-export interface ShellCalls {
+interface ShellCalls {
   readonly user: string;
   readonly signOut: string;
   readonly site?: string;
@@ -111,7 +111,7 @@ export interface Timing {
   readonly maintenance: number;
 }
 
-export interface SignInPages {
+interface SignInPages {
   readonly page: string;
   /** Pages of signing in and registering; they pass the return address on to each other. */
   readonly pages: readonly string[];

@@ -1,11 +1,11 @@
 import type { Host } from '../../engine/host.ts';
 
-export type Problem = Parameters<Host['report']>[0];
+type Problem = Parameters<Host['report']>[0];
 
 /** The DOM event dispatched for every new problem; an operator's monitoring can listen to it. */
 export const PROBLEM_EVENT = 'harbor:problem';
 
-export interface Reporter {
+interface Reporter {
   readonly report: Host['report'];
   /** The latest problems, oldest first. */
   readonly list: () => readonly Problem[];

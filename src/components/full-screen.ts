@@ -7,9 +7,9 @@ interface FullScreen {
 }
 
 /**
- * Shows an element over everything. It goes to the browser's top layer in place, as a popover: nothing is mounted
- * again, no ancestor clips it. Where the browser has a real full screen it is entered too. The phone's back leaves it,
- * and not the page.
+ * Shows an element in full screen. It moves to the browser's top layer in place, as a popover: nothing is mounted
+ * again, and no ancestor clips it. Where the browser has a real full screen, that is entered too. The phone's back
+ * button leaves the full screen, not the page.
  */
 export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
   const [full, setFull] = useState(false);
@@ -25,7 +25,7 @@ export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
     if (!full || element === null) return;
     element.setAttribute('popover', 'manual');
     element.showPopover();
-    // Refused, for example, on an iPhone: the popover alone fills the page then.
+    // An iPhone, for example, refuses: then the popover alone fills the page.
     element.requestFullscreen?.().catch(() => undefined);
 
     const listeners = new AbortController();
@@ -38,7 +38,7 @@ export function useFullScreen(root: RefObject<HTMLElement | null>): FullScreen {
     const escape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setFull(false);
     };
-    // What lies behind is not reachable by finger, so it is not by keyboard either.
+    // The page behind is covered, so the keyboard must not reach it either.
     const keep = (event: FocusEvent): void => {
       if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget))
         element.querySelector('button')?.focus();

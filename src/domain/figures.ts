@@ -1,18 +1,16 @@
 import Big from 'big.js';
 import { MAX_PLACES, ratio } from './money.ts';
 
-/** An amount as it is shown everywhere: rounded, with so many decimals. */
+/** An amount as it is displayed: rounded, with a number of decimals. */
 export interface Figure {
   readonly value: Big;
   readonly places: number;
 }
 
-/** Decimals of an amount in the currency that futures are settled in: a coin has all that the ledger keeps. */
+/** The decimals of an amount in a settlement currency: a coin has all that the ledger holds. */
 const settlePlaces = (currency: string): number => (currency === 'USDT' ? 2 : MAX_PLACES);
 
-/**
- * So many digits of an amount are shown from the first that is not zero: what is not nothing is never shown as zero.
- */
+/** At least so many significant digits are shown, so that no amount above 0 is shown as zero. */
 const DIGITS = 2;
 
 function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
@@ -21,17 +19,20 @@ function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
   return { value: amount.round(places, mode), places };
 }
 
-/** What is paid, locked or owed: a fee, a margin, a cost. Rounded away from zero. */
+/** The figure of an amount that is paid, locked or owed: a fee, a margin, a cost. Rounded away from zero. */
 export const paidFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundUp);
 
-/** What is had or comes back: a balance, a return. Rounded towards zero. */
+/** The figure of an amount that is owned or returned: a balance, a return. Rounded towards zero. */
 export const receivedFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundDown);
 
-/** A gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks better than it is. */
+/**
+ * The figure of a gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks better
+ * than it is.
+ */
 export const resultFigure = (amount: Big, currency: string): Figure =>
   (amount.lt(0) ? paidFigure : receivedFigure)(amount, currency);
 
-/** A result over the margin that was put in, as a ratio, 4 places, rounded as a result is; null without a margin. */
+/** A result divided by its margin, as a ratio with 4 places, rounded as a result is; null without a margin. */
 export function returnRate(result: Big, margin: Big): Big | null {
   return ratio(result, margin)?.round(4, result.lt(0) ? Big.roundUp : Big.roundDown) ?? null;
 }

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 
-/** Decimals beyond this are refused in amounts; the ledger keeps exactly so many. */
+/** The ledger holds so many decimals; amounts with more are refused. */
 export const MAX_PLACES = 8;
 
-/** A credit to the user, a displayed balance: digits beyond `places` are dropped (towards zero). */
+/** Rounds a credit to the user or a displayed balance: drops digits beyond `places` (towards zero). */
 export const down = (value: Big, places = MAX_PLACES): Big => value.round(places, Big.roundDown);
 
-/** A debit, fee, margin or penalty: digits beyond `places` round away from zero. */
+/** Rounds a debit, fee, margin or penalty: digits beyond `places` round away from zero. */
 export const up = (value: Big, places = MAX_PLACES): Big => value.round(places, Big.roundUp);
 
 /** The smaller of two amounts. */
@@ -27,8 +27,8 @@ export function ratio(a: Big, b: Big): Big | null {
   }
 }
 
-/** Plain decimal digits of a value, never with an exponent: `0.00000001`, `1200`. */
+/** Writes a value in plain notation, never with an exponent: `0.00000001`, `1200`. */
 export const plain = (value: Big): string => value.toFixed();
 
-/** Decimals of a tick or step: 0.01 has two. */
+/** The decimals of a tick or step: 0.01 has two. */
 export const places = (step: Big): number => Math.max(0, step.c.length - 1 - step.e);

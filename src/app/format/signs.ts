@@ -10,7 +10,7 @@ export interface Signs {
   readonly large: readonly Large[];
 }
 
-export interface Large {
+interface Large {
   readonly power: number;
   readonly suffix: string;
 }

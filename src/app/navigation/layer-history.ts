@@ -10,7 +10,7 @@ import { currentEntry, newKey } from './entries.ts';
  * Only the numbers of layers and of entries are compared: a sheet that closes for another one to open hands its entry
  * over.
  */
-export interface LayerHistory {
+interface LayerHistory {
   /** Begins to follow layers, and removes entries that are left from before a reload. Returns the undo. */
   readonly start: () => () => void;
   /** The number of layers open over the page that is shown. */

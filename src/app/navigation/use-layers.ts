@@ -29,7 +29,7 @@ export function useLayers(shown: PageLocation, leave: number): readonly PageLaye
 }
 
 /** The same entry with other parameters keeps its layer; a new entry makes the others leave. */
-export function next(layers: readonly PageLayer[], shown: PageLocation, fade: boolean): readonly PageLayer[] {
+function next(layers: readonly PageLayer[], shown: PageLocation, fade: boolean): readonly PageLayer[] {
   const key = shown.entry.key;
   const same = layers.find((layer) => layer.entry.key === key);
   const others = layers.filter((layer) => layer.entry.key !== key);

@@ -12,7 +12,7 @@ export interface Pages {
   readonly ready: (route: string) => PagePlan | undefined;
 }
 
-export interface PagesTools {
+interface PagesTools {
   /** Loads the texts of a route. */
   readonly texts: (route: string) => Promise<void>;
   /** The deadline of a chunk, in milliseconds. */

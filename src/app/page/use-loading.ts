@@ -8,7 +8,7 @@ import { ChunkLoadError } from './chunk-load-error.ts';
  * `waiting` shows nothing yet, `slow` a skeleton, `late` that loading takes too long, `failed` that the code failed to
  * load.
  */
-export type Loading =
+type Loading =
   | { readonly phase: 'waiting' | 'slow' | 'late' }
   | { readonly phase: 'ready'; readonly plan: PagePlan }
   | { readonly phase: 'failed'; readonly type: ChunkLoadError['type'] };

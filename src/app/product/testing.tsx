@@ -51,7 +51,7 @@ function fakeEngine(host: Host) {
   return { ...engine, faults, host, toasts };
 }
 
-export type FakeEngine = ReturnType<typeof fakeEngine>;
+type FakeEngine = ReturnType<typeof fakeEngine>;
 
 const PLANNED = ['other/game', 'transaction/contract'];
 

@@ -27,7 +27,7 @@ function setUp() {
   return { call, connection: wire.connection, refresh };
 }
 
-test('a call that does not arrive has the server probed, and one that arrives later reads everything again', async () => {
+test('a lost call has the server probed, and one that arrives later reads everything again', async () => {
   const addresses: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     addresses.push(address);

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
-export interface InstallState {
+interface InstallState {
   /** The browser can install the app at a press. */
   readonly installable: boolean;
   /** The app runs from the home screen. */

@@ -4,7 +4,7 @@ import { misleading, siteOf } from '../../domain/text/link.ts';
 import { insideAddress } from '../navigation/address.ts';
 
 /** The target of a link in content. */
-export type Target =
+type Target =
   | { readonly kind: 'page'; readonly address: Address }
   | { readonly kind: 'outside'; readonly url: string; readonly host: string }
   | { readonly kind: 'refused' };

@@ -15,7 +15,7 @@ export interface Update {
   readonly reload: () => void;
 }
 
-export interface UpdateTools {
+interface UpdateTools {
   /** The running build. */
   readonly running: string | undefined;
   /** Asks the server for its present build. */

@@ -1,15 +1,15 @@
-/** So many answers are kept; then they begin anew. Many more than a frame of the chart asks for. */
-const MOST_KEPT = 400;
+/** The cache is emptied when it holds so many values, many more than a frame of the chart needs. */
+const MAX_CACHED = 400;
 
-/** Makes an answer once: while a finger pans, each frame asks for nearly the same as the one before. */
-export function memoize<Q, A>(make: (question: Q) => A): (question: Q) => A {
-  const answers = new Map<Q, A>();
-  return (question) => {
-    const known = answers.get(question);
+/** Caches the values of a function: while a finger pans, each frame needs nearly the same as the one before. */
+export function memoize<Q, A>(make: (key: Q) => A): (key: Q) => A {
+  const values = new Map<Q, A>();
+  return (key) => {
+    const known = values.get(key);
     if (known !== undefined) return known;
-    const answer = make(question);
-    if (answers.size >= MOST_KEPT) answers.clear();
-    answers.set(question, answer);
-    return answer;
+    const value = make(key);
+    if (values.size >= MAX_CACHED) values.clear();
+    values.set(key, value);
+    return value;
   };
 }

@@ -2,14 +2,14 @@ import Big from 'big.js';
 import type { Formatter } from '../../../engine/format.ts';
 import { memoize } from './memoize.ts';
 
-/** Writes the chart's figures. Those that the chart computed are JavaScript numbers, those of the market decimals. */
+/** Formats the chart's figures: JavaScript numbers where the chart computed them, decimals of the market. */
 export interface Numbers {
   readonly price: (value: Big | number) => string;
-  /** A volume: K and M from one thousand, else the market's quantity places. */
+  /** Formats a volume: with K and M from one thousand on, otherwise with the market's quantity places. */
   readonly volume: (value: Big | number) => string;
-  /** A quantity with the places it has. */
+  /** Formats a quantity with all its places. */
   readonly exact: (value: Big) => string;
-  /** An oscillator between 0 and 100. */
+  /** Formats an oscillator between 0 and 100. */
   readonly degree: (value: number) => string;
 }
 

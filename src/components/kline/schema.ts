@@ -97,7 +97,7 @@ export const schema: ComponentSchema = {
         'Bars from ≤ time < to are wanted: older ones, or ones missed. Answer with a call that reads list<Candle> as the last action; an empty list means that there are no older ones.',
     },
   },
-  // Strips of 40 and 36 and the chart of a screen of 844.
+  // The strips take 40 and 36, the chart its share of a screen of 844.
   height: 532,
   texts: [
     ...PERIODS.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),

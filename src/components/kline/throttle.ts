@@ -1,13 +1,13 @@
-export interface Throttled {
-  /** Asks for a run: at once if the last one is long enough ago, else when it is. */
+interface Throttled {
+  /** Requests a run: it happens at once where the last one is long enough ago, otherwise as soon as it is. */
   (): void;
-  /** Does now what was asked for and is not done yet. */
+  /** Runs now what is requested and has not run yet. */
   flush(): void;
   cancel(): void;
 }
 
-/** Waits between two runs and calls back once that is over. Returns what takes it back. */
-export type Wait = (over: () => void) => () => void;
+/** Waits between two runs, then calls back. Returns the undo. */
+type Wait = (over: () => void) => () => void;
 
 export const milliseconds =
   (count: number): Wait =>
@@ -21,7 +21,7 @@ export const oneFrame: Wait = (over) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** Runs `work` at most once in a while and never loses the last request. */
+/** Throttles `work`: it runs at most once in each wait, and the last request is never lost. */
 export function throttle(work: () => void, wait: Wait): Throttled {
   let stopWaiting: (() => void) | undefined;
   let wanted = false;

@@ -12,7 +12,7 @@ export interface Candle {
   readonly volume: Big;
 }
 
-/** The chart reads this of a SpotOrder. */
+/** The part of a SpotOrder that the chart reads. */
 export interface OpenOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -23,19 +23,19 @@ export interface OpenOrder {
   /** Quantity filled so far. */
   readonly filled: Big;
   readonly status: string;
-  /** The price that a stop order waits for; null of others. */
+  /** The trigger price of a stop order; otherwise null. */
   readonly stop_price: Big | null;
 }
 
-/** The chart reads this of a LeverTrade. */
+/** The part of a LeverTrade that the chart reads. */
 export interface FuturesTrade {
   readonly id: string;
   readonly status: 'pending' | 'held' | 'closed' | 'revoked';
   readonly direction: 'long' | 'short';
   readonly lots: Big;
-  /** Of a waiting order. */
+  /** The limit price of a waiting order. */
   readonly price: Big | null;
-  /** Of an open position. */
+  /** The opening price of an open position. */
   readonly open_price: Big | null;
   readonly target_profit_price: Big | null;
   readonly stop_loss_price: Big | null;

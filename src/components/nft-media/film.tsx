@@ -5,15 +5,15 @@ import { usePlayer } from './player.ts';
 import { useReducedMotion } from './sight.ts';
 import styles from './nft-media.module.css';
 
-/** A film: it begins by itself without sound, and sounds only after a press. */
+/** A film: it starts by itself without sound, and plays sound only after a press. */
 export function Film({ host, src, poster, name, inSight, onFail }: ViewProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const reduced = useReducedMotion();
   const [muted, setMuted] = useState(true);
   const { playing, failed, play, pause, fail, retry } = usePlayer(video, { inSight, byItself: muted && !reduced });
-  // Nothing is loaded before it is first seen; after that the film stays, so that it goes on where it stood.
+  // It loads when it is first visible; after that the element stays, so that it goes on where it stopped.
   const [seen, setSeen] = useState(false);
-  // Set while rendering: an address that comes after `play` was called would load anew, which pauses.
+  // Set while rendering: a `src` that is set after `play` would load again, which pauses.
   if (inSight && !seen) setSeen(true);
   const address = seen && src !== null ? src : undefined;
   return (

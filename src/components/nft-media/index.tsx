@@ -12,7 +12,7 @@ import styles from './nft-media.module.css';
 
 const views = { image: Still, gif: Still, audio: Sound, video: Film } as const;
 
-/** In place of a prop that the document does not give. */
+/** The cell of a prop that the document leaves out. */
 const NONE: Cell<null> = { get: () => null, subscribe: () => () => undefined };
 
 export default function NftMedia({ cells, emit, host }: MediaProps): ReactNode {

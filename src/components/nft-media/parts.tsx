@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { BlockHost } from '../../../engine/block/props.ts';
 import styles from './nft-media.module.css';
 
-/** The icon of each thing that can be done with a medium. */
+/** The icons of the actions of a medium. */
 const icons = {
   play: Play,
   pause: Pause,
@@ -68,7 +68,7 @@ interface PictureProps {
   readonly onFail?: () => void;
 }
 
-/** A picture that fills its square; a grey ground while it is not there. */
+/** A picture that fills its square; a grey background while it loads. */
 export function Picture({ host, source, name, onFail }: PictureProps): ReactNode {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -88,7 +88,7 @@ export function Picture({ host, source, name, onFail }: PictureProps): ReactNode
     return () => {
       gone = true;
     };
-    // A new handler is no reason to load anew.
+    // A new handler does not load the picture again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [host, source]);
   if (!source || address === undefined) return <span className={`skeleton ${styles.picture}`} aria-hidden="true" />;

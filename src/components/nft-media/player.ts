@@ -1,25 +1,25 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-export interface Player {
-  /** What is to happen; a browser that refuses turns it back. */
+interface Player {
+  /** The wanted state; reset where the browser refuses to play. */
   readonly playing: boolean;
   readonly failed: boolean;
   readonly play: () => void;
   readonly pause: () => void;
-  /** The medium cannot be loaded or decoded. */
+  /** Called when the medium cannot be loaded or decoded. */
   readonly fail: () => void;
-  /** Loads it again, from the beginning. */
+  /** Loads the medium again, from the beginning. */
   readonly retry: () => void;
 }
 
 interface Ways {
   readonly inSight: boolean;
-  /** It may begin by itself when it comes into sight. Never what sounds. */
+  /** True where it may start by itself when it becomes visible; never with sound. */
   readonly byItself: boolean;
 }
 
 /**
- * Plays and pauses a medium. It plays only in sight: what leaves it stands still, and begins again by itself only where
+ * Plays and pauses a medium. It plays only while visible: otherwise it pauses, and starts again by itself only where
  * that is allowed and the user has not paused it.
  */
 export function usePlayer(medium: RefObject<HTMLMediaElement | null>, { inSight, byItself }: Ways): Player {
@@ -35,13 +35,13 @@ export function usePlayer(medium: RefObject<HTMLMediaElement | null>, { inSight,
       return;
     }
     element.play().catch((error: unknown) => {
-      // Paused before it began; or the browser wants a press first. What cannot be played at all is told by its own
-      // event.
+      // It was paused before it began, or the browser demands a press first. A medium that cannot be played fires its
+      // own event.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') setWanted(false);
     });
   }, [medium, playing]);
 
-  // What sounds does not begin again by itself when it comes back into sight.
+  // A medium with sound does not start again when it becomes visible.
   useEffect(() => {
     if (!inSight && !byItself) setWanted(false);
   }, [inSight, byItself]);

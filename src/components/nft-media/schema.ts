@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentSchema } from '../../../engine/component/
 
 export type MediaKind = 'image' | 'gif' | 'audio' | 'video';
 
-/** The medium reads these. Undefined while unknown; null where known to be nothing. */
+/** The cells of the medium. Undefined while unknown; null where there is no value. */
 export interface MediaCells {
   readonly kind: MediaKind;
   readonly src: string | null;
@@ -11,7 +11,7 @@ export interface MediaCells {
   readonly wrap?: string | null;
 }
 
-export interface MediaEvents {
+interface MediaEvents {
   readonly failed: { readonly kind: MediaKind };
 }
 

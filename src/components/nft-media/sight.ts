@@ -11,10 +11,10 @@ const subscribe = (listener: () => void): (() => void) => {
 /** True where the user wants no motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => motion().matches);
 
-/** A medium counts as seen when this share of it is. */
+/** A medium counts as visible when this share of it is. */
 const SHARE = 0.3;
 
-/** True while an element is in sight: on the screen, and the page in front. False until that is known. */
+/** True while an element is visible and the page is in the foreground. False until that is known. */
 export function useInSight(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   const [front, setFront] = useState(() => document.visibilityState === 'visible');

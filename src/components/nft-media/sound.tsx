@@ -4,7 +4,7 @@ import { Failed, Picture, Press } from './parts.tsx';
 import { usePlayer } from './player.ts';
 import styles from './nft-media.module.css';
 
-/** A sound under its cover: it plays only after a press, and nothing is loaded before. */
+/** A sound below its cover: it loads and plays only after a press. */
 export function Sound({ host, src, poster, name, inSight, onFail }: ViewProps): ReactNode {
   const audio = useRef<HTMLAudioElement>(null);
   const [asked, setAsked] = useState(false);

@@ -5,8 +5,8 @@ import { useReducedMotion } from './sight.ts';
 import styles from './nft-media.module.css';
 
 /**
- * A picture. What moves is shown only in sight, and for who wants no motion only when asked for; else its poster stands
- * still.
+ * A picture. An animated one is shown only while visible, and to users who want less motion only on request; otherwise
+ * its poster is shown.
  */
 export function Still({ host, kind, src, poster, name, inSight, onFail }: ViewProps): ReactNode {
   const reduced = useReducedMotion();

@@ -1,7 +1,7 @@
 import type { BlockHost } from '../../../engine/block/props.ts';
 import type { MediaKind } from './schema.ts';
 
-/** Every kind of artwork needs these. */
+/** The props of all kinds of artwork. */
 export interface ViewProps {
   readonly host: BlockHost;
   readonly kind: MediaKind;

@@ -4,7 +4,7 @@ import { Picture } from './parts.tsx';
 import { useReducedMotion } from './sight.ts';
 import styles from './nft-media.module.css';
 
-/** A wrapping over the artwork: it shakes, opens and is gone; pressed, at once. */
+/** A wrapping over the artwork: it shakes, opens and disappears; a press opens it at once. */
 export function Wrapping({ host, picture }: { readonly host: BlockHost; readonly picture: string }): ReactNode {
   const [gone, setGone] = useState(false);
   const reduced = useReducedMotion();

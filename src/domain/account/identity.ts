@@ -1,19 +1,19 @@
-/** Rules of what a person shows to be known. Source: section 5 of the specification, and its readings 22 and 23. */
+/** Rules for identity documents. Source: section 5 of the specification, and its readings 22 and 23. */
 
-/** A document that says who somebody is. */
+/** The type of an identity document. */
 export type DocumentType = 'id_card' | 'passport' | 'driver_licence';
 
-/** Largest picture of a document, in bytes. */
+/** The largest size of a document's picture, in bytes. */
 export const IDENTITY_IMAGE_BYTES = 1_048_576;
 
-/** The number of a document as it is kept: without spaces and hyphens, in capitals. */
+/** Normalizes the number of a document: without spaces and hyphens, in capitals. */
 export const documentNumberOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * Can a document have this number? A passport has 6 to 9 letters and digits (ICAO 9303), others 5 to 20, at least one
- * of them a digit. A number of 18 places on an identity card is China's, whose last place checks the others (ISO 7064,
- * MOD 11-2).
- * @param number as `documentNumberOf` leaves it.
+ * True where a document of the type can have this number. A passport has 6 to 9 letters and digits (ICAO 9303), others
+ * 5 to 20, at least one of them a digit. An identity card's number of 18 places is Chinese; its last place checks the
+ * others (ISO 7064, MOD 11-2).
+ * @param number as `documentNumberOf` returns it
  */
 export function isDocumentNumber(number: string, type: DocumentType): boolean {
   if (!/^(?=.*\d)[A-Z\d]{5,20}$/.test(number)) return false;
@@ -30,5 +30,5 @@ function isChineseCard(number: string): boolean {
   return sum % 11 === 1;
 }
 
-/** `C•••••T47`: the first and the last three places. */
+/** Masks a document number: `C•••••T47`. */
 export const maskDocument = (number: string): string => `${number.slice(0, 1)}•••••${number.slice(-3)}`;

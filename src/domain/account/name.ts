@@ -1,4 +1,4 @@
-/** The words of a name: without case, accents and marks, in alphabetical order. */
+/** The words of a name, without case, accents and marks, in alphabetical order. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
@@ -9,9 +9,9 @@ const wordsOf = (name: string): readonly string[] =>
     .toSorted();
 
 /**
- * Tells whether two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case,
- * accents, punctuation and the order of the words do not count; a missing or other word does. A name without a letter
- * is nobody's.
+ * True where two names are the same person's as banks write them: `PETERSEN, NELE` is `Nele Petersen`. Case, accents,
+ * punctuation and the order of words do not count; a missing or different word does. A name without a letter is
+ * nobody's.
  */
 export function sameName(one: string, other: string): boolean {
   const [left, right] = [wordsOf(one), wordsOf(other)];

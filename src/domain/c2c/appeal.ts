@@ -1,34 +1,33 @@
 import type Big from 'big.js';
 import { sameName } from '../account/name.ts';
+import { HOUR } from '../period.ts';
 import type { OrderSide } from '../spot/spot.ts';
 
-// How an appeal about a C2C order ends. Nobody wins by being first: without evidence there is no appeal, and silence
-// counts only against what lies on the table.
+// Rules of appeals about C2C orders. Being first decides nothing: an appeal needs evidence, and silence counts only
+// against the evidence of the other side.
 
-const HOUR = 3_600_000;
-
-/** Characters of a complaint, or of its answer, that says something. */
+/** The least length of a complaint or its answer, in characters. */
 export const LEAST_WORDS = 10;
 
-/** The other side can answer an appeal for so long; in milliseconds. */
+/** The deadline for answering an appeal, in milliseconds. */
 export const ANSWER_TIME = 24 * HOUR;
 
-/** A person has so long to review an appeal that the rules do not decide; in milliseconds. */
+/** The deadline for the review of an appeal that the rules do not decide, in milliseconds. */
 export const REVIEW_TIME = 48 * HOUR;
 
-/** What a buyer says of the payment, read from the receipt. */
-export interface Receipt {
-  /** Who paid, as the receipt says. */
+/** The payment according to the buyer's receipt. */
+interface Receipt {
+  /** The payer. */
   readonly name: string;
-  /** How much, in fiat. */
+  /** The amount, in fiat. */
   readonly amount: Big;
 }
 
-/** How a receipt fits an order. */
+/** Whether a receipt matches an order. */
 export interface ReceiptFit {
-  /** The payer is the verified buyer. False too where no name of the buyer was verified. */
+  /** True where the payer is the verified buyer; false too where the buyer's name is not verified. */
   readonly name: boolean;
-  /** It is the amount of the order, no more and no less. */
+  /** True where it is exactly the amount of the order. */
   readonly amount: boolean;
 }
 
@@ -38,18 +37,18 @@ export const receiptFit = (receipt: Receipt, verified: string | null, amount: Bi
   amount: receipt.amount.eq(amount),
 });
 
-/** An appeal that the other side did not answer in time. */
-export interface Unanswered {
+/** An appeal that the other side did not answer by the deadline. */
+interface Unanswered {
   /** Who filed it, with words and pictures. */
   readonly appellant: OrderSide;
-  /** How the buyer's receipt fits; null where the buyer showed none. */
+  /** How the buyer's receipt matches; null where the buyer showed none. */
   readonly receipt: ReceiptFit | null;
 }
 
 /**
- * What the other side's silence decides: for the buyer, for the seller, or nothing, so that a person reviews it.
- * A buyer wins against a silent seller only with a receipt whose payer and amount fit. A seller wins against a silent
- * buyer who has shown no fitting receipt: to say "I have paid" is no evidence.
+ * Decides an unanswered appeal: for the buyer, for the seller, or `review`, so that a person decides. A buyer wins
+ * against a silent seller only with a receipt that matches payer and amount. A seller wins against a silent buyer
+ * without a matching receipt: "I have paid" is no evidence.
  */
 export function silenceDecides({ appellant, receipt }: Unanswered): OrderSide | 'review' {
   const fits = receipt !== null && receipt.name && receipt.amount;

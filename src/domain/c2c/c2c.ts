@@ -1,57 +1,60 @@
 import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from '../money.ts';
+import { DAY } from '../period.ts';
 import type { OrderSide } from '../spot/spot.ts';
 
 /**
- * Minutes to pay and to say so that an advertisement may give, in steps of the least. After them a pending order is
- * cancelled.
+ * The payment deadlines, in minutes, that an advertisement can offer. A pending order is cancelled after its deadline.
  */
 export const PAY_MINUTES = [15, 30, 45, 60] as const;
 
-/** From so long after the payment on either side may appeal. */
+/** Either side may appeal from so many milliseconds after the payment on. */
 export const APPEAL_AFTER = 5 * 60_000;
 
 /**
- * How far the price of an advertisement may lie from the market's, as a ratio: fixed prices and floating margins alike.
+ * The greatest distance of an advertisement's price from the market's, as a ratio, for fixed prices and floating
+ * margins.
  */
 export const PRICE_BAND = new Big('0.2');
 
-/** Least worth of a whole advertisement, in USDT. */
+/** The least value of a whole advertisement, in USDT. */
 export const LEAST_AD_USDT = new Big(10);
 
 /**
- * Decimals of a price: two more than the currency has where the coin is worth about one dollar, as it is quoted finely.
+ * The decimals of a price: two more than the currency has for USDT, which is worth about one dollar and quoted finely.
  */
 export const pricePlaces = (coin: string, fiatPlaces: number): number => fiatPlaces + (coin === 'USDT' ? 2 : 0);
 
-/** `market × (1 + margin)`, fiat for one coin, rounded half-up to `places` as prices are. */
+/** The price of a floating advertisement: `market × (1 + margin)`, fiat for one coin, rounded half-up to `places`. */
 export const floatingPrice = (market: Big, margin: Big, places: number): Big =>
   market.times(margin.plus(1)).round(places, Big.roundHalfUp);
 
-/** Between which prices an advertisement may lie: the market's ± `PRICE_BAND`, rounded inwards to `places`. */
+/** The range of an advertisement's price: the market's ± `PRICE_BAND`, rounded inwards to `places`. */
 export const priceBand = (market: Big, places: number): { readonly lowest: Big; readonly highest: Big } => ({
   lowest: up(market.times(new Big(1).minus(PRICE_BAND)), places),
   highest: down(market.times(PRICE_BAND.plus(1)), places),
 });
 
-/** What a quantity costs: `quantity × price`, in fiat, rounded up to the currency's decimals, as it is paid. */
+/**
+ * The price of a quantity: `quantity × price`, in fiat, rounded up to the currency's decimals, as the buyer pays it.
+ */
 export const amountFor = (quantity: Big, price: Big, places: number): Big => up(quantity.times(price), places);
 
 /**
- * What an amount buys: `amount ÷ price`, in the coin, rounded down to its decimals, as it is received. `price` is above
- * 0.
+ * The quantity for an amount: `amount ÷ price`, in the coin, rounded down to its decimals, as the buyer receives it.
+ * `price` is above 0.
  */
 export const quantityFor = (amount: Big, price: Big, precision: number): Big =>
   down(ratio(amount, price) ?? new Big(0), precision);
 
-/** What an advertisement takes at this moment. */
+/** What an advertisement accepts at present. */
 export interface Terms {
   /** Fiat for one coin. */
   readonly price: Big;
-  /** Least and greatest quantity of an order as published. */
+  /** The least and the greatest quantity of an order, as published. */
   readonly min: Big;
   readonly max: Big;
-  /** Quantity that is left. */
+  /** The quantity that is left. */
   readonly rest: Big;
   /** Decimals of the coin and of the currency. */
   readonly precision: number;
@@ -59,8 +62,8 @@ export interface Terms {
 }
 
 /**
- * The bounds of an order now, in the coin and in fiat; fiat rounded inwards, so that any amount within gives a quantity
- * within.
+ * The limits of an order at present, in the coin and in fiat. Fiat is rounded inwards, so that any amount within gives
+ * a quantity within.
  */
 export function boundsOf({ price, min, max, rest, places }: Terms): {
   readonly min: Big;
@@ -72,17 +75,17 @@ export function boundsOf({ price, min, max, rest, places }: Terms): {
   return { min, max: most, minAmount: up(min.times(price), places), maxAmount: down(most.times(price), places) };
 }
 
-/** How an order is sized: by quantity of the coin or by amount of fiat. */
-export type Size = { readonly number: Big } | { readonly amount: Big };
+/** The size of an order: a quantity of the coin or an amount of fiat. */
+type Size = { readonly number: Big } | { readonly amount: Big };
 
-/** What an order comes to; the figure that was asked for stands as it is, the other one follows from it. */
+/** The size of an order in both units; the requested one is unchanged, the other one follows from it. */
 export interface Sized {
   readonly number: Big;
   readonly amount: Big;
 }
 
-/** Why a size is refused, with the bounds that its text names. */
-export interface SizeProblem {
+/** Why a size is refused, with the limits that the message names. */
+interface SizeProblem {
   readonly code: 'quantity_range' | 'amount_range';
   readonly parameter: 'number' | 'amount';
   readonly least: Big;
@@ -90,8 +93,8 @@ export interface SizeProblem {
 }
 
 /**
- * Sizes an order. Quantity and amount lie within what the advertisement takes and has left.
- * Source: product.md section 5, C2C; domain.md, C2C.
+ * Computes the size of an order, which must be within the limits of the advertisement. Source: product.md section 5,
+ * C2C; domain.md, C2C.
  */
 export function sizeOrder(size: Size, terms: Terms): Sized | SizeProblem {
   const bounds = boundsOf(terms);
@@ -107,7 +110,8 @@ export function sizeOrder(size: Size, terms: Terms): Sized | SizeProblem {
 }
 
 /**
- * Why the quantities of a new advertisement do not go together; null when they do. Source: product.md section 5, C2C.
+ * Why the quantities of a new advertisement contradict each other; null where they do not. Source: product.md section
+ * 5, C2C.
  */
 export function adProblem(
   total: Big,
@@ -121,57 +125,55 @@ export function adProblem(
 
 export type C2COrderStatus = 'pending' | 'paid' | 'completed' | 'cancelled';
 
-/** An order as far as it decides who may do what. */
+/** The part of an order that decides what each side may do. */
 export interface Standing {
   readonly status: C2COrderStatus;
-  /** What the asking side does: the buyer pays, the seller releases. */
+  /** The role of the user: the buyer pays, the seller releases. */
   readonly side: OrderSide;
-  /** An appeal is under review. */
+  /** True while an appeal is under review. */
   readonly appealed: boolean;
 }
 
-/** The buyer of a pending order says that it is paid. */
+/** True where the user may mark the order as paid: the buyer of a pending order. */
 export const mayPay = ({ status, side }: Standing): boolean => status === 'pending' && side === 'buy';
 
 /**
- * Either side of a pending order, the buyer of a paid one; nobody while an appeal is under review. Source: readings.md
- * 14.
+ * True where the user may cancel: either side of a pending order, the buyer of a paid one; nobody while an appeal is
+ * under review. Source: readings.md 14.
  */
 export const mayCancel = ({ status, side, appealed }: Standing): boolean =>
   !appealed && (status === 'pending' || (status === 'paid' && side === 'buy'));
 
-/** The seller of a paid order, unless an appeal is under review. */
+/** True where the user may release the coins: the seller of a paid order, unless an appeal is under review. */
 export const mayRelease = ({ status, side, appealed }: Standing): boolean =>
   !appealed && status === 'paid' && side === 'sell';
 
-/** Either side of a paid order about which no appeal is under review. */
+/** True where the user may appeal: either side of a paid order without an appeal under review. */
 export const mayAppeal = ({ status, appealed }: Standing): boolean => !appealed && status === 'paid';
 
-/** Where the coins go when an appeal is decided: granted, to whoever appealed; refused, to the other side. */
+/** Who receives the coins when an appeal is decided: whoever appealed where it is granted, otherwise the other side. */
 export const winnerOf = (appellant: OrderSide, granted: boolean): OrderSide =>
   granted === (appellant === 'buy') ? 'buy' : 'sell';
 
-/** So many orders that a buyer lets fail within a day close ordering for them. */
-export const MOST_CANCELLATIONS = 3;
-
-const DAY = 86_400_000;
+/** A buyer who lets so many orders fail within a day cannot place orders for a day. */
+export const MAX_CANCELLATIONS = 3;
 
 /**
- * Until when somebody cannot place orders: a day from the cancellation that was the third within a day; null where they
- * can.
- * @param cancellations when they let an order fail as a buyer, in any order; those of the last two days are enough.
+ * When a buyer may place orders again: a day after the cancellation that was the third within a day; null where they
+ * may.
+ * @param cancellations when orders failed by this buyer, in any order; those of the last two days are enough.
  * Milliseconds.
  */
 export function orderingClosedUntil(cancellations: readonly number[], now: number): number | null {
   const times = cancellations.toSorted((a, b) => a - b);
   const thirds = times.filter(
-    (time, index) => time - (times[index - MOST_CANCELLATIONS + 1] ?? Number.NEGATIVE_INFINITY) < DAY,
+    (time, index) => time - (times[index - MAX_CANCELLATIONS + 1] ?? Number.NEGATIVE_INFINITY) < DAY,
   );
   const until = (thirds.at(-1) ?? Number.NEGATIVE_INFINITY) + DAY;
   return until > now ? until : null;
 }
 
-/** Share of orders completed of all that ended, 4 places, rounded down; null before the first. */
+/** The completion rate: completed ÷ ended orders, 4 places, rounded down; null without an ended order. */
 export const completionOf = (completed: number, ended: number): Big | null => {
   const share = ratio(new Big(completed), new Big(ended));
   return share && down(greater(share, new Big(0)), 4);

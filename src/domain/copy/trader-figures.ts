@@ -1,19 +1,19 @@
 import Big from 'big.js';
 import { greater, lesser, ratio } from '../money.ts';
 
-/** A closed trade, as statistics see it. Amounts in USDT, times in milliseconds. */
+/** A closed trade, for statistics. Amounts in USDT, times in milliseconds. */
 export interface ClosedTrade {
   readonly long: boolean;
-  /** What was put in. */
+  /** The margin. */
   readonly margin: Big;
-  /** What it brought, after all fees. */
+  /** The result after all fees. */
   readonly earnings: Big;
   readonly opened_at: number;
   readonly closed_at: number;
 }
 
-/** Figures of a trader over a period. Ratios have four places, half-up, and are null without a closed trade. */
-export interface TraderFigures {
+/** Statistics of a trader over a period. Ratios have four places, half-up, and are null without a closed trade. */
+interface TraderFigures {
   readonly pnl: Big;
   readonly closed: number;
   readonly wins: number;
@@ -23,19 +23,18 @@ export interface TraderFigures {
   readonly best: Big | null;
   readonly worst: Big | null;
   readonly most_margin: Big;
-  /** What the trades took at most, less what had been earned by then. */
+  /** The capital: the most that the trades needed, less what had been earned by then. */
   readonly capital: Big;
-  /** The deepest fall of that capital with what was earned, from its highest before: a ratio from 0 to 1. */
+  /** The greatest drawdown of that capital and its earnings from their highest value before: a ratio from 0 to 1. */
   readonly drawdown: Big | null;
   /** Milliseconds. */
   readonly average_time: number | null;
 }
 
 /**
- * Sums up closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a win earned more than
- * nothing, and
- * `return = earnings ÷ capital`: what somebody would have made who had set aside just what was needed. It is never
- * below −1, since what was lost had to be set aside.
+ * Computes the statistics of closed trades: earnings, `accuracy = wins ÷ closed` [domain rules, copy trading] where a
+ * win earned more than 0, and `return = earnings ÷ capital`: the return of someone who had set aside exactly the needed
+ * capital. It is never below −1, as losses had to be set aside.
  */
 export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
   const earnings = trades.map((trade) => trade.earnings);
@@ -63,7 +62,7 @@ export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
 
 const rounded = (value: Big | null): Big | null => value && value.round(4, Big.roundHalfUp);
 
-/** The most margin that was in use at a time; a trade that opens when another closes uses its margin after it. */
+/** The most margin in use at a time; a trade that opens when another closes uses its margin after it. */
 export function mostMargin(trades: readonly ClosedTrade[]): Big {
   const changes = trades.flatMap(({ margin, opened_at, closed_at }) => [
     { at: opened_at, by: margin },
@@ -78,7 +77,8 @@ export function mostMargin(trades: readonly ClosedTrade[]): Big {
 }
 
 /**
- * The most that trades took at a time: the margin in use less what those before had earned, or more what they had lost.
+ * The most capital that trades needed at a time: the margin in use less the earnings, or plus the losses, of the trades
+ * before.
  */
 export function capitalOf(trades: readonly ClosedTrade[]): Big {
   const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [
@@ -86,7 +86,7 @@ export function capitalOf(trades: readonly ClosedTrade[]): Big {
     { at: Math.max(closed_at, opened_at + 1), by: margin.plus(earnings).times(-1) },
   ]);
   let [taken, most] = [new Big(0), new Big(0)];
-  // What closes gives back before what opens takes.
+  // Closes return margin before openings take it.
   for (const { by } of changes.sort((a, b) => a.at - b.at || a.by.cmp(b.by))) {
     taken = taken.plus(by);
     most = greater(most, taken);
@@ -94,7 +94,7 @@ export function capitalOf(trades: readonly ClosedTrade[]): Big {
   return most;
 }
 
-/** How deep a capital with what was earned so far fell from its highest before, as a ratio of that, 0 to 1. */
+/** The greatest drawdown of a capital with its earnings, as a ratio of its highest value before, 0 to 1. */
 export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
   let [equity, peak, deepest] = [capital, capital, new Big(0)];
   for (const { earnings } of [...trades].sort((a, b) => a.closed_at - b.closed_at)) {
@@ -106,9 +106,8 @@ export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
 }
 
 /**
- * By what traders are ordered when nothing else is asked: the return, a gain weighed with the accuracy, a loss with
- * what it lacks of 1, so that a gain that came of many right decisions stands above one that came of a few. Null
- * without a closed trade.
+ * The default ranking of traders: the return, weighted for a gain with the accuracy and for a loss with its complement,
+ * so that a gain of many good trades ranks above one of a few. Null without a closed trade.
  */
 export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'accuracy'>): Big | null {
   if (roi === null || accuracy === null) return null;
@@ -116,8 +115,8 @@ export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'acc
 }
 
 /**
- * A trader's curve: earnings so far at equal distances from `from` to `until`.
- * @param steps how many distances; the curve has one point more.
+ * The curve of a trader: the earnings so far at equal distances from `from` to `until`.
+ * @param steps the number of distances; the curve has one point more
  */
 export function curveOf(
   trades: readonly ClosedTrade[],
@@ -134,6 +133,6 @@ export function curveOf(
 
 const WEEK = 7 * 86_400_000;
 
-/** Closed trades a week between two times, one place, half-up; what is younger than a week counts as one. */
+/** Closed trades a week between two times, one place, half-up; less than a week counts as one. */
 export const perWeek = (closed: number, from: number, until: number): Big =>
   (ratio(new Big(closed).times(WEEK), new Big(Math.max(until - from, WEEK))) ?? new Big(0)).round(1, Big.roundHalfUp);

@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from '../money.ts';
 import { HOUR } from '../period.ts';
 
-// A loan is of USDT against a coin, or of a coin against USDT, so that one price decides. Prices are in USDT; that of
-// USDT is 1.
+// A loan is of USDT against a coin, or of a coin against USDT, so that one price decides. Prices are in USDT; the price
+// of USDT is 1.
 
-/** Loan-to-values at which something happens [domain rules, loans]: lent up to, warned from, liquidated at. */
+/** Loan-to-value limits [domain rules, loans]: of lending, of the warning, of liquidation. */
 export const LOAN_LTV = { initial: new Big('0.65'), warn: new Big('0.75'), liquidation: new Big('0.83') } as const;
 
 const ZERO = new Big(0);
@@ -14,23 +14,23 @@ const ONE = new Big(1);
 /** Interest of one hour: principal × hourly rate, rounded up to 8 places. */
 export const hourlyInterest = (principal: Big, rate: Big): Big => up(principal.times(rate));
 
-/** What is owed, and until when its interest is counted. Times in milliseconds. */
+/** A debt, and the time up to which its interest is counted. Times in milliseconds. */
 export interface Owed {
   readonly principal: Big;
-  /** Interest of the hours that began up to `hourAt`. */
+  /** The interest of the hours that began up to `hourAt`. */
   readonly interest: Big;
   /** When the last counted hour began. */
   readonly hourAt: number;
 }
 
-/** A new loan: its first hour has begun, so that hour's interest is owed. */
+/** The debt of a new loan: its first hour has begun, so that hour's interest is owed. */
 export const owedAtFirst = (principal: Big, rate: Big, now: number): Owed => ({
   principal,
   interest: hourlyInterest(principal, rate),
   hourAt: now,
 });
 
-/** What is owed at a time: every begun hour adds the interest of the principal; interest bears none. */
+/** The debt at a time: every hour that began adds interest on the principal; interest bears none. */
 export function owedAt(owed: Owed, rate: Big, now: number): Owed {
   const hours = Math.max(0, Math.floor((now - owed.hourAt) / HOUR));
   return {
@@ -50,16 +50,16 @@ export interface Secured {
   readonly collateralPrice: Big;
 }
 
-/** Loan-to-value: debt ÷ worth of the collateral, with 20 places; null where the collateral is worth nothing. */
+/** The loan-to-value: debt ÷ value of the collateral, with 20 places; null where the collateral is worth nothing. */
 export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null =>
   ratio(debt.times(debtPrice), collateral.times(collateralPrice));
 
-/** Tells whether a loan has reached a loan-to-value: debt ≥ level × worth of the collateral, compared exactly. */
+/** True where a loan has reached a loan-to-value: debt ≥ level × value of the collateral, compared exactly. */
 export const hasReached = ({ debt, debtPrice, collateral, collateralPrice }: Secured, level: Big): boolean =>
   debt.times(debtPrice).gte(collateral.times(collateralPrice).times(level));
 
 /**
- * The most that a collateral secures: with the first hour's interest at most 65 % of its worth. Rounded down to the
+ * The greatest loan for a collateral: with the first hour's interest at most 65 % of its value. Rounded down to the
  * coin's decimals.
  */
 export function loanMax(
@@ -76,15 +76,15 @@ export function loanMax(
 }
 
 /**
- * The price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A coin that secures
- * is worth too little at it or below: debt ÷ (collateral × level). A coin that is owed is worth too much at it or
- * above: collateral × level ÷ debt.
+ * The price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A collateral coin is
+ * worth too little at it or below: debt ÷ (collateral × level). A borrowed coin is worth too much at it or above:
+ * collateral × level ÷ debt.
  */
 export function priceAtLtv(debt: Big, collateral: Big, level: Big, coinSecures: boolean): Big | null {
   return coinSecures ? ratio(debt, collateral.times(level)) : ratio(collateral.times(level), debt);
 }
 
-/** How a repayment is divided: interest first. @param amount at most the debt. */
+/** Divides a repayment: interest first. @param amount at most the debt */
 export function repayment(
   { interest }: Pick<Owed, 'interest'>,
   amount: Big,
@@ -93,19 +93,19 @@ export function repayment(
   return { interest: paid, principal: amount.minus(paid) };
 }
 
-/** What a liquidation comes to. */
-export interface Liquidation {
-  /** Collateral that is sold: what the debt costs at the price, rounded up, at most all of it. */
+/** The result of a liquidation. */
+interface Liquidation {
+  /** The collateral that is sold: the price of the debt, rounded up, at most all of it. */
   readonly sold: Big;
-  /** Collateral that comes back. */
+  /** The collateral that is returned. */
   readonly returned: Big;
-  /** What the sale brings of the debt; the rest is covered by the insurance. */
+  /** The part of the debt that the sale pays; the insurance covers the rest. */
   readonly paid: Big;
 }
 
 /**
- * Sells as much collateral as pays the debt. Where it is worth less than the debt, all of it is sold, and what that
- * brings is rounded down.
+ * Sells as much collateral as pays the debt. Where it is worth less than the debt, all of it is sold, and the proceeds
+ * are rounded down.
  */
 export function liquidate({ debt, debtPrice, collateral, collateralPrice }: Secured): Liquidation {
   const needed = up(ratio(debt.times(debtPrice), collateralPrice) ?? collateral);

@@ -3,22 +3,22 @@ import { down, greater, up } from '../money.ts';
 
 const ZERO = new Big(0);
 
-/** Income of one day: amount × yield of the day, rounded down [domain rules, locked mining]. */
+/** The income of one day: amount × yield of the day, rounded down [domain rules, locked mining]. */
 export const dailyIncome = (amount: Big, rate: Big): Big => down(amount.times(rate));
 
-/** Income of all days at one yield, each day rounded down by itself, as it is paid. */
+/** The income of all days at one yield, each day rounded down, as it is paid. */
 export const lockIncome = (amount: Big, rate: Big, days: number): Big => dailyIncome(amount, rate).times(days);
 
 /**
- * Penalty of an early redemption: ratio × days not yet paid (a begun one counts whole) × amount, rounded up, never more
- * than the amount [specification: 0.4 % × 3 days × 1000 = 12, so that 988 is returned].
+ * The penalty of an early redemption: ratio × unpaid days (a day that began counts whole) × amount, rounded up, never
+ * more than the amount [specification: 0.4 % × 3 days × 1000 = 12, so that 988 is returned].
  */
 export function lockPenalty(amount: Big, ratio: Big, days: number): Big {
   const penalty = up(amount.times(ratio).times(days));
   return penalty.gt(amount) ? amount : penalty;
 }
 
-/** What comes back of an early redemption; never below 0. */
+/** The amount returned after an early redemption; never below 0. */
 export const lockReturn = (amount: Big, ratio: Big, days: number): Big =>
   greater(amount.minus(lockPenalty(amount, ratio, days)), ZERO);
 

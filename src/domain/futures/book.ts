@@ -11,22 +11,22 @@ export interface Depth {
   readonly bids: readonly Level[];
 }
 
-/** What trading lots at once comes to. */
+/** The result of trading lots at once. */
 export interface Trade {
-  /** Average, 8 places, rounded against the one who trades: up when buying, down when selling. */
+  /** The average price, 8 places, rounded against the user: up when buying, down when selling. */
   readonly price: Big;
-  /** From the best price to that average. */
+  /** The distance of the average from the best price, as a ratio. */
   readonly slippage: Big;
 }
 
-/** Opening long and closing short buys, the others sell. */
+/** True where the action buys: opening long and closing short; the others sell. */
 export const buys = (direction: PositionSide, does: 'open' | 'close'): boolean =>
   (direction === 'long') === (does === 'open');
 
 /**
- * Takes lots from a book, best price first. Behind the levels that are shown the market is taken to be as dense as
- * within them: what they do not hold is traded at prices that go on getting worse at the same rate.
- * @returns null where nobody offers anything.
+ * Takes lots from a book, best price first. Beyond the shown levels the market is assumed to be as dense as within
+ * them: the lots that they do not hold trade at prices that worsen at the same rate.
+ * @returns null where the book is empty
  */
 export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: Depth, lots: Big): Trade | null {
   const levels = isBuy ? asks : bids;
@@ -46,26 +46,28 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
   return { price, slippage: slippage(price, best.price) };
 }
 
-/** A part of an order smaller than this share of it goes on waiting: each part is a position of its own. */
+/**
+ * A part of an order that is smaller than a tenth of it goes on waiting, as each part becomes a position of its own.
+ */
 const LEAST_PART = 10;
 
-/** The lots of an order that are traded: whole steps, all of it or at least a tenth; else none. */
+/** The lots of an order that trade: whole steps, all of it or at least a tenth; otherwise none. */
 const partOf = (lots: Big, offered: Big, step: Big): Big => {
   const part = wholeSteps(lesser(lots, offered), step);
   return part.times(LEAST_PART).gte(lots) ? part : new Big(0);
 };
 
 /**
- * A limit order's part that trades at once: lots that the shown levels offer within its limit, level by level, at their
+ * The part of a limit order that trades at once: the lots that the shown levels offer within its limit, at their
  * average.
  */
-export interface Taken extends Trade {
+interface Taken extends Trade {
   readonly lots: Big;
 }
 
 /**
- * Takes lots from a book as far as a limit. What the levels within the limit do not hold is left to wait.
- * @returns null where nothing is traded at once.
+ * Takes lots from a book up to a limit price. The lots that the levels within the limit do not hold wait.
+ * @returns null where nothing trades at once
  */
 export function tradeWithin(
   contract: Contract & { readonly lots_step: Big },
@@ -81,9 +83,9 @@ export function tradeWithin(
 }
 
 /**
- * The lots of a waiting order that the market fills once the last price has reached its limit: what the levels at the
- * limit or beyond offer, the best level at the least; all of it once the whole shown side is within the limit.
- * @param levels the other side of the book, best price first; what other orders have taken of it is gone.
+ * The lots of a waiting order that the market fills once the last price has reached its limit: those that the levels
+ * within the limit offer, at least the best level; all of it once the whole shown side is within the limit.
+ * @param levels the other side of the book, best price first, without what other orders have taken
  */
 export function lotsReached(
   contract: Contract & { readonly lots_step: Big },
@@ -103,25 +105,25 @@ const withinLimit = (isBuy: boolean, levels: readonly Level[], limit: Big): read
 const lotsOn = (contract: Contract, levels: readonly Level[]): Big =>
   levels.reduce((sum, level) => sum.plus(levelLots(contract, level)), new Big(0));
 
-/** How many lots a level offers, 20 places. */
+/** The lots that a level offers, 20 places. */
 export const levelLots = (contract: Contract, { price, quantity }: Level): Big =>
   ratio(contract.margin_kind === 'usdt' ? quantity : quantity.times(price), contract.size) ?? new Big(0);
 
 /**
- * Average price of lots that are traded behind the levels: the levels' range goes on in proportion, and half of it is
- * the average.
+ * The average price of lots that trade beyond the levels: the range of the levels continues in proportion, and its half
+ * is the average.
  */
 function behind(levels: readonly Level[], left: Big, held: Big): Big {
   const first = levels[0]!.price;
   const last = levels.at(-1)!.price;
   const further = ratio(last.minus(first).times(left), held.times(2)) ?? new Big(0);
-  // A fall ends before zero: there the slippage is far beyond what any order is allowed.
+  // A fall ends above zero: its slippage is far beyond the limit of any order.
   const lowest = last.div(100);
   const price = last.plus(further);
   return price.lt(lowest) ? lowest : price;
 }
 
-/** Average price of trades, 20 places: by quantity; of an inverse contract by value, which is what adds up. */
+/** The average price of trades, 20 places: by quantity; of an inverse contract by value, which is additive. */
 export function average(contract: Contract, trades: readonly { readonly price: Big; readonly lots: Big }[]): Big {
   const sum = (of: (trade: { readonly price: Big; readonly lots: Big }) => Big): Big =>
     trades.reduce((all, trade) => all.plus(of(trade)), new Big(0));

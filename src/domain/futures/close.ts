@@ -3,29 +3,34 @@ import { backing, feeOf, lockedOf, pnlOf } from './futures.ts';
 import type { Position } from './futures.ts';
 import { greater, lesser, ratio, up } from '../money.ts';
 
-/** What closing lots of a position at a price comes to. Amounts in the settlement currency. */
+/**
+ * The result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of the
+ * opening fee`, never a greater loss than what was paid in. The results of all closings of a trade add up exactly to
+ * its earnings.
+ * @param lots at most those of the position
+ */
 export interface Closing {
   readonly lots: Big;
   readonly price: Big;
-  /** Before the fee. */
+  /** The profit before the fee. */
   readonly pnl: Big;
   readonly fee: Big;
-  /** The part of the margin that these lots stood on, less the overnight fees taken from it. */
+  /** The margin of these lots, less the overnight fees taken from it. */
   readonly backing: Big;
-  /** How much less is locked afterwards. */
+  /** The amount that is no longer locked. */
   readonly unlocked: Big;
-  /** What comes back to the account: `backing + pnl − fee`, never below 0. */
+  /** The amount returned to the account: `backing + pnl − fee`, never below 0. */
   readonly returned: Big;
-  /** What is missing to 0; the insurance account pays it. */
+  /** The amount missing to 0, which the insurance account pays. */
   readonly shortfall: Big;
-  /** What goes on being open. */
+  /** The rest of the position, which stays open. */
   readonly rest: Pick<Position, 'lots' | 'margin' | 'overnight_fee'>;
 }
 
 /**
- * Closes lots at a price. Of a partial close the margin that stays is `margin × rest ÷ lots`, rounded up to 8 places,
+ * Closes lots at a price. In a partial close the margin that stays is `margin × rest ÷ lots`, rounded up to 8 places,
  * and the overnight fees so far are divided alike. Source: domain rules, futures.
- * @param lots at most those of the position.
+ * @param lots at most those of the position
  */
 export function closingOf(position: Position, lots: Big, price: Big): Closing {
   const left = position.lots.minus(lots);
@@ -49,8 +54,8 @@ export function closingOf(position: Position, lots: Big, price: Big): Closing {
   };
 }
 
-/** What opening a trade cost, of all its lots. */
-export interface Opened {
+/** The opening of a trade, with all its lots. */
+interface Opened {
   readonly total_lots: Big;
   /** The opening fee. */
   readonly fee: Big;
@@ -71,9 +76,9 @@ export function resultOf(position: Position, { total_lots, fee }: Opened, lots: 
 }
 
 /**
- * The most that can be taken out of a position's margin: what lies above the margin that its opening asked for, after a
- * present loss; never below 0. A present profit cannot be taken out.
- * @param asked `notional ÷ multiple` of the open lots.
+ * The most that can be withdrawn from a position's margin: the part above the margin at its opening, after a present
+ * loss; never below 0. A present profit cannot be withdrawn.
+ * @param asked `notional ÷ multiple` of the open lots
  */
 export function spareMargin(position: Position, asked: Big, mark: Big): Big {
   const loss = lesser(pnlOf(position, mark), new Big(0));

@@ -4,15 +4,15 @@ import { down, greater, ratio, up } from '../money.ts';
 export type PositionSide = 'long' | 'short';
 
 /**
- * `usdt`: linear, a lot is so much of the base, settled in USDT. `coin`: inverse, a lot is so many USD, settled in the
+ * `usdt`: linear, a lot is an amount of base, settled in USDT. `coin`: inverse, a lot is an amount of USD, settled in
  * base.
  */
 export type MarginKind = 'usdt' | 'coin';
 
-/** What is traded. Field names are those of the contract, so that records of the API fit. */
+/** A futures contract. Field names are those of the API, whose records fit. */
 export interface Contract {
   readonly margin_kind: MarginKind;
-  /** One lot: base (`usdt`) or USD (`coin`). */
+  /** The size of a lot: base (`usdt`) or USD (`coin`). */
   readonly size: Big;
 }
 
@@ -21,7 +21,7 @@ export interface Position extends Contract {
   readonly direction: PositionSide;
   readonly lots: Big;
   readonly open_price: Big;
-  /** What was put in, in the settlement currency. */
+  /** The margin, in the settlement currency. */
   readonly margin: Big;
   /** Overnight fees so far; they are taken from the margin. */
   readonly overnight_fee: Big;
@@ -29,7 +29,7 @@ export interface Position extends Contract {
   readonly close_fee_rate: Big;
 }
 
-/** How much lots are: base (`usdt`) or USD (`coin`). `lots × size`. */
+/** The quantity of lots: `lots × size`, base (`usdt`) or USD (`coin`). */
 export const quantityOf = ({ size }: Contract, lots: Big): Big => lots.times(size);
 
 /**
@@ -42,15 +42,18 @@ export function notional(contract: Contract, lots: Big, price: Big): Big {
   return contract.margin_kind === 'usdt' ? quantity.times(price) : (ratio(quantity, price) ?? new Big(0));
 }
 
-/** What a position puts in: `notional ÷ multiple`, rounded up to 8 places. */
+/** The margin of a position: `notional ÷ multiple`, rounded up to 8 places. */
 export const marginOf = (contract: Contract, lots: Big, price: Big, multiple: Big): Big =>
   up(ratio(notional(contract, lots, price), multiple) ?? new Big(0));
 
-/** A fee on a value: opening, closing, or a night at the opening value. `notional × rate`, rounded up to 8 places. */
+/** A fee for opening, closing, or a night at the opening value: `notional × rate`, rounded up to 8 places. */
 export const feeOf = (contract: Contract, lots: Big, price: Big, rate: Big): Big =>
   up(notional(contract, lots, price).times(rate));
 
-/** `(price − open) × quantity × side`, exact; of an inverse contract `quantity × (1 ÷ open − 1 ÷ price) × side`. */
+/**
+ * The exact gain: `(price − open) × quantity × side`; of an inverse contract `quantity × (1 ÷ open − 1 ÷ price) ×
+ * side`.
+ */
 function gain(position: Position, price: Big): Big {
   const { lots, direction, open_price, margin_kind } = position;
   const rise = notional(position, lots, price).minus(notional(position, lots, open_price));
@@ -58,28 +61,25 @@ function gain(position: Position, price: Big): Big {
 }
 
 /**
- * Profit of a position at a price, in the settlement currency, 8 places, rounded down: a profit is smaller, a loss
- * greater.
+ * The profit of a position at a price, in the settlement currency, 8 places, rounded down: profits become smaller,
+ * losses greater.
  */
 export function pnlOf(position: Position, price: Big): Big {
   const exact = gain(position, price);
   return exact.lt(0) ? up(exact) : down(exact);
 }
 
-/**
- * What stands behind a position: `margin − overnight fees`; below zero where the fees have eaten more than was put in.
- */
+/** The backing of a position: `margin − overnight fees`; below zero where the fees exceed the margin. */
 export const backing = ({ margin, overnight_fee }: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
   margin.minus(overnight_fee);
 
-/** What of a margin is still locked on the account: its backing, never below 0. */
+/** The part of a margin that is still locked on the account: the backing, never below 0. */
 export const lockedOf = (position: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
   greater(backing(position), new Big(0));
 
 /**
- * How near a position is to its liquidation: `maintenance ÷ (backing + pnl)` with `maintenance = notional at mark ×
- * rate`, as a ratio, 4 places, rounded down so that 1 means liquidation; it is never more, and it is 1 where nothing is
- * left.
+ * The risk of a position: `maintenance ÷ (backing + pnl)` with `maintenance = notional at mark × rate`, as a ratio from
+ * 0 to 1 with 4 places, rounded down, so that 1 means liquidation. It is 1 where no equity is left.
  */
 export function riskOf(position: Position, mark: Big): Big {
   const equity = backing(position).plus(gain(position, mark));
@@ -92,8 +92,7 @@ export function riskOf(position: Position, mark: Big): Big {
  * The first mark price, in whole ticks, at which a position is liquidated: a long one at this price or below, a short
  * one at this price or above. It solves `maintenance = backing + pnl`. With `Q` the quantity, `M` the backing, `r` the
  * maintenance rate: long `(open × Q − M) ÷ (Q × (1 − r))`, short `(open × Q + M) ÷ (Q × (1 + r))`; inverse long `Q × (1
- * + r) ÷ (M + Q ÷ open)`, short
- * `Q × (1 − r) ÷ (Q ÷ open − M)`. Null where no price is so bad.
+ * + r) ÷ (M + Q ÷ open)`, inverse short `Q × (1 − r) ÷ (Q ÷ open − M)`. Null where there is no such price.
  */
 export function liquidationPrice(position: Position, tick: Big): Big | null {
   const { direction, lots, open_price, maintenance_rate: rate, margin_kind } = position;
@@ -110,16 +109,16 @@ export function liquidationPrice(position: Position, tick: Big): Big | null {
   return ticks === undefined || ticks.lte(0) ? null : ticks.times(tick);
 }
 
-/** Prices that a position waits for: the one it opens at, its take-profit, its stop-loss or liquidation. */
+/** The prices that a trade waits for: its opening price, its take-profit, its stop-loss or liquidation. */
 export type Awaited = 'entry' | 'profit' | 'loss';
 
 /**
- * Tells whether the mark must fall to reach an awaited price, else it must rise. A long position wants to open low and
- * to close high.
+ * True where the mark must fall to reach an awaited price, false where it must rise. A long position opens low and
+ * closes high.
  */
 export const falls = (direction: PositionSide, awaited: Awaited): boolean =>
   (direction === 'long') !== (awaited === 'profit');
 
-/** Tells whether the mark has come as far as an awaited price. */
+/** True where the mark has reached an awaited price. */
 export const hasReached = (direction: PositionSide, awaited: Awaited, mark: Big, price: Big): boolean =>
   falls(direction, awaited) ? mark.lte(price) : mark.gte(price);

@@ -6,7 +6,7 @@ import type { Depth } from './book.ts';
 import { down, greater, lesser, ratio, up } from '../money.ts';
 import { wholeSteps } from '../spot/spot.ts';
 
-/** A contract with all that orders in it are judged by. Field names are those of the contract. */
+/** A contract with all terms that orders are checked against. Field names are those of the API. */
 export interface ContractTerms extends Contract {
   readonly tick: Big;
   readonly lots_step: Big;
@@ -17,13 +17,13 @@ export interface ContractTerms extends Contract {
   readonly open_fee_rate: Big;
   readonly close_fee_rate: Big;
   readonly overnight_rate: Big;
-  /** How far a limit price may lie from the last price, as a ratio. */
+  /** The greatest distance of a limit price from the last price, as a ratio. */
   readonly band: Big;
-  /** A market order that would trade further than this from the best price is refused. */
+  /** The greatest slippage of a market order, as a ratio; beyond it the order is refused. */
   readonly slippage_max: Big;
 }
 
-/** What somebody wants to open. */
+/** A position that a user wants to open. */
 export interface Opening {
   readonly direction: PositionSide;
   readonly lots: Big;
@@ -32,13 +32,13 @@ export interface Opening {
   readonly price: Big | null;
 }
 
-/** How the market stands. */
+/** The state of the market. */
 export interface Standing {
   readonly book: Depth;
   readonly mark: Big;
 }
 
-/** Lots of an order at one price, with what they lock and cost in the settlement currency. */
+/** Lots of an order at one price, with their margin and fee in the settlement currency. */
 export interface Part {
   readonly lots: Big;
   readonly price: Big;
@@ -47,33 +47,34 @@ export interface Part {
 }
 
 /**
- * What an order comes to, to the last digit what is booked if the market stands as it did. Amounts in the settlement
- * currency.
+ * The preview of an order: exactly what is booked if the market does not change. Amounts in the settlement currency.
  */
 export interface Preview {
-  /** Average opening price: the book's prices for the part that trades at once, the limit for the part that waits. */
+  /**
+   * The average opening price: the book's prices for the part that trades at once, the limit for the part that waits.
+   */
   readonly price: Big;
-  /** All of it trades now. */
+  /** True where all of it trades at once. */
   readonly at_once: boolean;
-  /** The lots that trade now, and at what average; null where all of it waits. */
+  /** The lots that trade at once, at their average; null where all of them wait. */
   readonly now: Part | null;
-  /** The lots that wait at its limit; null where none do. */
+  /** The lots that wait at the limit; null where none do. */
   readonly rest: Part | null;
-  /** Base (`usdt`) or USD (`coin`). */
+  /** The quantity: base (`usdt`) or USD (`coin`). */
   readonly quantity: Big;
   readonly margin: Big;
   readonly fee: Big;
-  /** Margin and fee: what leaves the available balance. */
+  /** The cost: margin and fee, which leave the available balance. */
   readonly cost: Big;
-  /** What each night will cost. */
+  /** The fee of each night. */
   readonly overnight_fee: Big;
-  /** Null where there is none. */
+  /** The liquidation price; null where there is none. */
   readonly liquidation_price: Big | null;
-  /** How far from the best price it trades, as a ratio; 0 of an order that waits. */
+  /** The slippage from the best price, as a ratio; 0 for an order that waits. */
   readonly slippage: Big;
 }
 
-/** Previews an order. Null of a market order when nobody offers anything. */
+/** Previews an order. Null for a market order where the book is empty. */
 export function previewOf(terms: ContractTerms, opening: Opening, standing: Standing): Preview | null {
   const entry = entryOf(terms, opening, standing);
   return entry && figuresOf(terms, opening, entry);
@@ -87,7 +88,7 @@ interface Entry {
   readonly rest: Part | null;
 }
 
-/** Lots at a price, with their margin and fee. */
+/** Makes a part of lots at a price, with their margin and fee. */
 export function partAt(terms: ContractTerms, lots: Big, price: Big, multiple: Big): Part {
   return {
     lots,
@@ -98,8 +99,8 @@ export function partAt(terms: ContractTerms, lots: Big, price: Big, multiple: Bi
 }
 
 /**
- * Computes the prices that an order opens at. A market order takes the book, level by level. A limit order takes the
- * levels at its limit or better; what they do not hold waits and will trade at the limit. The mark opens nothing.
+ * Computes the opening prices of an order. A market order takes the book, level by level. A limit order takes the
+ * levels within its limit; the rest waits and will trade at the limit. The mark price opens nothing.
  */
 function entryOf(
   terms: ContractTerms,
@@ -139,13 +140,13 @@ function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: En
 }
 
 /**
- * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. Of a market order
- * never more than that; a little less where many lots move the price.
+ * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. For a market order
+ * it may be a little less where many lots move the price.
  */
 export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, available: Big, standing: Standing): Big {
   const lots = lotsBy(terms, opening, standing, (price) => ratio(available, costOfOne(terms, price, opening.multiple)));
   const preview = lots.gt(0) ? previewOf(terms, { ...opening, lots }, standing) : null;
-  // Margin and fee are rounded up, so what fits exactly may be a step too much.
+  // Margin and fee are rounded up, so that an exact fit may be a step too much.
   return preview?.cost.gt(available) ? greater(lots.minus(terms.lots_step), new Big(0)) : lots;
 }
 
@@ -161,7 +162,8 @@ export const lotsForMargin = (
   );
 
 /**
- * Lots by the price that they open at; of a market order first by the best price, then by the average that so many get.
+ * Computes lots by their opening price: for a market order first by the best price, then by the average of so many
+ * lots.
  */
 function lotsBy(
   terms: ContractTerms,
@@ -179,13 +181,13 @@ function lotsBy(
   return first.gt(0) ? at(first) : first;
 }
 
-/** Margin and fee of one lot, 20 places. */
+/** The margin and fee of one lot, 20 places. */
 const costOfOne = (terms: ContractTerms, price: Big, multiple: Big): Big => {
   const value = notional(terms, new Big(1), price);
   return (ratio(value, multiple) ?? value).plus(value.times(terms.open_fee_rate));
 };
 
-/** Tells whether a new position would be liquidated at once. */
+/** True where a new position would be liquidated at once. */
 export function isLiquidatedAtOnce(direction: PositionSide, preview: Preview, mark: Big): boolean {
   const { liquidation_price: price } = preview;
   return price !== null && hasReached(direction, 'loss', mark, price);

@@ -5,7 +5,7 @@ import { isLiquidatedAtOnce } from './order.ts';
 import type { ContractTerms, Opening, Preview } from './order.ts';
 import { priceProblem, wholeSteps } from '../spot/spot.ts';
 
-/** Why an order, or a change of a position, is refused, with the figures that its text names. */
+/** Why an order or a change of a position is refused, with the figures that its message names. */
 export interface FuturesProblem {
   readonly code:
     | 'lots_step'
@@ -21,16 +21,13 @@ export interface FuturesProblem {
   readonly params: Readonly<Record<string, Big>>;
 }
 
-/** Prices at which a position closes by itself; null: none. */
+/** The prices at which a position closes by itself; null for none. */
 export interface Stops {
   readonly target_profit_price: Big | null;
   readonly stop_loss_price: Big | null;
 }
 
-/**
- * Checks what can be said of an order before it is previewed: lots and multiple of the contract, a price that its
- * market takes.
- */
+/** Checks an order before its preview: lots and multiple of the contract, a valid price. */
 export function openingProblem(
   terms: ContractTerms,
   { lots, multiple, price }: Opening,
@@ -49,7 +46,7 @@ export function openingProblem(
   return lotsProblem(terms, lots);
 }
 
-/** Checks lots that are to be opened. */
+/** Checks lots to be opened. */
 export function lotsProblem(terms: ContractTerms, lots: Big): FuturesProblem | null {
   if (!lots.eq(wholeSteps(lots, terms.lots_step)))
     return { code: 'lots_step', parameter: 'lots', params: { step: terms.lots_step } };
@@ -57,7 +54,7 @@ export function lotsProblem(terms: ContractTerms, lots: Big): FuturesProblem | n
   return { code: 'lots_range', parameter: 'lots', params: { lowest: terms.lots_min, highest: terms.lots_max } };
 }
 
-/** Checks lots that are to be closed: in whole steps, and no more than are open. */
+/** Checks lots to be closed: whole steps, no more than are open. */
 export function partProblem(
   { lots: open, lots_step }: Pick<ContractTerms, 'lots_step'> & { readonly lots: Big },
   lots: Big,
@@ -69,7 +66,7 @@ export function partProblem(
     : { code: 'lots_range', parameter: 'lots', params: { lowest: lots_step, highest: open } };
 }
 
-/** Checks what an order would come to: not too far from the best price, and not lost in the moment it opens. */
+/** Checks the preview of an order: not too far from the best price, and not liquidated at once. */
 export function previewProblem(
   terms: ContractTerms,
   { direction, price }: Opening,
@@ -89,15 +86,15 @@ export function previewProblem(
 }
 
 /**
- * A stop is at most this many times the price it is set from: no market gets there, and a market's search for its next
- * stop needs an end.
+ * A stop is at most so many times the price that it is set from: no market gets there, and the search for a market's
+ * next stop needs an end.
  */
 const STOP_TIMES = 100;
 
 /**
- * Checks stops: whole ticks, within reach, and on their side of a price. Long: take-profit above, stop-loss below;
+ * Checks stops: whole ticks, within range, and on their side of a price. Long: take-profit above, stop-loss below;
  * short mirrored.
- * @param from the mark of a position, the limit price of an order that waits.
+ * @param from the mark price for a position, the limit price for a waiting order
  */
 export function stopsProblem(
   { tick }: Pick<ContractTerms, 'tick'>,

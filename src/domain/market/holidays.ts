@@ -1,9 +1,6 @@
 import { DAY } from '../period.ts';
 
-/**
- * What a weekday is to the American stock exchanges beside an ordinary one: no session, or one that ends at 13:00 in
- * New York.
- */
+/** An exceptional weekday of the American stock exchanges: no session, or one that ends at 13:00 in New York. */
 export type SpecialDay = 'holiday' | 'early_close';
 
 const SUNDAY = 0;
@@ -19,17 +16,17 @@ const SEPTEMBER = 8;
 const NOVEMBER = 10;
 const DECEMBER = 11;
 
-/** Juneteenth was first kept in this year. */
+/** The first year of Juneteenth. */
 const FIRST_JUNETEENTH = 2022;
 
 const years = new Map<number, ReadonlyMap<number, SpecialDay>>();
 
 /**
- * What a day is, by the rules of the New York Stock Exchange (rule 7.2): a holiday on a Sunday is kept on the Monday
- * after it, one on a Saturday on the Friday before, but New Year's Day on a Saturday is not, since that Friday ends the
- * year's accounts. The day before Independence Day and before Christmas ends early where it is a trading day, and so
- * does the one after Thanksgiving.
- * @param day the first millisecond of a day in UTC, whose date it is.
+ * Looks a day up by the rules of the New York Stock Exchange (rule 7.2). A holiday on a Sunday is observed on the
+ * Monday after it, one on a Saturday on the Friday before; but New Year's Day on a Saturday is not, since that Friday
+ * ends the accounts of the year. Sessions end early on the day before Independence Day and before Christmas, where
+ * those are trading days, and on the day after Thanksgiving.
+ * @param day the first millisecond of a day in UTC; its date counts
  */
 export function specialDay(day: number): SpecialDay | undefined {
   const year = new Date(day).getUTCFullYear();
@@ -48,32 +45,32 @@ function daysOf(year: number): ReadonlyMap<number, SpecialDay> {
     nth(year, FEBRUARY, MONDAY, 3), // Washington's Birthday
     easter(year) - 2 * DAY, // Good Friday
     nth(year, JUNE, MONDAY, 1) - 7 * DAY, // Memorial Day: the last Monday of May
-    ...(year >= FIRST_JUNETEENTH ? [kept(Date.UTC(year, JUNE, 19))] : []),
-    kept(Date.UTC(year, JULY, 4)),
+    ...(year >= FIRST_JUNETEENTH ? [observed(Date.UTC(year, JUNE, 19))] : []),
+    observed(Date.UTC(year, JULY, 4)),
     nth(year, SEPTEMBER, MONDAY, 1), // Labor Day
     thanksgiving,
-    kept(Date.UTC(year, DECEMBER, 25)),
+    observed(Date.UTC(year, DECEMBER, 25)),
   ];
   for (const day of early) days.set(day, 'early_close');
-  // A holiday that is kept a day earlier takes the place of the early close.
+  // An observed holiday replaces an early close.
   for (const day of holidays) days.set(day, 'holiday');
   return days;
 }
 
 const weekday = (day: number): number => new Date(day).getUTCDay();
 
-/** The day on which a holiday is kept. */
-const kept = (day: number): number => day + (weekday(day) === SATURDAY ? -DAY : weekday(day) === SUNDAY ? DAY : 0);
+/** The day on which a holiday is observed. */
+const observed = (day: number): number => day + (weekday(day) === SATURDAY ? -DAY : weekday(day) === SUNDAY ? DAY : 0);
 
-/** The n-th such weekday of a month, from 1. */
+/** The n-th such weekday of a month, counted from 1. */
 export function nth(year: number, month: number, day: number, n: number): number {
   const first = Date.UTC(year, month, 1);
   return first + (((7 + day - weekday(first)) % 7) + 7 * (n - 1)) * DAY;
 }
 
 /**
- * Easter Sunday of the Gregorian calendar: the algorithm of Meeus, Jones and Butcher (Astronomical Algorithms, chapter
- * 8).
+ * Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher (Astronomical Algorithms,
+ * chapter 8).
  */
 function easter(year: number): number {
   const a = year % 19;

@@ -1,16 +1,16 @@
-/** Symbols of perpetual futures end so: `BTCUSDT.P` beside the spot market `BTCUSDT`. */
+/** The suffix of symbols of perpetual futures: `BTCUSDT.P` beside the spot market `BTCUSDT`. */
 const PERPETUAL = '.P';
 
 /** The symbol of the perpetual futures on a pair of coins, both by their codes. */
 export const perpetualSymbol = (base: string, unit: string): string => `${base}${unit}${PERPETUAL}`;
 
-/** Tells whether a symbol is that of perpetual futures; else it is a spot or a stock market. */
+/** True for the symbol of perpetual futures; other symbols are spot or stock markets. */
 export const isPerpetual = (symbol: string): boolean => symbol.endsWith(PERPETUAL);
 
 /**
- * How people read the name of a market: the pair, and after it that it is perpetual futures, so that it is not taken
- * for the spot market of the same pair.
- * @param perpetual the word for it in their language.
+ * The displayed name of a market: the pair, followed for perpetual futures by that word, to distinguish it from the
+ * spot market of the same pair.
+ * @param perpetual the word in the user's language
  */
 export const marketName = (symbol: string, pair: string, perpetual: string): string =>
   isPerpetual(symbol) ? `${pair} ${perpetual}` : pair;

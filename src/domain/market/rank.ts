@@ -1,32 +1,24 @@
 import type Big from 'big.js';
 
-export const RANK_KINDS = [
-  'hot_spot',
-  'hot_futures',
-  'new_spot',
-  'new_futures',
-  'gainers',
-  'losers',
-  'volume',
-] as const;
+const RANK_KINDS = ['hot_spot', 'hot_futures', 'new_spot', 'new_futures', 'gainers', 'losers', 'volume'] as const;
 export type RankKind = (typeof RANK_KINDS)[number];
 
-/** What a ranking looks at. */
+/** The facts of a market that rankings use. */
 export interface Ranked {
   readonly symbol: string;
   readonly kind: string;
-  /** How much people look at it. */
+  /** How popular the market is. */
   readonly heat: Big;
   readonly listed_at: number;
-  /** Change in 24 hours as a ratio. */
+  /** The change within 24 hours, as a ratio. */
   readonly change: Big;
-  /** Traded in 24 hours, in quote. */
+  /** The turnover within 24 hours, in quote. */
   readonly turnover: Big;
 }
 
 /**
- * The markets of a ranking, best first; equal ones in the order of their symbols. Popular and new rankings hold one
- * kind of market, gainers hold what rose, losers what fell, and volume all, by value traded.
+ * Ranks markets, best first; equal ones in the order of their symbols. Popular and new rankings contain one kind of
+ * market, gainers those that rose, losers those that fell, and volume all of them, by turnover.
  */
 export function rank<Q extends Ranked>(quotes: readonly Q[], kind: RankKind): Q[] {
   const { keep, by } = RANKINGS[kind];

@@ -1,23 +1,20 @@
 import { nth, specialDay } from './holidays.ts';
 import { DAY, HOUR, MINUTE } from '../period.ts';
 
-/** A stretch in which stocks trade: `from` is its first millisecond, `until` the first after it. */
-export interface Session {
+/** A trading session of stocks: `from` is its first millisecond, `until` the first after it. */
+interface Session {
   readonly from: number;
   readonly until: number;
 }
 
-/** 09:30 to 16:00 in New York; before some holidays to 13:00. */
+/** From 09:30 to 16:00 in New York, before some holidays to 13:00. */
 const OPENING = 9 * HOUR + 30 * MINUTE;
 const LENGTH = 6 * HOUR + 30 * MINUTE;
 const EARLY_LENGTH = 3 * HOUR + 30 * MINUTE;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/**
- * The first session that is not over at a moment: the one that runs, or the next. Monday to Friday, but for the
- * holidays of the exchanges.
- */
+/** The first session that has not ended at a time: the present or the next one. Monday to Friday, except holidays. */
 export function sessionFrom(time: number): Session {
   for (let day = startOfDay(time); ; day += DAY) {
     const session = sessionOf(day);
@@ -25,7 +22,7 @@ export function sessionFrom(time: number): Session {
   }
 }
 
-/** The last moment, not after `time`, at which stocks traded. */
+/** The last time, not after `time`, at which stocks traded. */
 export function lastOpen(time: number): number {
   for (let day = startOfDay(time); ; day -= DAY) {
     const session = sessionOf(day);
@@ -33,12 +30,12 @@ export function lastOpen(time: number): number {
   }
 }
 
-/** Tells whether a session, as `sessionFrom` gives it, ends before its usual time. */
+/** True where a session, from `sessionFrom`, ends early. */
 export const isEarlyClose = ({ from, until }: Session): boolean => until - from < LENGTH;
 
 export const isOpen = (time: number): boolean => lastOpen(time) === time;
 
-/** Every session with a moment of `from` … `to`, cut to it, oldest first. */
+/** All sessions that overlap `from` … `to`, cut to that range, oldest first. */
 export function sessionsBetween(from: number, to: number): Session[] {
   const found: Session[] = [];
   for (let day = startOfDay(from); day <= to; day += DAY) {
@@ -49,7 +46,7 @@ export function sessionsBetween(from: number, to: number): Session[] {
   return found;
 }
 
-/** New York's session of a day lies within that day of UTC, in summer and in winter. */
+/** A session in New York lies within one day of UTC, in summer and in winter. */
 function sessionOf(day: number): Session | null {
   const weekday = new Date(day).getUTCDay();
   const special = specialDay(day);
@@ -60,7 +57,7 @@ function sessionOf(day: number): Session | null {
 
 const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY;
 
-/** Daylight saving time of New York: from the second Sunday of March until the first of November. */
+/** True during daylight saving time in New York: from the second Sunday of March until the first of November. */
 function isSummer(day: number): boolean {
   const year = new Date(day).getUTCFullYear();
   return day >= nth(year, 2, SUNDAY, 2) && day < nth(year, 10, SUNDAY, 1);

@@ -2,43 +2,41 @@ import Big from 'big.js';
 import { down, lesser, up } from '../money.ts';
 import { DAY } from '../period.ts';
 
-/** The winner of an auction has so long to pay [specification: one day], in milliseconds. */
-export const PAY_WITHIN = DAY;
+/** The deadline for the winner of an auction to pay [specification: one day], in milliseconds. */
+const PAY_WITHIN = DAY;
 
-/** A resale lasts at most so many days. */
+/** The longest resale, in days. */
 export const RESALE_DAYS = 30;
 
 /**
- * Who has an artwork in the sandbox takes an offer from this share of what is asked, or of its worth where nothing is
+ * A collector of the sandbox accepts an offer from this share of the asked price, or of the value where no price is
  * asked.
  */
 const FAIR_SHARE = '0.95';
 
-/** What a collector pays of the price when a resale succeeds, as a share of it. */
+/** The fee of a successful resale, as a share of the price. */
 export const RESALE_FEE = '0.02';
 
-/** Deposit of a resale by auction, as a share of the starting price. */
+/** The deposit of a resale by auction, as a share of the starting price. */
 export const RESALE_MARGIN = '0.1';
 
-/**
- * How a sale stands. `won`: the auction is over, its winner has not paid yet. `unsold`: it is over and nobody bought.
- */
+/** The state of a sale. `won`: the auction ended, its winner has not paid yet. `unsold`: it ended without a buyer. */
 export type SaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
 
-/** What decides how a sale stands. */
-export interface SaleFacts {
-  /** When it begins and when it is over, in milliseconds. */
+/** The facts that decide the state of a sale. */
+interface SaleFacts {
+  /** When it begins and ends, in milliseconds. */
   readonly start: number;
   readonly end: number;
-  /** Somebody has bought it; of a box, none is left. */
+  /** True where it has been bought; for a box, where none is left. */
   readonly sold: boolean;
-  /** Bids so far; 0 where nobody bids. */
+  /** The number of bids. */
   readonly bids: number;
 }
 
 /**
- * How a sale stands at a time [specification, NFT sale status is computed from time]. The end itself is after the sale.
- * Only what somebody has bought is sold: the end of a sale alone sells nothing. Times in milliseconds.
+ * The state of a sale at a time [specification, NFT sale status is computed from time]. The end itself is no longer
+ * part of the sale. The end of a sale alone sells nothing. Times in milliseconds.
  */
 export function saleState({ start, end, sold, bids }: SaleFacts, now: number): SaleState {
   if (sold) return 'sold';
@@ -47,32 +45,29 @@ export function saleState({ start, end, sold, bids }: SaleFacts, now: number): S
   return bids > 0 ? 'won' : 'unsold';
 }
 
-/**
- * The least bid that is accepted: the current bid plus the increment; the first bid may be the starting price [readings
- * 15].
- */
+/** The least bid: the current bid plus the increment; the first bid may be the starting price [readings 15]. */
 export const minimumBid = (start: Big, current: Big | null, increment: Big): Big =>
   current === null ? start : current.plus(increment);
 
 /**
- * A bid so near to the end of an auction extends it to so long after the bid, in milliseconds: nobody wins by being the
- * last.
+ * A bid this near to the end of an auction extends it to so long after the bid, in milliseconds, so that bidding last
+ * is no advantage.
  */
-export const EXTENSION = 5 * 60_000;
+const EXTENSION = 5 * 60_000;
 
-/** When an auction ends after a bid. Times in milliseconds. */
+/** The end of an auction after a bid. Times in milliseconds. */
 export const endAfterBid = (end: number, bidAt: number): number => Math.max(end, bidAt + EXTENSION);
 
-/** When the right to pay a won auction ends: a day after its close. Times in milliseconds. */
+/** The deadline for paying a won auction: a day after its end. Times in milliseconds. */
 export const payUntil = (end: number): number => end + PAY_WITHIN;
 
-/** What the winner still pays: the final price less the deposit, which counts towards it; never below 0. */
+/** The amount that the winner still pays: the final price less the deposit; never below 0. */
 export const dueOf = (price: Big, margin: Big): Big => price.minus(lesser(price, margin));
 
 /** Fee of a resale: price × rate, rounded up to the decimals of the coin. */
 export const resaleFee = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
 
-/** What a resale brings: the price less the fee; never below 0. */
+/** The proceeds of a resale: the price less the fee; never below 0. */
 export const resaleProceeds = (price: Big, rate: Big, places: number): Big =>
   price.minus(lesser(price, resaleFee(price, rate, places)));
 
@@ -80,7 +75,7 @@ export const resaleProceeds = (price: Big, rate: Big, places: number): Big =>
 export const resaleMargin = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
 
 /**
- * What is wrong with the times of a resale, null where nothing is. It may begin now or later, ends after it begins
+ * Why the times of a resale are invalid, null where they are valid. It begins now or later, ends after it begins
  * [specification], and lasts at most `RESALE_DAYS`. Times in milliseconds.
  */
 export function resaleTimesFault(
@@ -93,30 +88,30 @@ export function resaleTimesFault(
   return end - start > RESALE_DAYS * DAY ? 'nft_too_long' : null;
 }
 
-/** Chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded down. */
+/** The chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded down. */
 export const chanceOf = (of: Big, all: Big): Big => (all.eq(0) ? all : down(of.div(all), 4));
 
-/** Tells whether an offer is fair to who has the artwork; both worth in the same currency. */
+/** True where a collector accepts an offer; both values in the same currency. */
 export const offerIsFair = (offered: Big, asked: Big): boolean => offered.gte(asked.times(FAIR_SHARE));
 
-/** What the collectors of the sandbox bid for the house's own works at most: from 0.93 to 0.98 of the value. */
+/** The limit of the sandbox's collectors for the house's own works: from 0.93 to 0.98 of the value. */
 const OWN_LIMIT = { least: '0.93', range: '0.05' } as const;
 
-/** What they pay a user at most: from 0.78 to 0.9 of the value, and 0.95 of what the house last took for the work. */
+/** Their limit for works of users: from 0.78 to 0.9 of the value, and 0.95 of the house's last sale of the work. */
 const USER_LIMIT = { least: '0.78', range: '0.12' } as const;
 const SHARE_OF_TAKEN = '0.95';
 
 const between = ({ least, range }: { readonly least: string; readonly range: string }, chance: number): Big =>
   new Big(range).times(chance.toFixed(4)).plus(least);
 
-/** The most that collectors bid where the house sells: below the value, in its currency. @param chance from 0 to 1. */
+/** The most that collectors bid for a work of the house: below its value, in its currency. @param chance from 0 to 1 */
 export const ownSaleLimit = (value: Big, chance: number): Big => value.times(between(OWN_LIMIT, chance));
 
 /**
- * The most that collectors pay a user: below the value, and below what the house took when it last sold the work. So
- * nobody buys from the house, at whatever price, and sells to its collectors for more. Value and result in USDT.
- * @param taken what the house took then, in USDT.
- * @param chance from 0 to 1.
+ * The most that collectors pay a user: below the value, and below the house's last sale of the work, so that nobody can
+ * buy from the house, at whatever price, and sell to its collectors for more. Value and result in USDT.
+ * @param taken the house's proceeds of its last sale, in USDT
+ * @param chance from 0 to 1
  */
 export const resaleLimit = (value: Big, taken: Big, chance: number): Big =>
   lesser(value.times(between(USER_LIMIT, chance)), taken.times(SHARE_OF_TAKEN));

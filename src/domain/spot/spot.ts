@@ -3,25 +3,25 @@ import { down, lesser, places, ratio, up } from '../money.ts';
 
 export type OrderSide = 'buy' | 'sell';
 
-/** A price of a book: `quantity` of base at `price` quote each. */
+/** A level of an order book: `quantity` of base at `price` quote each. */
 export interface Level {
   readonly price: Big;
   readonly quantity: Big;
 }
 
-/** What a market asks of an order. */
+/** A market's rules for orders. */
 export interface SpotRules {
   /** Prices are multiples of this. */
   readonly tick: Big;
   /** Quantities are multiples of this. */
   readonly step: Big;
-  /** Least value of an order, in quote. */
+  /** The least value of an order, in quote. */
   readonly minNotional: Big;
-  /** How far a limit price may lie from the last price, as a ratio. */
+  /** The greatest distance of a limit price from the last price, as a ratio. */
   readonly band: Big;
 }
 
-/** How much is wanted: so much base, or what so much quote buys. */
+/** The size of an order: a quantity of base, or as much as a total of quote buys. */
 export type Wanted = { readonly quantity: Big } | { readonly total: Big };
 
 /** One trade with one level. `total = price × quantity`, in quote. */
@@ -29,17 +29,17 @@ export interface Take extends Level {
   readonly total: Big;
 }
 
-/** What an order would do, or did. */
-export interface Outcome {
-  /** Base. */
+/** The result of an order, or of its preview. */
+interface Outcome {
+  /** The quantity filled, in base. */
   readonly filled: Big;
-  /** Quote. */
+  /** The value filled, in quote. */
   readonly total: Big;
   /** Quote for one base, 8 places, rounded half-up as displayed prices are; null when nothing is filled. */
   readonly average: Big | null;
   /** In the asset received: base when buying, quote when selling. */
   readonly fee: Big;
-  /** What arrives after the fee. */
+  /** The amount received after the fee. */
   readonly received: Big;
   /** False when the book ends before the order does; the rest of a market order is cancelled. */
   readonly complete: boolean;
@@ -54,13 +54,13 @@ export const spotLock = (side: OrderSide, price: Big, quantity: Big): Big =>
   side === 'buy' ? valueOf('buy', price, quantity) : quantity;
 
 /**
- * The fee on everything an order has received so far, in what it receives, rounded up to 8 places. A single trade's fee
- * is the difference to what was charged before: so the fees of an order add up to the same, however many trades fill
- * it.
+ * The fee on everything that an order has received so far, in the asset received, rounded up to 8 places. The fee of a
+ * single trade is the difference to the fee before it, so that the fees of an order add up to the same however many
+ * trades fill it.
  */
 export const spotFee = (received: Big, rate: Big): Big => up(received.times(rate));
 
-/** The trades with which an order takes from a book (best level first); quantities in whole steps. */
+/** The trades by which an order takes from a book (best level first); quantities in whole steps. */
 export function walk(side: OrderSide, levels: readonly Level[], wanted: Wanted, step: Big): Take[] {
   const takes: Take[] = [];
   let left = 'quantity' in wanted ? wanted.quantity : wanted.total;
@@ -76,7 +76,7 @@ export function walk(side: OrderSide, levels: readonly Level[], wanted: Wanted, 
   return takes;
 }
 
-/** Sums up what the trades of one order come to. */
+/** Sums up the trades of one order. */
 export function outcome(side: OrderSide, takes: readonly Take[], feeRate: Big, complete: boolean): Outcome {
   const filled = takes.reduce((sum, take) => sum.plus(take.quantity), new Big(0));
   const total = takes.reduce((sum, take) => sum.plus(take.total), new Big(0));
@@ -92,32 +92,30 @@ export function outcome(side: OrderSide, takes: readonly Take[], feeRate: Big, c
   };
 }
 
-/** What a market order would come to on this book, to the last digit what would be booked. */
+/** Previews a market order on this book: exactly what would be booked. */
 export function estimate(side: OrderSide, levels: readonly Level[], wanted: Wanted, step: Big, feeRate: Big): Outcome {
   const takes = walk(side, levels, wanted, step);
   return outcome(side, takes, feeRate, isComplete(wanted, takes, levels));
 }
 
-/** How far a price lies from the best one, as a ratio: 4 places, rounded up. */
+/** The distance of a price from the best one, as a ratio: 4 places, rounded up. */
 export const slippage = (price: Big, best: Big): Big => up(ratio(price.minus(best).abs(), best) ?? new Big(0), 4);
 
-/** How far from the best price a market order trades, as a ratio. */
-const MOST_SLIPPAGE = new Big('0.1');
+/** The greatest distance from the best price at which a market order trades, as a ratio. */
+const MAX_SLIPPAGE = new Big('0.1');
 
 /**
- * The levels (best first) that a market order may trade with: none further than a tenth from the best. What they do not
- * hold is cancelled.
+ * The levels (best first) that a market order may trade with: those within a tenth of the best price. The part that
+ * they do not fill is cancelled.
  */
 export function withinReach<L extends Level>(levels: readonly L[]): L[] {
   const [best] = levels;
   return best === undefined
     ? []
-    : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MOST_SLIPPAGE)));
+    : levels.filter(({ price }) => price.minus(best.price).abs().lte(best.price.times(MAX_SLIPPAGE)));
 }
 
-/**
- * Tells whether an order got all it wanted: its quantity; or, of a total, all it could pay for before the book ended.
- */
+/** True where an order is filled: its quantity; or, of a total, all that it could pay for before the book ended. */
 export function isComplete(wanted: Wanted, takes: readonly Take[], levels: readonly Level[]): boolean {
   const sum = (some: readonly Level[]): Big => some.reduce((all, level) => all.plus(level.quantity), new Big(0));
   return 'quantity' in wanted ? sum(takes).eq(wanted.quantity) : sum(takes).lt(sum(levels));
@@ -127,10 +125,10 @@ export function isComplete(wanted: Wanted, takes: readonly Take[], levels: reado
 export const affordable = (total: Big, price: Big, step: Big): Big =>
   wholeSteps(ratio(total, price) ?? new Big(0), step);
 
-/** The most that can be sold: what is available, in whole steps. */
+/** Rounds a quantity down to whole steps. */
 export const wholeSteps = (quantity: Big, step: Big): Big => quantity.div(step).round(0, Big.roundDown).times(step);
 
-/** Why an order is refused, with the figures its text names; null when it is not. */
+/** Why an order is refused, with the figures that its message names. */
 export interface SpotProblem {
   readonly code: 'price_tick' | 'quantity_step' | 'min_notional' | 'price_band';
   readonly parameter: 'price' | 'num' | 'total';
@@ -160,7 +158,7 @@ export function priceProblem(
   };
 }
 
-/** Checks a market order, `last` standing for the price it will get. */
+/** Checks a market order; `last` stands for the price that it will get. */
 export function marketProblem(wanted: Wanted, last: Big, rules: SpotRules): SpotProblem | null {
   if ('total' in wanted) return notionalProblem(wanted.total, 'total', rules);
   return quantityProblem(wanted.quantity, rules) ?? notionalProblem(wanted.quantity.times(last), 'num', rules);

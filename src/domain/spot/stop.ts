@@ -3,10 +3,10 @@ import { down, places, up } from '../money.ts';
 import { limitProblem, wholeSteps } from './spot.ts';
 import type { SpotProblem, SpotRules } from './spot.ts';
 
-/** A price that is waited for lies between a fifth of the last price and five times it. */
+/** A stop price lies between a fifth of the last price and five times it. */
 const REACH = new Big(5);
 
-/** Why a price cannot be waited for, with the figures its text names. */
+/** Why a stop price is refused, with the figures that its message names. */
 export interface StopProblem {
   readonly code: 'price_tick' | 'price_band' | 'stop_price_reached';
   readonly parameter: 'stop_price';
@@ -14,8 +14,8 @@ export interface StopProblem {
 }
 
 /**
- * Checks a price that is waited for: whole ticks, not absurdly far from the last price, and not that price itself, for
- * then there is nothing to wait for. Null where it can be.
+ * Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its limit price is checked
+ * against that.
  */
 export function stopProblem(stop: Big, last: Big, tick: Big): StopProblem | null {
   if (!stop.eq(wholeSteps(stop, tick))) return { code: 'price_tick', parameter: 'stop_price', params: { tick } };

@@ -1,4 +1,4 @@
-/** Browsers leave out control characters and read a backslash as a slash: such a link is not what it looks like. */
+/** True for a link that is not what it looks like: browsers drop control characters and read a backslash as a slash. */
 export const misleading = (text: string): boolean =>
   text.split('').some((sign) => sign < ' ' || sign === '\u007f' || sign === '\\');
 
@@ -6,8 +6,8 @@ const fits = (hostname: string, host: string): boolean =>
   host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
 
 /**
- * The address of a site that may be left to: https on its usual port, without credentials, of an allowed host (`*.`
- * before one stands for everything under it). Null for every other.
+ * The address of an allowed site: https on its usual port, without credentials, of one of the hosts (`*.` before one
+ * allows its subdomains). Null for every other.
  */
 export function siteOf(link: string, hosts: readonly string[]): URL | null {
   const text = link.trim();

@@ -5,7 +5,7 @@ import { cashAddress, cashAddressOf } from './cash-address.ts';
 
 const base58check = createBase58check(sha256);
 
-/** The payload of a Base58Check text; null where its letters or its checksum are wrong. */
+/** Decodes a Base58Check text; null where its letters or its checksum are wrong. */
 function payloadOf(text: string): Uint8Array | null {
   try {
     return base58check.decode(text);
@@ -14,7 +14,7 @@ function payloadOf(text: string): Uint8Array | null {
   }
 }
 
-/** Base58Check of a version byte, one of `versions`, and a hash of 20 bytes. */
+/** Reads Base58Check of a version byte, one of `versions`, and a hash of 20 bytes. */
 const hashed =
   (versions: readonly number[]) =>
   (text: string): string | null => {
@@ -23,7 +23,8 @@ const hashed =
   };
 
 /**
- * A SegWit address (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32 bytes, version 1 (Taproot) in Bech32m with 32.
+ * Reads a SegWit address (BIP 173, BIP 350): version 0 in Bech32 with 20 or 32 bytes, version 1 (Taproot) in Bech32m
+ * with 32.
  */
 const segwit =
   (prefix: string) =>
@@ -37,14 +38,15 @@ const segwit =
     return right ? text.toLowerCase() : null;
   };
 
-/** Letters of an address of Ethereum in the case that EIP-55 gives them. @param digits 40 small hexadecimal digits. */
+/** Writes an Ethereum address in the case of EIP-55. @param digits 40 lower-case hexadecimal digits */
 function checksummed(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)));
   return `0x${Array.from(digits, (digit, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
 /**
- * An address of Ethereum and its kin: in one case, or with the checksum of EIP-55. Nobody has the key of address zero.
+ * Reads an address of Ethereum or a compatible chain: in one case, or with the checksum of EIP-55. It refuses the
+ * address zero, whose key nobody has.
  */
 function ethereum(text: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
@@ -53,13 +55,13 @@ function ethereum(text: string): string | null {
   return digits === digits.toLowerCase() || digits === digits.toUpperCase() || text === right ? right : null;
 }
 
-/** The first reading that succeeds. */
+/** Tries readers in order. */
 const either =
   (...ways: readonly Reading[]): Reading =>
   (text) =>
     ways.reduce<string | null>((found, way) => found ?? way(text), null);
 
-/** Reads an address: its usual form, null where it is none. */
+/** Reads an address: its normal form, null where the text is none. */
 type Reading = (text: string) => string | null;
 
 const bitcoinHash = hashed([0x00, 0x05]);
@@ -71,26 +73,26 @@ const READINGS = new Map<string, Reading>([
   ['ARBITRUM', ethereum],
   ['BTC', either(segwit('bc'), bitcoinHash)],
   ['BCH', either((text) => cashAddress(text)?.address ?? null, bitcoinHash)],
-  // Scripts are also written with Bitcoin's version byte, as they were before 2017.
+  // Before 2017 scripts were also written with Bitcoin's version byte.
   ['LTC', either(segwit('ltc'), hashed([0x30, 0x32, 0x05]))],
 ]);
 
 /**
- * Validates an address of a network and gives its usual form: letters of Bech32 and CashAddr small, CashAddr with its
- * prefix, those of Ethereum in the case of EIP-55; two ways to write one address give the same. White space around it
+ * Validates an address of a network and gives its normal form: Bech32 and CashAddr in lower case, CashAddr with its
+ * prefix, Ethereum in the case of EIP-55, so that two ways to write one address give the same. White space around it
  * does not count.
- * @param network code of the network; an unknown one has no addresses.
- * @returns null where the text is no address of the network: wrong letters, length, kind or checksum.
+ * @param network code of the network; an unknown one has no addresses
+ * @returns null where the text is no address of the network: wrong letters, length, kind or checksum
  */
 export const walletAddress = (text: string, network: string): string | null =>
   READINGS.get(network)?.(text.trim()) ?? null;
 
-/** Is this an address of the network? Whether anybody has its key only the chain knows. */
+/** True for an address of the network. Only the chain knows whether anybody has its key. */
 export const isWalletAddress = (text: string, network: string): boolean => walletAddress(text, network) !== null;
 
 /**
- * The address in a text that was pasted or scanned. Wallets show `bitcoin:bc1…?amount=0.1` (BIP 21) or `ethereum:0x…@1`
- * (EIP-681); any other text is itself, without the white space around it.
+ * Extracts the address from a pasted or scanned text: wallets show `bitcoin:bc1…?amount=0.1` (BIP 21) or
+ * `ethereum:0x…@1` (EIP-681). Any other text is returned, without the white space around it.
  */
 export const addressIn = (text: string): string => {
   const [, address = text] =
@@ -114,7 +116,7 @@ export function addressOfHash(hash: Uint8Array, network: string): string {
   }
 }
 
-/** The hash of 20 bytes in an address that `addressOfHash` wrote; null for an address of another kind. */
+/** The hash of 20 bytes in an address that `addressOfHash` wrote; null for other kinds of address. */
 export function hashOfAddress(text: string, network: string): Uint8Array | null {
   const address = walletAddress(text, network);
   if (address === null) return null;

@@ -1,16 +1,15 @@
 import { bech32 } from '@scure/base';
 
-/** Letters of CashAddr and Bech32, by their values. */
+/** The letters of CashAddr and Bech32, by their values. */
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const PREFIX = 'bitcoincash';
-/** Symbols of 5 bits that the checksum takes. */
+/** The length of the checksum, in symbols of 5 bits. */
 const CHECKSUM = 8;
 
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 
 /**
- * The BCH code of CashAddr over symbols of 5 bits: 0 for an address with its right checksum. Source: the CashAddr
- * specification.
+ * The BCH code of CashAddr over symbols of 5 bits: 0 where the checksum is right. Source: the CashAddr specification.
  */
 function polymod(symbols: readonly number[]): bigint {
   let rest = 1n;
@@ -24,20 +23,23 @@ function polymod(symbols: readonly number[]): bigint {
 
 const prefixSymbols = [...Array.from(PREFIX, (letter) => letter.charCodeAt(0) & 31), 0];
 
-/** Bytes of hash by the last three bits of the version byte. */
+/** The length of the hash in bytes, by the last three bits of the version byte. */
 const SIZES = [20, 24, 28, 32, 40, 48, 56, 64];
-/** What the exchange pays to: to a key or a script, with or without tokens, of 20 bytes; to a script also of 32. */
+/**
+ * True for addresses that the exchange pays to: of a key or a script, with or without tokens, of 20 bytes; of a script
+ * also of 32.
+ */
 const payable = (type: number, size: number): boolean => type <= 3 && (size === 20 || (type % 2 === 1 && size === 32));
 
-/** An address in small letters with its prefix, and the hash in it. */
-export interface CashAddress {
+/** An address in lower case with its prefix, and its hash. */
+interface CashAddress {
   readonly address: string;
   readonly hash: Uint8Array;
 }
 
 /**
- * Reads an address of Bitcoin Cash in CashAddr, with or without its prefix, in one case. Null where it is none, or none
- * that can be paid to.
+ * Reads a Bitcoin Cash address in CashAddr, with or without its prefix, in one case. Null where it is none, or the
+ * exchange does not pay to its kind.
  */
 export function cashAddress(text: string): CashAddress | null {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;

@@ -1,23 +1,23 @@
 import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from '../money.ts';
 
-/** A way out for a coin; amounts in the coin. */
-export interface WithdrawNetwork {
+/** A network for withdrawals of a coin; amounts in the coin. */
+interface WithdrawNetwork {
   readonly code: string;
   readonly fee: Big;
   readonly min: Big;
 }
 
-/** What is known of a coin before it is withdrawn. */
+/** The facts of a coin that limit its withdrawal. */
 export interface WithdrawWallet {
-  /** Free balance. */
+  /** The available balance. */
   readonly available: Big;
   /** Decimals of the coin. */
   readonly precision: Big;
   readonly networks: readonly WithdrawNetwork[];
 }
 
-/** How much may still leave within 24 hours, in the coin. */
+/** The amount that may still be withdrawn within 24 hours, in the coin. */
 export interface WithdrawLimits {
   readonly day_left: Big;
 }
@@ -35,14 +35,14 @@ export function withdrawMax(wallet: WithdrawWallet, limits: WithdrawLimits, netw
   return min && most.lt(min) ? new Big(0) : most;
 }
 
-/** What arrives: `amount − fee`, never below 0. The fee is taken from the amount, not added to it. */
+/** The amount that arrives: `amount − fee`, never below 0. The fee is taken from the amount, not added to it. */
 export const withdrawReceive = (amount: Big, fee: Big): Big => greater(amount.minus(fee), new Big(0));
 
-/** How a withdrawal to a card is charged: a share of the amount, and a least fee in USDT. */
-export interface CardTariff {
+/** The fee of a withdrawal to a card: a share of the amount, with a minimum in USDT. */
+interface CardTariff {
   readonly share: Big;
   readonly leastUsdt: Big;
-  /** Least amount, in USDT. */
+  /** The least amount, in USDT. */
   readonly minUsdt: Big;
 }
 
@@ -55,17 +55,18 @@ export const CARD_TARIFFS: Readonly<Record<'bank' | 'international', CardTariff>
 };
 
 /**
- * Fee of a withdrawal to a card, in the coin: `max(amount × share, least ÷ price)`, rounded up to the coin's decimals.
- * @param price USDT for one coin, above 0.
+ * The fee of a withdrawal to a card, in the coin: `max(amount × share, least ÷ price)`, rounded up to the coin's
+ * decimals.
+ * @param price USDT for one coin, above 0
  */
 export function cardFee(tariff: CardTariff, amount: Big, price: Big, precision: number): Big {
   const least = ratio(tariff.leastUsdt, price) ?? new Big(0);
   return up(greater(amount.times(tariff.share), least), precision);
 }
 
-/** What a card gets for a withdrawal. */
-export interface CardPayout {
-  /** Money for one of the coin. */
+/** The payout of a withdrawal to a card. */
+interface CardPayout {
+  /** The rate: fiat for one of the coin. */
   readonly rate: Big;
   readonly amount: Big;
 }
@@ -80,14 +81,14 @@ export function cardPayout(receive: Big, price: Big, perUsd: Big, places: number
   return { rate, amount: down(receive.times(rate), places) };
 }
 
-/** Most withdrawn in 24 hours, in BTC, by level of verification. Source: reading 22. */
+/** The most withdrawn in 24 hours, in BTC, by level of verification. Source: reading 22. */
 export const DAY_LIMIT_BTC: Readonly<Record<'none' | 'basic' | 'advanced', Big>> = {
   none: new Big(2),
   basic: new Big(100),
   advanced: new Big(500),
 };
 
-/** Most of one fiat trade, in USDT, by level of verification; 0 is none at all. Source: reading 22. */
+/** The most of one fiat trade, in USDT, by level of verification; 0 forbids it. Source: reading 22. */
 export const FIAT_LIMIT_USDT: Readonly<Record<'none' | 'basic' | 'advanced', Big>> = {
   none: new Big(0),
   basic: new Big(10_000),

@@ -20,25 +20,24 @@ import { timeTicks } from '../drawing/ticks.ts';
 import type { Numbers } from '../numbers.ts';
 
 /**
- * A bar under the crosshair, and whether the crosshair stands in the left half, so that what tells of it stands in the
- * right.
+ * The bar under the crosshair, and whether the crosshair is in the left half: the readout is shown in the other one.
  */
 export interface Pointed {
   readonly bar: Bar;
   readonly left: boolean;
 }
 
-export interface ChartOptions {
+interface ChartOptions {
   readonly feed: Feed;
-  /** Writes figures until `write` says otherwise. */
+  /** Formats figures, until `write` replaces it. */
   readonly numbers: Numbers;
-  /** The time of a bar as people read it. */
+  /** Formats the time of a bar. */
   readonly time: (time: number) => string;
   readonly pointed: (pointed: Pointed | null) => void;
-  /** The newest bar went out of sight, or came back. */
+  /** Called when the newest bar scrolls out of view or back. */
   readonly away: (away: boolean) => void;
   readonly wheelZooms: () => boolean;
-  /** The time for which the newest bar still grows, as people read it; empty where nobody counts. */
+  /** The countdown until the newest bar closes; empty where there is none. */
   readonly left: () => string;
 }
 
@@ -54,19 +53,19 @@ export interface ChartHandle {
     colors: readonly LineColor[],
   ) => void;
   readonly showLine: (line: boolean) => void;
-  /** Figures are written another way from now on: the language or the market changed. */
+  /** Replaces the formatting of figures: the language or the market changed. */
   readonly write: (numbers: Numbers) => void;
   /** See `OwnLines.show`. */
   readonly showLines: OwnLines['show'];
-  /** Writes how long the newest bar still grows. */
+  /** Redraws the countdown of the newest bar. */
   readonly countDown: () => void;
   readonly bars: () => readonly Bar[];
   readonly reset: () => void;
-  /** Computes again what depends on bars before the oldest one in the chart. */
+  /** Computes again the indicators that depend on bars before the oldest one in the chart. */
   readonly recompute: () => void;
-  /** Goes to the newest bar. */
+  /** Scrolls to the newest bar. */
   readonly toLatest: () => void;
-  /** Tells again of the bar under the crosshair: a tick may have changed it. */
+  /** Notifies again of the bar under the crosshair, which a tick may have changed. */
   readonly refreshPointed: () => void;
   readonly pan: (distance: number) => void;
   readonly zoom: (ratio: number) => void;
@@ -78,19 +77,20 @@ registerOverlay(DRAWING_TEMPLATE);
 registerFigures();
 
 const BAR_SPACE = 6;
-/** Milliseconds that the way back to the newest bar takes. */
+/** The duration of scrolling back to the newest bar, in milliseconds. */
 const JUMP = 200;
 /** Free space between the last bar and the price column, in px. */
 const RIGHT_GAP = 8;
 /**
- * Free space above and below the candles, in px; on a narrow screen the legend takes a second row. A low chart spares
- * it.
+ * Free space above and below the candles, in px: on a narrow screen the legend needs a second row; a low chart has
+ * less.
  */
 const gapOf = (width: number, height: number): { top: number; bottom: number } =>
   height < 180 ? { top: 24, bottom: 6 } : { top: width < 360 ? 64 : 40, bottom: 20 };
 
 /**
- * Puts a chart into the element; null where the browser has no canvas. All of klinecharts that moves is behind this.
+ * Creates a chart in the element; null where the browser has no canvas. Only this module and those it calls use
+ * klinecharts.
  */
 export function createChart(element: HTMLElement, options: ChartOptions): ChartHandle | null {
   let palette = readPalette(element);
@@ -99,7 +99,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   let colors: readonly LineColor[] = USUAL_COLORS;
   let period: Period = '60min';
   let crosshair: Crosshair | null = null;
-  // The library asks for the same few times at every frame.
+  // Memoized, as the library formats the same few times in every container.
   let timeOf = memoize(options.time);
   const surroundings = (): Surroundings => ({
     palette,
@@ -112,22 +112,22 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   });
   const chart = init(element, {
     styles: stylesOf(palette, line),
-    // Keys act on the whole document there; ours are in `index.tsx`.
+    // The library would handle keys of the whole document; `index.tsx` handles those of the chart.
     hotkey: { enabled: false },
     formatter: { formatDate: ({ timestamp }) => timeOf(timestamp) },
-    // Every figure is written by us; what the library would add to it is left out.
+    // `numbers` formats all figures; the library adds nothing.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
     layout: { barSpaceLimit: { min: 2, max: 32 }, pane: { dragEnabled: false } },
   });
   if (chart === null) return null;
   const own = new OwnLines(chart, surroundings);
-  const frame = chart.getDom();
-  if (frame !== null) {
-    // The library keeps every scroll to itself and puts itself first in the tab order.
-    frame.tabIndex = -1;
-    frame.style.touchAction = 'pan-y';
-    frame.style.overscrollBehavior = 'auto';
+  const container = chart.getDom();
+  if (container !== null) {
+    // The library prevents scrolling the page and takes a tab stop of its own.
+    container.tabIndex = -1;
+    container.style.touchAction = 'pan-y';
+    container.style.overscrollBehavior = 'auto';
   }
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(RIGHT_GAP);
@@ -135,7 +135,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   chart.setDataLoader(options.feed);
   drawPriceColumn(chart, MAIN_PANE, surroundings);
 
-  const tell = (): void => {
+  const notifyPointed = (): void => {
     const x = crosshair?.x;
     if (x === undefined) {
       options.pointed(null);
@@ -148,7 +148,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   const point = (next: Crosshair | null): void => {
     crosshair = next;
     setCrosshair(chart, next);
-    tell();
+    notifyPointed();
   };
   const layOut = (): void => {
     const heights = paneHeights(element.clientHeight);
@@ -164,7 +164,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   });
   onCrosshair(chart, (moved) => {
     crosshair = moved;
-    tell();
+    notifyPointed();
   });
   const leave = (event: MouseEvent): void => {
     const { left, top } = element.getBoundingClientRect();
@@ -176,7 +176,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
       event.clientY - top > element.clientHeight - AXIS_HEIGHT;
     if (!outside || crosshair === null) return;
     crosshair = null;
-    tell();
+    notifyPointed();
   };
   element.addEventListener('mouseleave', leave);
   element.addEventListener('mousemove', leave);
@@ -236,7 +236,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     reset: () => chart.resetData(),
     recompute: () => recompute(chart, surroundings),
     toLatest: () => chart.scrollToRealTime(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : JUMP),
-    refreshPointed: tell,
+    refreshPointed: notifyPointed,
     pan: (distance) => chart.scrollByDistance(distance),
     zoom: (ratio) => chart.zoomAtCoordinate(ratio),
     clear: () => point(null),

@@ -2,24 +2,24 @@ import { throttle, oneFrame } from '../throttle.ts';
 import type { Drag } from '../lines/own-lines.ts';
 import { glide, speedOf, type Sample } from './momentum.ts';
 
-/** The gestures that a finger can make on the chart. Coordinates are px from the chart's top left corner. */
-export interface GestureTarget {
+/** The chart's reactions to gestures. Coordinates are px from the chart's top left corner. */
+interface GestureTarget {
   readonly pan: (distance: number) => void;
-  /** `ratio` above 1 zooms in; what is at `x` stays there. */
+  /** `ratio` above 1 zooms in; the point at `x` stays in place. */
   readonly zoom: (ratio: number, x: number) => void;
   readonly pointAt: (x: number, y: number) => void;
-  /** Takes what can be moved at a place, and shows that it is held; null where there is nothing. */
+  /** Starts to drag what is movable at a point; null where nothing is. */
   readonly grab: (x: number, y: number) => Drag | null;
-  /** True where something can be moved at a place. */
+  /** True where something is movable at a point. */
   readonly isMovable: (x: number, y: number) => boolean;
-  /** Takes the crosshair away. */
+  /** Removes the crosshair. */
   readonly release: () => void;
-  /** The wheel zooms without a key held: nothing else could scroll. */
+  /** True where the wheel zooms without a key, as in full screen, where nothing scrolls. */
   readonly wheelZooms: () => boolean;
 }
 
 const LONG_PRESS = 400;
-/** A finger that moved less has not moved, in px. */
+/** A finger that moved less is at rest, in px. */
 const STILL = 6;
 
 type State =
@@ -31,10 +31,10 @@ type State =
   | { readonly kind: 'pinch'; distance: number; middle: number };
 
 /**
- * Fingers on the chart: sideways pans and glides on, two pinch, up and down scrolls the page, a tap takes the crosshair
- * away. A long press shows the crosshair, or takes a line that can be moved: never a finger that pans over it. The
- * chart's own touch handling takes every direction for itself, so touches are caught before it sees them; the mouse is
- * left to it, except that it takes lines and that a wheel without ctrl scrolls the page.
+ * Handles touches on the chart: one finger pans sideways and glides on, two pinch, up and down scrolls the page, a tap
+ * removes the crosshair. A long press shows the crosshair, or drags a movable line; panning over a line never does. The
+ * library's own touch handling prevents scrolling the page, so touches are captured before it. The mouse is left to the
+ * library, except that it drags lines and that a wheel without ctrl scrolls the page.
  */
 export function listenToFingers(element: HTMLElement, target: GestureTarget): () => void {
   let state: State = { kind: 'none' };
@@ -76,17 +76,14 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
         return;
       }
       target.release();
-      // Felt, where the phone can: the line is in the hand now.
+      // Vibrates, where the phone can, as the line is being dragged now.
       navigator.vibrate?.(10);
       become({ kind: 'drag', drag });
     }, LONG_PRESS);
     become({ kind: 'pressed', x, y, timer });
   };
 
-  /**
-   * Goes where the fingers are. A finger may tell of itself several times a frame; each time would lay the chart out
-   * anew.
-   */
+  /** Follows the fingers. A finger may send several events a frame; each would lay the chart out again. */
   const following = throttle(() => {
     if (latest === undefined) return;
     const [first, second] = latest.touches;
@@ -129,7 +126,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
   const end = (event: TouchEvent): void => {
     event.stopPropagation();
     following.flush();
-    // Without this the browser sends the tap a second time, as a mouse, and the chart's own crosshair answers to it.
+    // Otherwise the browser sends a mouse event for the tap, and the library shows its own crosshair.
     if (event.cancelable) event.preventDefault();
     if (event.touches.length > 0) {
       const left = event.touches[0]!;
@@ -150,7 +147,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     become({ kind: 'none' });
   };
 
-  /** The mouse takes a line as a finger does; all else of it is left to the chart. */
+  /** Drags lines with the mouse; the library handles everything else. */
   const mouse = (event: MouseEvent): void => {
     if (event.button !== 0) return;
     const box = element.getBoundingClientRect();
@@ -159,7 +156,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
     event.stopPropagation();
     event.preventDefault();
     const moving = new AbortController();
-    // Up or down moves the line; who goes sideways first wants something else.
+    // A drag up or down moves the line; one that starts sideways does not.
     let way: 'none' | 'along' | 'across' = 'none';
     addEventListener(
       'mousemove',
@@ -180,7 +177,7 @@ export function listenToFingers(element: HTMLElement, target: GestureTarget): ()
       { signal: moving.signal },
     );
   };
-  /** The mouse sees beforehand what it would take. */
+  /** Changes the mouse pointer over a movable line. */
   const hover = (event: MouseEvent): void => {
     const box = element.getBoundingClientRect();
     element.toggleAttribute('data-movable', target.isMovable(event.clientX - box.left, event.clientY - box.top));

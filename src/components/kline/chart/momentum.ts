@@ -1,20 +1,17 @@
-/** A finger's place at a time, in px and milliseconds. */
+/** A finger's position at a time, in px and milliseconds. */
 export interface Sample {
   readonly x: number;
   readonly time: number;
 }
 
-/** Only what happened this shortly before the finger left tells how fast it was. */
+/** The speed is computed from this last part of the movement, in milliseconds. */
 const WINDOW = 100;
-/** After this time a glide has 1/e of its speed. */
+/** After this time, in milliseconds, a glide has 1/e of its speed. */
 const DECAY = 325;
-/** Slower than this, in px a millisecond, nothing glides. */
+/** Below this speed, in px a millisecond, a glide stops. */
 const SLOWEST = 0.05;
 
-/**
- * Speed in px a millisecond at the moment `now`, from the samples of the last tenth of a second; 0 where too little is
- * known.
- */
+/** The speed in px a millisecond at the time `now`, from the last tenth of a second; 0 where too little is known. */
 export function speedOf(samples: readonly Sample[], now: number): number {
   const recent = samples.filter((sample) => now - sample.time <= WINDOW);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -23,9 +20,7 @@ export function speedOf(samples: readonly Sample[], now: number): number {
   return Math.abs(speed) < SLOWEST ? 0 : speed;
 }
 
-/**
- * Lets something glide on: calls `move` with the px of each frame until it rests. Returns the function that stops it.
- */
+/** Glides: calls `move` with the px of each frame until it rests. Returns the undo. */
 export function glide(speed: number, move: (distance: number) => void): () => void {
   let frame = 0;
   let before = performance.now();

@@ -1,9 +1,6 @@
 import type { LineColor } from '../indicators/settings.ts';
 
-/**
- * The colours and the typeface of the canvas, taken from the theme's custom properties: the canvas cannot read CSS
- * itself.
- */
+/** The colours and the typeface of the canvas, read from the theme's custom properties, as a canvas cannot use CSS. */
 export interface Palette {
   readonly page: string;
   readonly card: string;
@@ -44,7 +41,7 @@ export function readPalette(element: Element): Palette {
     page: color('page'),
     card: color('card'),
     edge: color('edge'),
-    // A full hairline would compete with the candles, on the dark page most.
+    // A full hairline would distract from the candles, most on the dark page.
     grid: fade(color('hairline'), dark ? 0.55 : 0.8),
     text1: color('text-1'),
     text2: color('text-2'),
@@ -76,9 +73,9 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** A colour at a part of its opacity. */
+/** A colour with an opacity. */
 export function fade(color: string, opacity: number): string {
-  // The browser keeps what it has read of a colour of digits, and works a mixture out every time.
+  // The browser caches hexadecimal colours, but computes a mix every time.
   if (/^#[\da-f]{6}$/i.test(color))
     return `${color}${Math.round(opacity * 255)
       .toString(16)
@@ -86,9 +83,7 @@ export function fade(color: string, opacity: number): string {
   return `color-mix(in srgb, ${color} ${opacity * 100}%, transparent)`;
 }
 
-/**
- * Calls the listener after the theme changed, by the user's choice or the system's; returns the function that stops it.
- */
+/** Calls the listener after every change of the theme, by the user or the system; returns the undo. */
 export function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

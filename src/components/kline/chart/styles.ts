@@ -1,17 +1,17 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 import { fade, type Palette } from './palette.ts';
 
-/** Width of the price column at the right and height of the time row at the bottom, in px. */
-export const AXIS_WIDTH = 72;
+/** The width of the price column at the right and the height of the time row at the bottom, in px. */
+const AXIS_WIDTH = 72;
 export const AXIS_HEIGHT = 24;
-/** Type of the canvas: `--text-axis`. */
+/** The type size of the canvas: `--text-axis`. */
 export const TEXT_SIZE = 10;
-/** Height of a pane's legend row. */
+/** The height of a pane's legend row. */
 export const LEGEND_HEIGHT = 20;
 
 const DASH = [2, 2];
 
-/** The chart's looks from the theme. `line`: the closing price as a line instead of candles. */
+/** The library's styles, from the theme. `line`: the closing price as a line in place of candles. */
 export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
   const text = { size: TEXT_SIZE, family: palette.font, weight: 'normal' };
   const mark = {
@@ -51,14 +51,14 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
         point: { show: false },
       },
       priceMark: {
-        // Highest, lowest and the last price's label are drawn by `axis.ts`.
+        // `axis.ts` draws the labels of the highest, lowest and last price.
         high: { show: false },
         low: { show: false },
         last: { ...candle, line: { size: 1, dashedValue: DASH }, text: { show: false } },
       },
       tooltip: { showRule: 'none' },
     },
-    // Indicators are drawn by `plot.ts`, their legends by `legend.ts`.
+    // `plot.ts` draws indicators, `legend.ts` their legends.
     indicator: { tooltip: { showRule: 'none' } },
     xAxis: {
       size: AXIS_HEIGHT,
@@ -66,7 +66,7 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       tickLine: { show: false },
       tickText: { ...text, color: palette.text3, marginStart: 6 },
     },
-    // Lines and labels of the price column are drawn by `axis.ts`.
+    // `axis.ts` draws the lines and labels of the price column.
     yAxis: {
       size: AXIS_WIDTH,
       axisLine: { show: false },
@@ -74,7 +74,7 @@ export function stylesOf(palette: Palette, line: boolean): DeepPartial<Styles> {
       tickText: { ...text, show: false, color: palette.text3 },
     },
     separator: { size: 1, color: palette.grid, fill: true, activeBackgroundColor: 'transparent' },
-    // The price under the crosshair is written by `axis.ts` too.
+    // `axis.ts` writes the price under the crosshair too.
     crosshair: {
       horizontal: { line: crosshairLine, text: { show: false } },
       vertical: { line: crosshairLine, text: mark },

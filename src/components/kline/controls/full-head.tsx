@@ -11,7 +11,7 @@ interface FullHeadProps {
   readonly numbers: Numbers;
 }
 
-/** The market and its price over a chart that covers the page which says them. */
+/** The market and its price, above a full-screen chart that covers the page's own. */
 export function FullHead({ symbol, bars, live, numbers }: FullHeadProps): ReactNode {
   const newest = useSyncExternalStore(
     (listener) => {

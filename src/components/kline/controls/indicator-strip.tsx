@@ -6,14 +6,14 @@ import styles from './strip.module.css';
 interface IndicatorStripProps {
   readonly chosen: readonly IndicatorName[];
   readonly label: string;
-  /** The closing price is drawn as a line: no other line goes over it. */
+  /** The chart draws the closing price as a line: no indicator is drawn over it. */
   readonly line: boolean;
   readonly toggle: (name: IndicatorName) => void;
-  /** Its words and what it does: the button that asks for periods and colours. */
+  /** The button for periods and colours: its label and its action. */
   readonly settings: { readonly label: string; readonly open: () => void } | undefined;
 }
 
-/** The indicator strip: what is drawn over the candles, a line between, what has a pane of its own. */
+/** The indicator strip: indicators over the candles, a separator, indicators with a pane of their own. */
 export function IndicatorStrip({ chosen, label, line, toggle, settings }: IndicatorStripProps): ReactNode {
   const button = (name: IndicatorName, disabled: boolean): ReactNode => (
     <button

@@ -6,13 +6,13 @@ import styles from './readout.module.css';
 
 interface ReadoutProps {
   readonly pointed: Pointed;
-  /** The bar's time as people read it. */
+  /** The formatted time of the bar. */
   readonly time: string;
   readonly numbers: Numbers;
   readonly host: BlockHost;
 }
 
-/** Shows the bar under the crosshair exactly as the market said it, on the side where the finger is not. */
+/** Shows the exact figures of the bar under the crosshair, on the side away from the finger. */
 export function Readout({ pointed, time, numbers, host }: ReadoutProps): ReactNode {
   const { open, high, low, close, volume } = pointed.bar.candle;
   const change = changeOf(open, close);

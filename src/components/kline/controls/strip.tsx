@@ -10,7 +10,7 @@ interface PeriodStripProps {
   readonly t: (key: string) => string;
   readonly choose: (period: Period, line: boolean) => void;
   readonly toggleFull: () => void;
-  /** On the narrowest phones, where the indicator strip has no room for it: asks for periods and colours. */
+  /** Opens periods and colours; for the narrowest phones, whose indicator strip lacks that button. */
   readonly settings: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ const IN_STRIP: ReadonlySet<Period> = new Set(['15min', '60min', '4hour', '1day'
 /** The period whose bars the view «time» draws as a line. */
 const LINE_PERIOD: Period = '1min';
 
-/** The interval strip: the usual ones, the others behind «more», and the full-screen button at its end. */
+/** The interval strip: the usual intervals, the others behind «more», and the full-screen button at its end. */
 export function PeriodStrip({ period, line, full, t, choose, toggleFull, settings }: PeriodStripProps): ReactNode {
   const [open, setOpen] = useState(false);
   const panel = useId();

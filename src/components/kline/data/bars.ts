@@ -4,9 +4,8 @@ import { candlesBetween, type Period } from '../../../domain/period.ts';
 import type { Candle } from '../types.ts';
 
 /**
- * A bar as the chart draws it. Its numbers become pixels and nothing else: this is the one place where a price turns
- * into a JavaScript number. What is read as text (the block under the crosshair, the summary) comes from `candle`,
- * exact.
+ * A bar as the library draws it. Its JavaScript numbers become pixels and nothing else; this is the only place where
+ * prices are converted to them. Texts (the readout, the summary) use the exact `candle`.
  */
 export interface Bar extends KLineData {
   readonly candle: Candle;
@@ -26,8 +25,8 @@ export function toBar(candle: Candle): Bar {
 }
 
 /**
- * What an event's answer holds, oldest first, be its decimals read already or still strings; null if it is not a list
- * of candles.
+ * Reads the answer of an event, oldest first, whether its decimals are decoded already or still strings; null where it
+ * is not a list of candles.
  */
 export function readCandles(value: unknown): readonly Candle[] | null {
   if (!Array.isArray(value)) return null;
@@ -48,14 +47,14 @@ function readCandle(value: unknown): Candle | null {
       volume: new Big(volume!),
     };
   } catch {
-    // Big takes nothing but numbers: a field is missing or something else.
+    // A field is missing or is no number.
     return null;
   }
 }
 
 /**
- * Are these bars of this interval? After the interval changed, the old page may still stand in its cell for a moment.
- * Bars carry no interval, but neighbours are a whole number of bars apart, and somewhere exactly one.
+ * True where these are bars of this interval. After a change of the interval the cell may hold the former page for a
+ * moment. Bars do not carry their interval, but neighbours are a whole number of bars apart, and some exactly one.
  */
 export function fits(candles: readonly Candle[], period: Period): boolean {
   const tail = candles.slice(-24);
@@ -63,7 +62,7 @@ export function fits(candles: readonly Candle[], period: Period): boolean {
   return gaps.length === 0 || (gaps.every((gap) => Number.isInteger(gap)) && gaps.includes(1));
 }
 
-/** The bars from `time` on, oldest first. Walks from the end: a page is long, its news is short. */
+/** The bars from `time` on, oldest first. It walks from the end: a page is long, the new part is short. */
 export function since(candles: readonly Candle[], time: number): readonly Candle[] {
   let start = candles.length;
   while (start > 0 && candles[start - 1]!.time >= time) start -= 1;

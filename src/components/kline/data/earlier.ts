@@ -2,28 +2,28 @@ import { toBar, type Bar } from './bars.ts';
 import { shift, type Period } from '../../../domain/period.ts';
 import type { Candle } from '../types.ts';
 
-/** Bars in a row that end just before the oldest one of the chart. */
+/** Consecutive bars that end just before the oldest one of the chart. */
 export interface EarlierBars {
   readonly bars: readonly Bar[];
-  /** The market has none before them. */
+  /** True where the market has no bars before them. */
   readonly complete: boolean;
 }
 
-export interface EarlierOptions {
-  /** Asks for the bars of a range; null where they could not be had. */
+interface EarlierOptions {
+  /** Loads the bars of a range; null where that failed. */
   readonly ask: (from: number, to: number) => Promise<readonly Candle[] | null>;
   /** The time of the oldest bar of the chart, undefined where it holds none. */
   readonly oldest: () => number | undefined;
-  /** More bars are there, or it turned out that there are no more. */
+  /** Called when bars came, or when it turned out that there are no more. */
   readonly changed: () => void;
 }
 
-/** The most that the exchange answers at once. */
+/** The exchange answers at most so many bars at once. */
 const MOST = 1000;
 
 /**
- * Holds the bars that indicators need before the oldest one of the chart: a mean that goes on for ever is right only if
- * it began long before what is seen. What is held is given to the chart first when somebody pans back.
+ * Caches the bars that indicators need before the oldest one of the chart: a recursive average is right only if it
+ * began long before the visible bars. When the user pans back, the chart gets the cached bars first.
  */
 export class Earlier implements EarlierBars {
   readonly #options: EarlierOptions;
@@ -32,19 +32,19 @@ export class Earlier implements EarlierBars {
   complete = false;
   #period: Period = '60min';
   #wanted = 0;
-  /** Counts the beginnings, so that a late answer knows that it is late. */
+  /** Counts calls of `begin`, to recognise late answers. */
   #generation = 0;
   #asking = false;
-  /** More may be wanted than when it was last looked. */
+  /** More bars may be needed than at the last check. */
   #again = false;
 
-  /** @param least bars that are asked for at once, so that small wants do not become many calls. */
+  /** @param least the least number of bars of a call, so that small needs do not become many calls */
   constructor(least: number, options: EarlierOptions) {
     this.#least = least;
     this.#options = options;
   }
 
-  /** Another market, interval or first page: what was held has no place before it. */
+  /** Drops the cache, for another market, interval or first page. */
   begin(period: Period): void {
     this.#generation += 1;
     this.#period = period;
@@ -57,21 +57,21 @@ export class Earlier implements EarlierBars {
     this.#wanted = count;
   }
 
-  /** The chart has shown the market's first bar. */
+  /** The chart holds the market's first bar now. */
   end(): void {
     if (this.complete) return;
     this.complete = true;
     this.#options.changed();
   }
 
-  /** Hands the newest bars over to the chart. */
+  /** Takes the newest bars out of the cache, for the chart. */
   take(count: number): readonly Bar[] {
     const taken = this.bars.slice(-count);
     this.bars = this.bars.slice(0, this.bars.length - taken.length);
     return taken;
   }
 
-  /** Asks until as many are there as are wanted. A failure ends it; whoever pans or comes back begins again. */
+  /** Loads until enough bars are cached. A failure ends it; the next pan or call begins again. */
   async reach(): Promise<void> {
     this.#again = true;
     if (this.#asking) return;
@@ -84,7 +84,7 @@ export class Earlier implements EarlierBars {
     if (generation === this.#generation) this.#asking = false;
   }
 
-  /** One call; whether another may be needed. */
+  /** Makes one call; resolves to whether another may be needed. */
   async #step(generation: number): Promise<boolean> {
     const missing = this.#wanted - this.bars.length;
     const oldest = this.bars[0]?.timestamp ?? this.#options.oldest();
@@ -92,7 +92,7 @@ export class Earlier implements EarlierBars {
     const count = Math.min(Math.max(missing, this.#least), MOST);
     const candles = await this.#options.ask(shift(this.#period, oldest, -count), oldest);
     if (generation !== this.#generation || candles === null) return false;
-    // The chart may have gone back meanwhile.
+    // The chart may have paged back meanwhile.
     const before = this.bars[0]?.timestamp ?? this.#options.oldest() ?? oldest;
     const fresh = candles.filter((candle) => candle.time < before).map(toBar);
     this.bars = [...fresh, ...this.bars];

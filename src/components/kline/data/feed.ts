@@ -5,43 +5,43 @@ import { Earlier, type EarlierBars } from './earlier.ts';
 import { candlesBetween, shift, type Period } from '../../../domain/period.ts';
 import type { Candle, HistoryRange } from '../types.ts';
 
-/** `waiting`: no first page yet; `empty`: the market has no bars. */
+/** `waiting`: the first page has not come yet; `empty`: the market has no bars. */
 export type PageStatus = 'waiting' | 'empty' | 'ready';
 export type HistoryStatus = 'idle' | 'loading' | 'failed';
 
-export interface FeedOptions {
-  /** Asks the document for bars. */
+interface FeedOptions {
+  /** Requests bars from the document. */
   request(range: HistoryRange): Promise<Outcome>;
-  /** The bars that the chart holds now, oldest first. */
+  /** The bars that the chart holds, oldest first. */
   held(): readonly Bar[];
-  /** Makes the chart ask for its first page again. */
+  /** Makes the chart request its first page again. */
   reset(): void;
   page(status: PageStatus): void;
   history(status: HistoryStatus): void;
-  /** Bars before those held came, or it turned out that there are none. */
+  /** Called when bars before those held came, or it turned out that there are none. */
   earlier(): void;
 }
 
-/** Bars asked for at once when the user pans to the left edge. */
+/** The page size when the user pans to the left edge. */
 export const PAGE = 300;
-/** Every tick computes the indicators over all bars held; beyond this many the chart pages no further. */
+/** The chart holds at most so many bars, since every tick computes the indicators over all of them. */
 const MOST = 10_000;
-/** News up to this many bars is appended; more replaces the whole list. */
+/** Up to so many new bars are appended; more replace the whole list. */
 const APPENDED = 30;
 
 /**
- * Stands between the cells and the chart: gives the first page, pages to the left, merges the live bar, fills the hole
- * that a lost connection leaves. Answers that arrive after the market or the interval changed are dropped.
+ * Connects the cells and the chart: it gives the chart the first page, pages to the left, merges the live bar and loads
+ * the bars missed while the connection was lost. It drops answers that arrive after the market or the interval changed.
  */
 export class Feed implements DataLoader {
   readonly #options: FeedOptions;
   #market = '';
   #period: Period = '60min';
-  /** Counts the markets shown, so that a late answer knows that it is late. */
+  /** Counts the markets shown, to recognise late answers. */
   #generation = 0;
   #page: readonly Candle[] | undefined;
   #live: Candle | undefined;
-  /** The candles of the market that was shown before: the cells may hold them for a moment longer. */
+  /** The candles of the former market, which the cells may hold for a moment longer. */
   #stale:
     | { readonly market: string; readonly page: readonly Candle[] | undefined; readonly live: Candle | undefined }
     | undefined;
@@ -60,18 +60,18 @@ export class Feed implements DataLoader {
     });
   }
 
-  /** The bars before those that the chart holds, as far as they are known. */
+  /** The bars before those that the chart holds, as far as they are loaded. */
   get earlier(): EarlierBars {
     return this.#earlier;
   }
 
-  /** So many bars before the oldest one held are needed by what is computed of them. */
+  /** Sets how many bars before the oldest one indicators need. */
   want(count: number): void {
     this.#earlier.want(count);
     void this.#earlier.reach();
   }
 
-  /** Another market or interval is shown from now on. Call it before the chart is told. */
+  /** Switches to another market or interval. Call it before the chart does. */
   show(symbol: string, period: Period): void {
     const market = `${symbol} ${period}`;
     if (this.#page !== undefined) this.#stale = { market: this.#market, page: this.#page, live: this.#live };
@@ -88,7 +88,7 @@ export class Feed implements DataLoader {
     this.#options.history('idle');
   }
 
-  /** Takes what the cells hold. Called at most ten times a second. */
+  /** Takes the cells' values. Called at most ten times a second. */
   take(page: readonly Candle[] | undefined, live: Candle | null | undefined): void {
     if (page !== undefined && page !== this.#page && page !== this.#stale?.page && fits(page, this.#period)) {
       this.#page = page;
@@ -100,7 +100,7 @@ export class Feed implements DataLoader {
     }
   }
 
-  /** Asks again for the older bars that could not be had. */
+  /** Retries the older bars that failed to load. */
   retry(): void {
     this.#retry?.();
   }
@@ -151,10 +151,7 @@ export class Feed implements DataLoader {
     else void this.#fill(last.timestamp, live.time);
   }
 
-  /**
-   * The bars between the last one held and the live one were missed: ask for them, then go on live, with or without
-   * them.
-   */
+  /** Loads the bars missed between the last one held and the live one, then goes on live, with or without them. */
   async #fill(from: number, to: number): Promise<void> {
     if (this.#filling) return;
     this.#filling = true;
@@ -171,7 +168,7 @@ export class Feed implements DataLoader {
     const generation = this.#generation;
     this.#retry = undefined;
     if (this.#earlier.bars.length > 0) {
-      // The library is in the middle of its own work when it asks.
+      // The library calls this in the middle of its own update.
       await Promise.resolve();
       if (generation === this.#generation) this.#giveOlder(this.#earlier.take(PAGE), answer);
       return;
@@ -180,7 +177,7 @@ export class Feed implements DataLoader {
     const candles = await this.#ask(shift(this.#period, oldest, -PAGE), oldest);
     if (generation !== this.#generation) return;
     if (candles === null) {
-      // The chart asks for nothing more until it is answered, so panning on does not hammer the server.
+      // The chart requests nothing more until it is answered, so panning on does not flood the server.
       this.#retry = () => void this.#older(oldest, answer);
       this.#options.history('failed');
       return;
@@ -190,7 +187,7 @@ export class Feed implements DataLoader {
     this.#giveOlder(bars, answer);
   }
 
-  /** Gives the chart older bars; none say that the market has none. */
+  /** Gives the chart older bars; an empty list means that the market has none. */
   #giveOlder(bars: readonly Bar[], answer: DataLoaderGetBarsParams['callback']): void {
     const more = bars.length > 0 && (this.#earlier.bars.length > 0 || !this.#earlier.complete);
     answer([...bars], { forward: more && this.#options.held().length + bars.length < MOST, backward: false });
@@ -204,9 +201,7 @@ export class Feed implements DataLoader {
   }
 }
 
-/**
- * Does a new page tell the same past as the bars held? Compared at the youngest bar of the page that is closed in both.
- */
+/** True where a new page agrees with the bars held, compared at the newest bar of the page that is closed in both. */
 function agrees(page: readonly Candle[], held: readonly Bar[]): boolean {
   const closed = held.at(-2);
   const told = closed && since(page, closed.timestamp)[0];

@@ -6,13 +6,13 @@ import { MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
 import { horizontal, label, tag } from './pen.ts';
 import { LEGEND_HEIGHT, TEXT_SIZE } from '../chart/styles.ts';
 
-/** Space kept free around the last price's label, in px. */
+/** Free space around the last price's label, in px. */
 const CLEAR = 16;
 const EDGE = 4;
 
 /**
- * The price column: grid lines run through to the screen's edge, labels stand on them at the right, the last price in a
- * label of its own. A pane under the main one names only its highest value, on the legend's line.
+ * Draws the price column: grid lines go through to the screen's edge, with labels on them at the right and the last
+ * price in a label of its own. A pane below the main one labels only its highest value, in the legend's row.
  */
 export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () => Surroundings): void {
   chart.createOverlay({
@@ -36,7 +36,7 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
   });
 }
 
-/** Draws it again: something that it says has changed without the chart. */
+/** Redraws the column after a change that the chart does not know of. */
 export function redrawPriceColumn(chart: Chart, paneId: string): void {
   chart.overrideOverlay({ id: `column-${paneId}` });
 }
@@ -120,7 +120,7 @@ function drawCrosshair(
   });
 }
 
-/** The highest and the lowest price in sight, each named beside its bar on the side with more room. */
+/** Labels the highest and the lowest visible price beside their bars, on the wider side. */
 function drawExtremes(
   ctx: CanvasRenderingContext2D,
   { chart, yAxis, xAxis, bounding }: Params,
@@ -153,14 +153,14 @@ function drawExtremes(
   name(low, 'low');
 }
 
-/** A line at zero where the values stand on both sides of it. */
+/** Draws a line at zero where values are on both sides of it. */
 function drawZeroLine(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, { palette }: Surroundings): void {
   const range = yAxis?.getRange();
   if (yAxis === null || range === undefined || range.realFrom >= 0 || range.realTo <= 0) return;
   horizontal(ctx, yAxis.convertToPixel(0), 0, bounding.width, palette.grid);
 }
 
-/** The highest value drawn: the range without the gap that is kept for the legend. */
+/** The highest value drawn: the range without the gap that is reserved for the legend. */
 function highest(yAxis: YAxis, height: number): number {
   const { realTo, realRange } = yAxis.getRange();
   const share = (gap = 0): number => (gap >= 1 ? gap / height : gap);

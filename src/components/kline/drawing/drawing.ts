@@ -3,7 +3,7 @@ import type { EarlierBars } from '../data/earlier.ts';
 import type { Numbers } from '../numbers.ts';
 import type { Palette } from '../chart/palette.ts';
 
-/** A drawing reads this of the chart around it, anew at every draw, so that it is never old. */
+/** The state of the chart that drawings need. They read it at every draw, so that it is current. */
 export interface Surroundings {
   readonly palette: Palette;
   readonly numbers: Numbers;
@@ -11,21 +11,21 @@ export interface Surroundings {
   readonly lines: readonly string[];
   /** The bars before the oldest one of the chart. */
   readonly earlier: () => EarlierBars;
-  /** Where prices of the user's own have a label in the price column, in px from its top. */
+  /** The positions of the labels of the user's own lines in the price column, in px from its top. */
   readonly labelled: (yOf: (price: number) => number, height: number) => readonly number[];
-  /** The time for which the newest bar still grows, as people read it; empty where nobody counts. */
+  /** The countdown until the newest bar closes; empty where there is none. */
   readonly left: () => string;
-  /** The crosshair's pane and place, if there is one. */
+  /** The crosshair's pane and position, if there is one. */
   readonly crosshair: { readonly paneId?: string; readonly x?: number; readonly y?: number } | null;
 }
 
-/** The library tells a drawing this. */
+/** The parameters that the library gives a drawing. */
 export type Params = Pick<
   OverlayCreateFiguresCallbackParams<unknown>,
   'chart' | 'coordinates' | 'bounding' | 'xAxis' | 'yAxis'
 >;
 type Draw = (ctx: CanvasRenderingContext2D, params: Params) => void;
-/** Kept as functions: the library copies an overlay's data deeply, which would break anything else. */
+/** Functions, since the library copies an overlay's data deeply, which would break anything else. */
 export interface Drawing {
   readonly inPane?: Draw;
   readonly inAxis?: Draw;
@@ -35,7 +35,7 @@ export interface Drawing {
 export type Sketch = (ctx: CanvasRenderingContext2D) => void;
 export const SKETCH = 'harbor-sketch';
 
-/** The one overlay of this component: it draws what its `extendData` says, and answers to no pointer. */
+/** The only kind of overlay: it draws what its `extendData` says and ignores the pointer. */
 export const DRAWING = 'harbor-drawing';
 
 export const DRAWING_TEMPLATE: OverlayTemplate<Drawing> = {

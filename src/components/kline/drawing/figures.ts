@@ -1,16 +1,16 @@
 import { getFigureClass, registerFigure, utils, type RectAttrs, type RectStyle } from 'klinecharts';
 import { SKETCH, type Sketch } from './drawing.ts';
 
-/** The library's own box, for those with a border or round corners. */
+/** The library's own figure, for boxes with a border or round corners. */
 const Box = getFigureClass('rect')!;
 
 /**
- * Boxes, nearly all of them candles: plain ones are filled at once. The library makes a path of each, too slow for a
- * phone while a finger pans.
+ * Draws boxes, nearly all of them candles. Plain ones are filled directly: the library makes a path of each, which is
+ * too slow for a phone while a finger pans.
  */
 function drawRect(ctx: CanvasRenderingContext2D, attrs: RectAttrs | RectAttrs[], styles: Partial<RectStyle>): void {
   const { style = 'fill', color = 'transparent', borderColor = 'transparent', borderRadius = 0 } = styles;
-  // A border of the box's own colour lies inside it and is not seen.
+  // A border in the box's own colour is not visible.
   const plain = borderRadius === 0 && (style === 'fill' || (style === 'stroke_fill' && borderColor === color));
   if (!plain) {
     new Box({ name: 'rect', attrs, styles }).draw(ctx);
@@ -21,7 +21,7 @@ function drawRect(ctx: CanvasRenderingContext2D, attrs: RectAttrs | RectAttrs[],
   for (const { x, y, width, height } of Array.isArray(attrs) ? attrs : [attrs]) ctx.fillRect(x, y, width, height);
 }
 
-/** Makes them known to the library. */
+/** Registers the figures with the library. */
 export function registerFigures(): void {
   registerFigure<RectAttrs | RectAttrs[], Partial<RectStyle>>({
     name: 'rect',

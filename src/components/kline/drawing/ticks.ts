@@ -2,16 +2,16 @@ import type { AxisTick, Chart } from 'klinecharts';
 import { middleOf } from '../chart/library.ts';
 import { ordinalOf, type Period } from '../../../domain/period.ts';
 
-/** Least distance between two times in the row at the bottom, and half of the space one takes, in px. */
+/** The least distance between two times in the time row, and half of the width of one, in px. */
 const DISTANCE = 88;
 const HALF = 34;
 
-/** Every how manieth bar has its time written: a multiple of four, so that hours come out round. */
+/** The number of bars between two written times: a multiple of four, so that hours are round. */
 export function tickStep(barSpace: number): number {
   return Math.ceil(DISTANCE / barSpace / 4) * 4;
 }
 
-/** The times in the row at the bottom. They hang on the bars, not on the screen: panning moves them along. */
+/** The times of the time row. They belong to bars, not to the screen: panning moves them along. */
 export function timeTicks(chart: Chart, period: Period, width: number, write: (time: number) => string): AxisTick[] {
   const bars = chart.getDataList();
   const { from, to } = chart.getVisibleRange();

@@ -41,13 +41,13 @@ export function showIndicators(
   }
 }
 
-/** Computes the indicators again that depend on bars before the oldest one in the chart: some came. */
+/** Computes the recursive indicators again, after bars before the oldest one of the chart have come. */
 export function recompute(chart: Chart, surroundings: () => Surroundings): void {
   for (const { name } of chart.getIndicators())
     if (isRecursive(name)) chart.overrideIndicator({ name, calc: calcOf(name, surroundings) });
 }
 
-/** A new function each time: by that the library knows that there is something to compute. */
+/** Makes a new function each time: the library computes again when the function changed. */
 function calcOf(name: RecursiveName, surroundings: () => Surroundings): IndicatorCreate['calc'] {
   return (bars, { calcParams }) => {
     const { bars: earlier, complete } = surroundings().earlier();
@@ -68,13 +68,13 @@ function definition(
     paneId,
     calcParams: [...parameters],
     ...(isRecursive(name) ? { calc: calcOf(name, surroundings) } : {}),
-    draw: (place) => {
+    draw: (target) => {
       const { palette, lines: colors } = surroundings();
-      plot(place, lines, BARS[name], palette, colors);
-      // Nothing is left for the library to draw.
+      plot(target, lines, BARS[name], palette, colors);
+      // The library draws nothing more.
       return true;
     },
-    // The candles already draw open, high, low and close; asking for them again would draw them twice.
+    // The candles show open, high, low and close already: the library would draw them twice.
     shouldOhlc: false,
   };
 }

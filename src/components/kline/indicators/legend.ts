@@ -7,7 +7,7 @@ interface Entry {
   readonly name: string;
   /** Field of the indicator's result. */
   readonly key: string;
-  /** Which of the three chart lines it is; none for a value that is drawn as a bar. */
+  /** The number of its chart line; undefined where the value is drawn as a bar. */
   readonly line?: 0 | 1 | 2;
 }
 
@@ -19,7 +19,7 @@ const numbered =
       .slice(0, 3)
       .map((parameter, index) => ({ name: `${prefix}${parameter}`, key: `${key}${index + 1}`, line: LINES[index]! }));
 
-/** The legend of each indicator. The names are the trade's own and the same in every language. */
+/** The entries of each indicator's legend. Their names are the same in every language. */
 const ENTRIES: Readonly<Record<IndicatorName, (parameters: readonly number[], narrow: boolean) => readonly Entry[]>> = {
   MA: numbered('MA', 'ma'),
   EMA: numbered('EMA', 'ema'),
@@ -46,23 +46,23 @@ const ENTRIES: Readonly<Record<IndicatorName, (parameters: readonly number[], na
   RSI: numbered('RSI', 'rsi'),
 };
 
-/** The swatch of each chart line: solid, solid, dashed. */
+/** The swatch before each entry: the line is solid, solid, dashed. */
 const SWATCHES = ['\u2014 ', '\u2014 ', '--- '] as const;
-/** A pane narrower than this has no room for parameters and swatches; the tones still tell the lines apart. */
+/** Panes narrower than this, in px, omit parameters and swatches; colours still distinguish the lines. */
 const NARROW = 280;
 
-/** Fields of the indicator's result that are drawn as lines, in the order of the chart lines. */
+/** The fields of the indicator's result that are drawn as lines, in the order of the chart lines. */
 export function lineFields(name: IndicatorName, parameters: readonly number[]): readonly string[] {
   return ENTRIES[name](parameters, false).flatMap(({ key, line }) => (line === undefined ? [] : [key]));
 }
 
-/** A piece of a legend: one value in the tone of its line. */
-export interface Piece {
+/** A piece of a legend: one value in the colour of its line. */
+interface Piece {
   readonly text: string;
   readonly color: string;
 }
 
-/** The legend at a bar. `result` is the indicator's value there, `width` that of its pane in px. */
+/** Makes the legend at a bar. `result` is the indicator's value there, `width` the width of its pane in px. */
 export function legendOf(
   name: IndicatorName,
   parameters: readonly number[],
@@ -89,10 +89,7 @@ const FIRST = 17;
 const ROW = 18;
 const BETWEEN = 8;
 
-/**
- * Draws the legend of what a pane shows, at the bar under the crosshair, else at the newest; in as many rows as it
- * needs.
- */
+/** Draws the legend of a pane, at the bar under the crosshair or else at the newest, in as many rows as it needs. */
 export function drawLegend(
   ctx: CanvasRenderingContext2D,
   { chart, bounding }: Params,

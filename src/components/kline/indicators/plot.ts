@@ -3,32 +3,32 @@ import type { Palette } from '../chart/palette.ts';
 
 /** An indicator's values at one bar. */
 type Row = Readonly<Record<string, number | undefined>>;
-type Place = Pick<IndicatorDrawParams<unknown, unknown, unknown>, 'ctx' | 'chart' | 'indicator' | 'xAxis' | 'yAxis'>;
+type Target = Pick<IndicatorDrawParams<unknown, unknown, unknown>, 'ctx' | 'chart' | 'indicator' | 'xAxis' | 'yAxis'>;
 
-/** The lines of an indicator in their order; the third is dashed, so that it is told apart without its colour too. */
+/** Styles of an indicator's lines, in their order; the third is dashed, to be distinguished without colour too. */
 const LINES = [
   { width: 1.3, dash: [] },
   { width: 1.3, dash: [] },
   { width: 1.2, dash: [3, 2.5] },
 ] as const;
 
-/** Bars that stand on zero. */
+/** Bars that start at zero. */
 export interface Bars {
   /** Field of the indicator's result. */
   readonly key: string;
-  /** `before`: the indicator at the bar before. */
+  /** @param before the values at the bar before */
   readonly color: (row: Row, before: Row | undefined, palette: Palette) => string;
 }
 
 /**
- * Draws what an indicator has in sight: first its bars, then its lines, each as one path. The library makes a figure of
- * every bar and every piece of a line, too slow for a phone while a finger pans.
+ * Draws the visible part of an indicator: its bars first, then each line as one path. The library makes a figure of
+ * every bar and every segment, which is too slow for a phone while a finger pans.
  *
- * @param lines fields of the indicator's result, at most three.
- * @param colors of the lines, in their order.
+ * @param lines fields of the indicator's result, at most three
+ * @param colors of the lines, in their order
  */
 export function plot(
-  { ctx, chart, indicator, xAxis, yAxis }: Place,
+  { ctx, chart, indicator, xAxis, yAxis }: Target,
   lines: readonly string[],
   bars: Bars | undefined,
   palette: Palette,
@@ -56,7 +56,7 @@ export function plot(
     ctx.setLineDash([...dash]);
     ctx.beginPath();
     let drawing = false;
-    // One bar further on both sides, so that a line goes through the edges.
+    // One bar beyond each side, so that lines reach the edges.
     for (let index = Math.max(0, from - 1); index <= Math.min(rows.length - 1, to); index += 1) {
       const value = rows[index]?.[key];
       if (value === undefined) {

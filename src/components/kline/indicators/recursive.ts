@@ -1,8 +1,8 @@
-// Indicators that are computed from their own value at the bar before: the exponential moving average (EMA), and what
-// is made of it or smoothed like it.
+// Indicators that are computed from their own value at the bar before: the exponential moving average (EMA), and
+// indicators that derive from it or are smoothed like it.
 
-/** An indicator's values at one bar; a value that is not known yet is left out. */
-export type Row = Readonly<Record<string, number>>;
+/** An indicator's values at one bar; values that are not known yet are left out. */
+type Row = Readonly<Record<string, number>>;
 
 interface Prices {
   readonly high: number;
@@ -13,20 +13,20 @@ interface Prices {
 export type RecursiveName = 'EMA' | 'MACD' | 'KDJ' | 'RSI';
 
 interface Recursive {
-  /** So many bars before a bar its value no longer tells where the series began. */
+  /** After so many bars a value no longer depends on where the series began. */
   readonly memory: (parameters: readonly number[]) => number;
   /**
-   * The values at each bar, oldest first.
-   * @param complete the first bar is the market's first: its values count from the start. Else a value is left out
-   * until the series is as long as its memory, because it would change when older bars come.
+   * Computes the values at each bar, oldest first.
+   * @param complete true where the first bar is the market's first, so that all values count. Otherwise values are left
+   * out until the series is as long as its memory, because older bars would change them.
    */
   readonly rows: (bars: readonly Prices[], parameters: readonly number[], complete: boolean) => Row[];
 }
 
-/** What is left of the first value when it counts as forgotten: less than a price shows, however many digits it has. */
+/** The share of the first value at which it counts as forgotten: smaller than any price shows. */
 const REST = 1e-7;
 
-/** After how many bars a mean that gives a new bar this weight has forgotten its first value. */
+/** The number of bars after which an average that gives a new bar this weight has forgotten its first value. */
 function forgets(weight: number): number {
   return weight >= 1 ? 0 : Math.ceil(Math.log(REST) / Math.log(1 - weight));
 }
@@ -35,8 +35,8 @@ const emaWeight = (period: number): number => 2 / (period + 1);
 const emaMemory = (period: number): number => period + forgets(emaWeight(period));
 
 /**
- * A mean in which each value has a weight and what was before it the rest. It begins with the plain mean of the first
- * `period` values; before that it is undefined.
+ * A moving average: each value has the weight, the average before it the rest. It begins with the plain mean of the
+ * first `period` values; before that it is undefined.
  */
 function meanOf(period: number, weight: number): (value: number) => number | undefined {
   let count = 0;
@@ -53,7 +53,7 @@ function meanOf(period: number, weight: number): (value: number) => number | und
   };
 }
 
-/** One line a period, each known as soon as its own memory allows. */
+/** Computes one line for each period; each is known as soon as its own memory allows. */
 function lines(
   key: string,
   parameters: readonly number[],
@@ -153,7 +153,7 @@ const RSI: Recursive = {
     ),
 };
 
-/** Indicators whose value at a bar depends on every bar before it, the less the older it is. */
+/** Indicators whose value at a bar depends on every bar before it, less on older ones. */
 export const RECURSIVE: Readonly<Record<RecursiveName, Recursive>> = { EMA, MACD, KDJ, RSI };
 
 export const isRecursive = (name: string): name is RecursiveName => Object.hasOwn(RECURSIVE, name);

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import { INDICATORS, type IndicatorName } from './names.ts';
 import { isRecursive, RECURSIVE } from './recursive.ts';
 
-/** The numbers that each indicator counts with: its periods, of BOLL the width of the band too. */
+/** The parameters of each indicator: its periods, and for BOLL the width of the band. */
 export type Parameters = Readonly<Record<IndicatorName, readonly number[]>>;
 
-/** As the trade sets them where nobody has chosen. */
+/** The defaults, which are usual among exchanges. */
 export const USUAL_PARAMETERS: Parameters = {
   MA: [5, 10, 20],
   EMA: [7, 25, 99],
@@ -16,7 +16,7 @@ export const USUAL_PARAMETERS: Parameters = {
   RSI: [6, 12, 24],
 };
 
-/** Longer means would ask for more history than a phone should load. */
+/** Longer averages would need more history than a phone should load. */
 const LONGEST = 500;
 const isPeriod = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LONGEST;
 const isWidth = (value: number): boolean => value >= 0.1 && value <= 10;
@@ -29,8 +29,8 @@ function isValid(name: IndicatorName, values: readonly number[]): boolean {
 }
 
 /**
- * The parameters given, in the order of `INDICATORS`; an indicator whose own are not given or make no sense has its
- * usual ones.
+ * Reads stored parameters, in the order of `INDICATORS`. An indicator whose parameters are missing or invalid gets the
+ * defaults.
  */
 export function parametersOf(given: readonly (readonly Big[])[] | null | undefined): Parameters {
   return Object.fromEntries(
@@ -41,12 +41,12 @@ export function parametersOf(given: readonly (readonly Big[])[] | null | undefin
   ) as Record<IndicatorName, readonly number[]>;
 }
 
-/** Colours of lines, told apart on both themes and by who does not see red or green (see the test of the palette). */
+/** Colours of lines. They can be distinguished on both themes and without seeing red or green (the palette's test). */
 export const LINE_COLORS = ['amber', 'blue', 'ink', 'pink', 'teal'] as const;
 export type LineColor = (typeof LINE_COLORS)[number];
 export const USUAL_COLORS: readonly LineColor[] = ['amber', 'blue', 'ink'];
 
-/** The colours of the three lines; the usual ones where they are not three different ones that exist. */
+/** Reads the stored colours of the three lines; the defaults where they are not three different known colours. */
 export function colorsOf(given: readonly string[] | null | undefined): readonly LineColor[] {
   const known = LINE_COLORS.filter((color) => given?.includes(color));
   return given?.length === USUAL_COLORS.length && known.length === given.length
@@ -55,8 +55,7 @@ export function colorsOf(given: readonly string[] | null | undefined): readonly 
 }
 
 /**
- * How many bars before the oldest one in the chart the indicators need, so that none of their values would change with
- * more.
+ * The number of bars before the oldest one in the chart that the indicators need, so that more bars change no value.
  */
 export function memoryOf(chosen: readonly IndicatorName[], parameters: Parameters): number {
   return Math.max(0, ...chosen.filter(isRecursive).map((name) => RECURSIVE[name].memory(parameters[name])));

@@ -1,19 +1,19 @@
 import type { PriceLine } from './lines.ts';
 
-/** A line and how far below the pane's top it stands, in px. */
+/** A line and its distance from the pane's top, in px. */
 export interface PlacedLine {
   readonly line: PriceLine;
   readonly y: number;
 }
 
-/** A line just outside the pane still shows half of its words, in px. */
+/** A line just outside the pane still shows half of its label, in px. */
 const MARGIN = 10;
 
 /**
- * Gives the lines that can be seen in a pane, at most one for each pixel, so that a frame costs the same however many
- * there are.
- * @param lines the highest price first.
- * @param yOf a price's distance from the pane's top; it grows as prices fall.
+ * The lines that are visible in a pane, at most one for each pixel, so that a frame takes the same time however many
+ * lines there are.
+ * @param lines the highest price first
+ * @param yOf the distance of a price from the pane's top
  */
 export function linesInSight(
   lines: readonly PriceLine[],

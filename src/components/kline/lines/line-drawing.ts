@@ -8,20 +8,20 @@ import { MAIN_PANE } from '../chart/panes.ts';
 import { horizontal, plate, tag } from '../drawing/pen.ts';
 
 const ID = 'lines';
-/** Where the words of a line begin, in px. */
-export const TEXT_LEFT = 16;
-/** Says that a line can be moved. */
+/** Labels of lines begin here, in px. */
+const TEXT_LEFT = 16;
+/** Marks a line as movable. */
 const GRIP = '⋮ ';
 
-/** The lines to draw, the highest price first, and one more that a hand holds, at the price it is held at. */
+/** The lines to draw, the highest price first, and the one that is being dragged, at its present price. */
 export interface Shown {
   readonly lines: readonly PriceLine[];
   readonly held: PriceLine | undefined;
 }
 
 /**
- * Draws the lines in place of those drawn before, as one overlay of the library; only those in sight are drawn. One
- * that is held is solid, its words on a filled ground, above the others.
+ * Replaces the drawn lines, as one overlay of the library that draws only the visible ones. A dragged line is solid,
+ * with its label on a filled background, above the others.
  */
 export function drawLines(
   chart: Chart,

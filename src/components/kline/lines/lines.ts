@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { FuturesTrade, OpenOrder } from '../types.ts';
 
-/** A line's meaning. `long` and `short`: where a position was entered; `open_…`: where a waiting order will enter. */
+/** What a line marks. `long` and `short`: where a position was opened; `open_…`: where a waiting order will open. */
 export type LineKind =
   | OpenOrder['side']
   | 'stop'
@@ -14,28 +14,28 @@ export type LineKind =
   | 'loss'
   | 'liquidation';
 
-/** A line of the chart: one price, what it stands for, how much. */
+/** A line of the chart: one price, its meaning and a quantity. */
 export interface PriceLine {
   readonly kind: LineKind;
   readonly price: Big;
-  /** In the base currency, or in lots; null of a price that needs none. */
+  /** In the base currency, or in lots; null where the line has no quantity. */
   readonly number: Big | null;
-  /** Of a spot order, its id, where it stands alone at its price; null else. */
+  /** The id of its spot order, where that order alone has this price; otherwise null. */
   readonly order: string | null;
-  /** The trade that it can be moved for; null where it only shows. */
+  /** The trade that dragging the line changes; null where it cannot be dragged. */
   readonly trade: FuturesTrade | null;
 }
 
 /** True where a line can be moved. */
 export const isMovable = ({ order, trade }: PriceLine): boolean => order !== null || trade !== null;
 
-/** True where two lines are the same one, wherever they stand. */
+/** True where two lines mark the same thing, whatever their prices. */
 export const isSameLine = (a: PriceLine, b: PriceLine): boolean =>
   a.kind === b.kind && a.order === b.order && a.trade?.id === b.trade?.id;
 
 /**
- * One line a side and price, with the sum of what its orders still want. Only an order that stands there alone can be
- * moved.
+ * Makes one line for each side and price, with the sum of what its orders still want. Only a line of a single order can
+ * be moved.
  */
 function linesOfOrders(orders: readonly OpenOrder[]): PriceLine[] {
   const lines = new Map<string, PriceLine>();
@@ -54,7 +54,10 @@ function linesOfOrders(orders: readonly OpenOrder[]): PriceLine[] {
   return [...lines.values()];
 }
 
-/** An open position: where it was entered and where it ends. A waiting order: where it will enter. */
+/**
+ * The lines of a trade: of an open position its opening price and where it closes, of a waiting order where it will
+ * open.
+ */
 function linesOfTrade(trade: FuturesTrade): PriceLine[] {
   const line = (kind: LineKind, price: Big | null, number: Big | null, moves: boolean): PriceLine[] =>
     price === null ? [] : [{ kind, price, number, order: null, trade: moves ? trade : null }];
@@ -68,7 +71,7 @@ function linesOfTrade(trade: FuturesTrade): PriceLine[] {
   ];
 }
 
-/** Where a stop order that waits is set off. */
+/** The lines at which waiting stop orders trigger. */
 const stopsOf = (orders: readonly OpenOrder[]): PriceLine[] =>
   orders.flatMap(({ status, stop_price, num }) =>
     status === 'waiting' && stop_price !== null
@@ -76,7 +79,7 @@ const stopsOf = (orders: readonly OpenOrder[]): PriceLine[] =>
       : [],
   );
 
-/** Every line, the highest price first. */
+/** All lines, the highest price first. */
 export function linesOf(
   orders: readonly OpenOrder[],
   entry: Big | null,
@@ -89,13 +92,13 @@ export function linesOf(
   );
 }
 
-/** A screen reader is told of so many lines; the orders themselves stand in lists of their own. */
+/** A screen reader gets at most so many lines; lists show all orders. */
 const MOST_SPOKEN = 40;
 
 /**
- * The lines that are put into words, the highest price first: of many those nearest to a price, each with its place
- * among all.
- * @param price the newest bar's; the middle of the lines where there is none.
+ * The lines for screen readers, the highest price first: of many those nearest to a price, each with its position among
+ * all.
+ * @param price the newest bar's; the middle of the lines where there is none
  */
 export function spokenLines(
   lines: readonly PriceLine[],
@@ -108,7 +111,7 @@ export function spokenLines(
 }
 
 /**
- * What a moved line asks for: a spot order (`move`) or a waiting futures order (`reprice`) at another price, or both
+ * The event of a moved line: a spot order (`move`) or a waiting futures order (`reprice`) at another price, or both
  * stops of a position, one of them changed.
  */
 export type Move =
@@ -123,7 +126,7 @@ export type Move =
       };
     };
 
-/** Null of a line that cannot be moved, or was put back where it stood. */
+/** The event of moving a line to `price`; null where it cannot be moved or has not moved. */
 export function moveOf({ kind, order, trade, price: before }: PriceLine, price: Big): Move | null {
   if (price.eq(before)) return null;
   if (order !== null) return { event: 'move', payload: { id: order, price } };

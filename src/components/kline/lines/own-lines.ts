@@ -8,19 +8,19 @@ import { isMovable, isSameLine } from './lines.ts';
 import type { PriceLine } from './lines.ts';
 import { MAIN_PANE } from '../chart/panes.ts';
 
-/** The distance from a line within which a finger may take it, in px. */
+/** A finger takes a line within this distance, in px. */
 const REACH = 18;
-/** Lines are taken at their words, which stand at the left: everywhere else a finger pans. */
+/** Lines are taken at their labels, within this distance from the left, in px: everywhere else a finger pans. */
 const HANDLE = 176;
 
-/** A line in somebody's hand. */
+/** A line that a finger is dragging. */
 export interface Drag {
   readonly to: (y: number) => void;
   readonly drop: () => void;
   readonly cancel: () => void;
 }
 
-/** Draws the user's own lines and lets a finger take hold of them. */
+/** Draws the user's own lines and lets them be dragged. */
 export class OwnLines {
   readonly #chart: Chart;
   readonly #surroundings: () => Surroundings;
@@ -36,7 +36,7 @@ export class OwnLines {
     this.#surroundings = surroundings;
   }
 
-  /** Where prices stand in the price column, in px from its top. */
+  /** The positions of the prices' labels in the price column, in px from its top. */
   labelled(yOf: (price: number) => number, height: number): readonly number[] {
     const { lines, held } = this.#shown;
     return [
@@ -46,8 +46,8 @@ export class OwnLines {
   }
 
   /**
-   * @param step prices are whole multiples of it; undefined where nothing can be moved.
-   * @param moved what a dropped line asks for; it stays where it was dropped until that has come out.
+   * @param step prices are multiples of it; undefined where nothing can be moved
+   * @param moved called when a line is dropped; the line stays where it was dropped until this has resolved
    */
   show(
     lines: readonly PriceLine[],
@@ -62,21 +62,21 @@ export class OwnLines {
     this.#draw();
   }
 
-  /** The movable line nearest to a place, if one is near enough. */
+  /** The movable line nearest to a point, if one is near enough. */
   near(x: number, y: number): PriceLine | null {
     if (this.#step === undefined || x > HANDLE || this.#held !== undefined) return null;
     const bottom = this.#chart.getSize(MAIN_PANE)?.height ?? 0;
     const nearest = this.#lines
       .filter(isMovable)
       .map((line) => ({ line, at: heightOf(this.#chart, Number(line.price)) }))
-      // A line beyond the prices in sight cannot be meant.
+      // A line outside of the visible prices cannot be meant.
       .filter(({ at }) => at >= 0 && at <= bottom)
       .map(({ line, at }) => ({ line, away: Math.abs(at - y) }))
       .toSorted((a, b) => a.away - b.away)[0];
     return nearest !== undefined && nearest.away <= REACH ? nearest.line : null;
   }
 
-  /** Takes that line and shows that it is held; a line that is dropped where it stood asks for nothing. */
+  /** Starts to drag that line; a line that is dropped where it was causes no call. */
   grab(x: number, y: number): Drag | null {
     const line = this.near(x, y);
     const step = this.#step;

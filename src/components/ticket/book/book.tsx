@@ -17,7 +17,7 @@ import { rowCounts } from './layout.ts';
 import { deepestOf, painterOf } from './paint.ts';
 import { quantityStyle, quantityText } from './quantity.ts';
 
-/** The book reads these: the market's rules, its levels and its last price. */
+/** The cells of the book: the market's rules, its levels and its last price. */
 export type BookCells = Pick<
   TicketProps['cells'],
   'book' | 'base' | 'quote' | 'tick' | 'price_places' | 'quantity_places' | 'last'
@@ -26,15 +26,15 @@ export type BookCells = Pick<
 interface BookProps {
   readonly cells: BookCells;
   readonly host: BlockHost;
-  /** What stands under the last price. */
+  /** The line below the last price. */
   readonly below: Below;
   readonly onPick: (price: Big) => void;
   readonly age?: Age;
 }
 
 /**
- * The order book. React draws the rows once; each frame of the book is grouped and written straight into them, so that
- * a ticking market renders nothing. It renders when the market, the grouping or the layout changes.
+ * The order book. React draws the rows once; each update is grouped and written straight into them, so that a ticking
+ * market renders nothing. It renders when the market, the grouping or the layout changes.
  */
 export const Book = memo(function Book({ cells, host, below, onPick, age: told }: BookProps) {
   const { format } = host;
@@ -112,7 +112,7 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
 });
 
 const isKnown = (book: unknown) => book !== undefined;
-/** The power of ten of a price: it decides which steps make sense, and changes hardly ever. */
+/** The power of ten of a price, which decides the useful steps and rarely changes. */
 const magnitudeOf = (last: Big | null | undefined) => last?.e;
 const buttonsOf = (list: HTMLOListElement | null) => (list === null ? [] : [...list.querySelectorAll('button')]);
 

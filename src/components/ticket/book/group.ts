@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Level } from '../../../domain/spot/spot.ts';
 
-/** A row of the book: all that is on offer within one price step, and everything better than it. */
+/** A row of the book: the levels within one price step. */
 export interface Row {
   readonly price: Big;
   readonly quantity: Big;
@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * Joins levels (best first) into price steps, at most `count` rows, best first. An ask's price goes up to the step and
- * a bid's down, so that a row never promises a better price than its levels have.
+ * Groups levels (best first) by price steps, into at most `count` rows, best first. It rounds asks up and bids down, so
+ * that a row never shows a better price than its levels have.
  */
 export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 'bids', count: number): Row[] {
   const rows: Row[] = [];
@@ -36,17 +36,14 @@ export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 
   return rows;
 }
 
-/**
- * The price steps to choose from: the tick and its decades, as long as a step stays within 1 % of the price. At most
- * four.
- */
+/** The price steps to choose from: the tick and its decades up to 1 % of the price, at most four. */
 export function groupings(tick: Big, price: Big): Big[] {
   return [1, 10, 100, 1000]
     .map((factor) => tick.times(factor))
     .filter((step, index) => index === 0 || step.times(100).lte(price));
 }
 
-/** Decimals of a price in steps of `step`: the market's own at its tick, else as many as the step has. */
+/** The decimals of a price in steps of `step`: the market's own at its tick, otherwise those of the step. */
 export function stepPlaces(step: Big, tick: Big, pricePlaces: number): number {
   if (step.eq(tick)) return pricePlaces;
   return (step.toFixed().split('.')[1] ?? '').length;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import styles from './book.module.css';
 import { painterOf } from './paint.ts';
 
-export interface LadderProps {
+interface LadderProps {
   readonly side: 'asks' | 'bids';
   readonly label: string;
   readonly rows: number;
@@ -13,18 +13,18 @@ export interface LadderProps {
 }
 
 /**
- * The fixed rows of one side. React makes them once, empty; their figures are painted from outside. The best row is a
- * tab stop, the arrows lead to the others.
+ * The fixed rows of one side. React makes them once, empty; a painter writes their figures. The best row is a tab stop,
+ * arrow keys move to the others.
  */
 export function Ladder({ side, label, rows, ref, onPick }: LadderProps) {
-  /** The price that stood under the finger when it came down: the book may move before it lifts. */
+  /** The price of the row when the finger came down: the book may change before it is lifted. */
   const held = useRef<Big | undefined>(undefined);
   const hold = (event: PointerEvent) => {
     held.current = priceAt(event.target);
   };
   const pick = (event: MouseEvent) => {
     const now = priceAt(event.target);
-    // detail is 0 for the keyboard and for assistive technology: nothing was held.
+    // `detail` is 0 for keyboards and assistive technology, which have no pointerdown.
     const price = event.detail === 0 ? now : now && held.current;
     if (price !== undefined) onPick(price);
   };

@@ -7,9 +7,9 @@ import { ageText, type useAge } from '../../age.ts';
 import styles from './book.module.css';
 import { write } from './paint.ts';
 
-/** A line under the last price: its equivalent in the user's currency, or the mark. */
+/** The line below the last price: its value in the user's currency, or the mark price. */
 export interface Below {
-  /** What it is made of. */
+  /** The cells that it is derived from. */
   readonly cells: readonly Pick<Cell<unknown>, 'subscribe'>[];
   readonly text: () => string;
 }
@@ -19,12 +19,12 @@ interface LastPriceProps {
   readonly host: BlockHost;
   readonly places: number;
   readonly below: Below;
-  /** What stands below says so instead, where the price is not live. */
+  /** Where prices are not live, the line says so instead. */
   readonly age: ReturnType<typeof useAge>;
   readonly onPick: (price: Big) => void;
 }
 
-/** The last price, what stands below it, and which way it went. Painted without React, as the rows are. */
+/** The last price, with its direction and the line below. Painted without React, as the rows are. */
 export const LastPrice = memo(function LastPrice({ last, host, places, below, age, onPick }: LastPriceProps) {
   const button = useRef<HTMLButtonElement>(null);
   const price = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 /** Which sides of the book are shown. */
 export type Layout = 'both' | 'asks' | 'bids';
 
-/** The height of the book never changes: what one side leaves the other takes. */
+/** The book always has so many rows: where one side has fewer, the other has more. */
 const ROWS = 14;
 
 /** The number of rows of each side. */

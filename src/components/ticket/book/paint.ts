@@ -1,17 +1,17 @@
 import Big from 'big.js';
 import type { Row } from './group.ts';
 
-/** The largest depth leaves this much of the row free, so that a bar always has an end to compare. */
+/** The deepest row's bar leaves a part of the row free, so that the bars' ends can be compared. */
 const WIDEST = 0.9;
 
-/** Writes one row's figures into its elements; a figure that did not change is not touched. */
-export interface RowPainter {
-  /** The row as last painted; undefined where there was none. */
+/** Writes a row's figures into its elements; it does not touch unchanged ones. */
+interface RowPainter {
+  /** The row as last painted; undefined where it was empty. */
   row(): Row | undefined;
   paint(row: Row | undefined, deepest: Big, texts: (row: Row) => RowTexts): void;
 }
 
-export interface RowTexts {
+interface RowTexts {
   readonly price: string;
   readonly quantity: string;
 }
@@ -21,7 +21,8 @@ const EMPTY: RowTexts = { price: '--', quantity: '--' };
 const painters = new WeakMap<HTMLElement, RowPainter>();
 
 /**
- * The painter of a row button, whose child elements are its bar, price and quantity. React never writes inside them.
+ * Makes the painter of a row button, whose child elements are its bar, price and quantity. React never writes into
+ * them.
  */
 export function painterOf(element: HTMLElement): RowPainter {
   const known = painters.get(element);
@@ -50,13 +51,13 @@ function rowPainter(element: HTMLElement): RowPainter {
         row === undefined || deepest.eq(0) ? '0.0' : (row.cumulative.div(deepest).toNumber() * WIDEST * 100).toFixed(1);
       if (width === shown) return;
       shown = width;
-      // Moved, not resized: nothing is laid out again.
+      // A transform causes no layout.
       bar.style.transform = `translateX(${100 - Number(width)}%)`;
     },
   };
 }
 
-/** Sets an element's text. The text node is looked up each time: a page translator may have replaced it. */
+/** Sets an element's text. It looks the text node up each time, as a page translator may have replaced it. */
 export function write(element: Element, text: string): void {
   const node = element.firstChild;
   if (node instanceof Text) {
@@ -66,7 +67,7 @@ export function write(element: Element, text: string): void {
   }
 }
 
-/** The depth that makes the widest bar: the deepest of all shown rows, so that both sides compare. */
+/** The depth of the widest bar: the deepest of all shown rows, so that both sides can be compared. */
 export function deepestOf(...sides: readonly (readonly Row[])[]): Big {
   let deepest = Big(0);
   for (const rows of sides) {

@@ -1,7 +1,7 @@
 import { Caret } from './caret.tsx';
 import styles from './choice.module.css';
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
@@ -10,8 +10,7 @@ export interface ChoiceProps<Value extends string> {
 }
 
 /**
- * How many Latin letters a text is as wide as: signs of Chinese, Japanese and Korean are wider, marks over and under
- * letters take nothing.
+ * The width of a text in Latin letters: Chinese, Japanese and Korean characters are wider, combining marks have none.
  */
 const lettersOf = (text: string): number =>
   [...text].reduce(
@@ -26,7 +25,8 @@ const lettersOf = (text: string): number =>
   );
 
 /**
- * One of a few. The browser's own select, so that a phone opens its own picker; where the picker can be styled, it is.
+ * A choice of a few options. It is the browser's own select, so that phones open their picker; where the picker can be
+ * styled, it is.
  */
 export function Choice<Value extends string>({ label, value, options, size, onChange }: ChoiceProps<Value>) {
   const choose = (chosen: string): void => {

@@ -1,29 +1,32 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Context } from 'react';
 import type { Outcome } from '../../../../engine/component/index.ts';
-import type { TicketFrame } from './frame.ts';
+import type { TicketControl } from './control.ts';
 import type { Live } from './live.ts';
 
-/** All parts of a ticket share this. Stable while it is mounted, but for the host, which changes with the language. */
-export interface Shared<Snapshot, Action, Events> extends TicketFrame {
+/**
+ * What all parts of a ticket share. It is stable while the ticket is mounted, but for the host, which changes with the
+ * language.
+ */
+export interface Shared<Snapshot, Action, Events> extends TicketControl {
   readonly store: Live<Snapshot, Action>;
   readonly emit: <K extends keyof Events & string>(event: K, payload: Events[K]) => Promise<Outcome>;
 }
 
-/** The hooks by which the parts of one kind of ticket reach what they share; each only inside such a ticket. */
-export interface TicketHooks<Snapshot, Action, Events, Value extends Shared<Snapshot, Action, Events>> {
+/** The hooks of the parts of one kind of ticket. Only inside of such a ticket. */
+interface TicketHooks<Snapshot, Action, Events, Value extends Shared<Snapshot, Action, Events>> {
   readonly Context: Context<Value | null>;
   useTicket(): Value;
   /**
-   * Reads a part of the snapshot and renders again only when that part changes. `select` gives a part as it stands, or
-   * a primitive.
+   * Reads a part of the snapshot; renders again only when that part changes. `select` returns an unchanged part, or a
+   * primitive.
    */
   useSnapshot<T>(select: (snapshot: Snapshot) => T): T;
-  /** Tells the page an event whose outcome changes nothing here. A handler that breaks is reported. */
-  useTell(): <K extends keyof Events & string>(event: K, payload: Events[K]) => void;
+  /** Emits an event whose outcome does not matter here. The failure of a handler is reported. */
+  useNotify(): <K extends keyof Events & string>(event: K, payload: Events[K]) => void;
 }
 
-/** @param name The component's, for reports. */
+/** @param name the component's name, for reports */
 export function ticketHooks<
   Snapshot,
   Action,
@@ -46,7 +49,7 @@ export function ticketHooks<
       const get = useCallback(() => select(store.get()), [store, select]);
       return useSyncExternalStore(store.subscribe, get);
     },
-    useTell() {
+    useNotify() {
       const { emit, host } = useTicket();
       return useCallback(
         (event, payload) => {

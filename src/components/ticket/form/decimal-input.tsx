@@ -3,18 +3,18 @@ import type { ChangeEvent } from 'react';
 import { useState } from 'react';
 import type { Formatter } from '../../../../engine/format.ts';
 import { decimalOf, plainText, typedDecimal } from './decimal.ts';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 import styles from './input.module.css';
 
-export interface DecimalInputProps {
+interface DecimalInputProps {
   readonly id: string;
-  /** Its name where no label element gives it one. */
+  /** The field's accessible name where no label element gives one. */
   readonly label?: string;
-  /** What the user entered here; undefined where the field only follows another. */
+  /** The value that the user entered; undefined where the field only follows another. */
   readonly entered: Big | null | undefined;
-  /** What the form makes of it, in whole ticks or steps. */
+  /** The value that the form derives from it, in whole ticks or steps. */
   readonly shown: Big | null;
-  /** Decimals shown, and how many may be typed. */
+  /** The decimal places shown, which are also the most that can be typed. */
   readonly places: number;
   readonly typedPlaces?: number;
   readonly wrong: boolean;
@@ -22,7 +22,7 @@ export interface DecimalInputProps {
   readonly onChange: (value: Big | null) => void;
 }
 
-/** A field for a decimal: as typed while it has the focus, formatted when it is left. */
+/** A field for a decimal: it shows the typed text while it has the focus, and the formatted value otherwise. */
 export function DecimalInput({
   id,
   label,
@@ -34,10 +34,10 @@ export function DecimalInput({
   centred,
   onChange,
 }: DecimalInputProps) {
-  const { id: ticket, host } = useFrame();
+  const { id: ticket, host } = useControl();
   const [focused, setFocused] = useState(false);
   const [typing, setTyping] = useState<{ readonly text: string; readonly value: Big | null } | null>(null);
-  // Another control may have changed the value since: then what was typed is out of date.
+  // Another control may have changed the value since; then the typed text no longer counts.
   const current = typing !== null && typing.value === entered ? typing.text : null;
   const settled = shown === null ? '' : host.format.number(shown, { places });
   const text = current ?? (focused ? plainText(shown, host.format.decimalSign) : settled);
@@ -75,7 +75,9 @@ export function DecimalInput({
   );
 }
 
-/** The field's text after a change; null where it is refused. A pasted number may have groups, a typed one has none. */
+/**
+ * The field's text after a change; null where the change is refused. A pasted number may have groups, a typed one not.
+ */
 function readChange(event: ChangeEvent<HTMLInputElement>, format: Formatter, places: number): string | null {
   const native: Event & { readonly inputType?: string } = event.nativeEvent;
   const text = event.target.value;
@@ -86,7 +88,7 @@ function readChange(event: ChangeEvent<HTMLInputElement>, format: Formatter, pla
     : typedDecimal(plainText(value.round(places, Big.roundDown), format.decimalSign), format.decimalSign, places);
 }
 
-/** Sets the text and keeps the caret, which would jump to the end if React did it. */
+/** Sets the text and restores the caret, which would jump to the end if React set it. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   const caret = (input.selectionStart ?? 0) + Math.min(0, text.length - input.value.length);

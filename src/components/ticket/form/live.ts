@@ -1,6 +1,6 @@
 /**
- * State beside React, joined from a draft and the cells it depends on. Listeners hear of a change only when something
- * shown has changed.
+ * State outside of React, derived from a draft and the cells that it depends on. Listeners are notified only when the
+ * snapshot changed.
  */
 export interface Live<S, A> {
   get(): S;
@@ -9,8 +9,8 @@ export interface Live<S, A> {
 }
 
 /**
- * @param source `get` gives the state now, with the same identity while it is the same; `listen` calls back after a
- * change of any cell that the state depends on, and is heard only while somebody listens.
+ * @param source `get` returns the current state, with the same identity while nothing changed; `listen` calls back
+ * after every change of a cell that the state depends on. It is called only while there are listeners.
  */
 export function live<S, A>(source: {
   get(): S;
@@ -19,27 +19,27 @@ export function live<S, A>(source: {
 }): Live<S, A> {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
-  /** What listeners were last told, not what was last read: a reader may have asked in between. */
-  let told: S | undefined;
+  /** The state of the last notification, which may differ from the last one read. */
+  let notified: S | undefined;
 
   function update(): void {
-    const before = told;
-    told = source.get();
-    if (told !== before) for (const listener of listeners) listener();
+    const before = notified;
+    notified = source.get();
+    if (notified !== before) for (const listener of listeners) listener();
   }
 
   return {
     get: source.get,
     subscribe(listener) {
       listeners.add(listener);
-      told ??= source.get();
+      notified ??= source.get();
       stop ??= source.listen(update);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         stop?.();
         stop = undefined;
-        told = undefined;
+        notified = undefined;
       };
     },
     dispatch(action) {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './order-button.module.css';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 import type { Problem } from './problem.ts';
 import { wordsOf } from './problem.ts';
 
-export interface OrderButtonProps {
-  /** Of which way the market is to go for the order to gain; `plain` where it only leads to the sign-in. */
+interface OrderButtonProps {
+  /** The direction of the market in which the order gains; `plain` where the button only leads to the sign-in. */
   readonly tone: 'up' | 'down' | 'plain';
   readonly label: ReactNode;
-  /** What stands below the label, the reason too; without it the reason takes the label's place. */
+  /** The text below the label, which includes the reason; without it the reason replaces the label. */
   readonly note?: string;
-  /** Why the order cannot be sent as it stands; null where it can. */
+  /** Why the order cannot be sent; null where it can. */
   readonly problem: Problem<unknown> | null;
-  /** The form's wrong field is described by this button's reason. */
+  /** True where this button's reason describes the form's invalid field. */
   readonly describes: boolean;
   readonly busy: boolean;
   /** Without it the button submits its form. */
@@ -20,11 +20,11 @@ export interface OrderButtonProps {
 }
 
 /**
- * The button that sends an order. Where the order cannot be sent, the button says why, and a tap leads to the field to
- * mend.
+ * The button that sends an order. Where the order cannot be sent, the button says why, and a tap moves the focus to the
+ * field to correct.
  */
 export function OrderButton({ tone, label, note, problem, describes, busy, onPress }: OrderButtonProps) {
-  const { id, host } = useFrame();
+  const { id, host } = useControl();
   const off = problem !== null;
   const reason = off ? <span id={describes ? `${id}-reason` : undefined}>{wordsOf(problem, host)}</span> : undefined;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Held this long, a button begins to repeat; then it repeats this often. In milliseconds. */
+/** A held button begins to repeat after `DELAY`, then repeats at this interval. In milliseconds. */
 const DELAY = 400;
 const INTERVAL = 80;
 
-/** Handlers of a button that acts at once, and again and again while it is held. */
+/** The handlers of a button that acts at once, and repeatedly while it is held. */
 export function usePressing(act: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(act);

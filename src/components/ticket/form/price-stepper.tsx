@@ -1,28 +1,26 @@
 import type Big from 'big.js';
 import { Minus, Plus } from 'lucide-react';
 import { DecimalInput } from './decimal-input.tsx';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 import styles from './input.module.css';
 import { usePressing } from './pressing.ts';
 
-export interface PriceStepperProps {
+interface PriceStepperProps {
   readonly entered: Big | null | undefined;
-  /** The price as it would be ordered, in whole ticks. */
+  /** The price as it will be ordered, in whole ticks. */
   readonly shown: Big | null;
   readonly places: number;
   readonly wrong: boolean;
-  /** A market order has no price to enter. */
+  /** True for a market order, which has no price. */
   readonly market: boolean;
   readonly onChange: (price: Big | null) => void;
-  /**
-   * A tick further from the price as it is by then: while a button is held nothing may have been rendered in between.
-   */
+  /** Changes the current price by a tick; while a button is held, nothing may have been rendered in between. */
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-/** A price between the buttons that move it by a tick. */
+/** A price field between the buttons that change it by a tick. */
 export function PriceStepper({ entered, shown, places, wrong, market, onChange, onStep }: PriceStepperProps) {
-  const { id, host } = useFrame();
+  const { id, host } = useControl();
   const down = usePressing(() => onStep(-1));
   const up = usePressing(() => onStep(1));
   return (
@@ -57,7 +55,7 @@ export function PriceStepper({ entered, shown, places, wrong, market, onChange, 
   );
 }
 
-/** A tick from a price; none below zero. */
+/** The price one tick up or down; never below zero. */
 export function stepped(price: Big | null, tick: Big, direction: 1 | -1): Big | null {
   const next = price === null ? tick.times(direction) : price.plus(tick.times(direction));
   return next.gt(0) ? next : null;

@@ -1,28 +1,28 @@
 import type Big from 'big.js';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 
-/** Why an order cannot be sent as it stands. */
+/** Why an order cannot be sent yet. */
 export interface Problem<Field> {
-  /** The locale key that says so, told with `{{number}}`, `{{unit}}` and `{{time}}`. */
+  /** The text key of the message, with `{{number}}`, `{{unit}}` and `{{time}}`. */
   readonly key: string;
-  /** Where to mend it; null where the user can only wait. */
+  /** The field to correct; null where the user can only wait. */
   readonly field: Field | null;
-  /** True when the field holds something wrong, false when it only waits to be filled. */
+  /** True where the field's value is invalid, false where it is only missing. */
   readonly wrong: boolean;
   readonly number: Big | null;
   readonly places: number;
   readonly unit: string;
-  /** A time that the text names as `{{time}}`, in milliseconds. */
+  /** A time in milliseconds, `{{time}}` of the message. */
   readonly time?: number;
 }
 
-/** Why the exchange refused an order, at the field that it is about. */
+/** The exchange's refusal of an order, at the field that it is about. */
 export interface Refusal<Field> {
   readonly field: Field;
   readonly text: string;
 }
 
-/** Nothing can be said before the rules, the market and the user's money are known. */
+/** Shown until the rules, the market and the user's funds are known. */
 export const LOADING: Problem<never> = {
   key: 'ticket.loading',
   field: null,
@@ -32,12 +32,12 @@ export const LOADING: Problem<never> = {
   unit: '',
 };
 
-/** The words that the user reads of it. */
+/** Formats the message. */
 export const wordsOf = ({ key, number, places, unit, time }: Problem<unknown>, host: BlockHost): string =>
   host.t(key, {
     number: number === null ? '' : host.format.number(number, { places }),
     unit,
-    // The form of a counted text; the figure itself is written above.
+    // Selects the plural form; `number` is formatted above.
     ...(number === null ? {} : { count: Number(number.toFixed()) }),
     ...(time === undefined ? {} : { time: host.format.date(time, 'short') }),
   });

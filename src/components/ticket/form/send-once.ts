@@ -1,31 +1,29 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../../../engine/component/index.ts';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 import type { Refusal } from './problem.ts';
 
-/** What became of the order, for the draft that it was made of. */
-export type Sent<Field> = { readonly do: 'placed' } | { readonly do: 'refused'; readonly refusal: Refusal<Field> };
+/** The outcome of an order, for the draft that it was made from. */
+type Sent<Field> = { readonly do: 'placed' } | { readonly do: 'refused'; readonly refusal: Refusal<Field> };
 
 interface Sending<Field> {
   readonly send: () => Promise<Outcome>;
-  /**
-   * The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells
-   * it.
-   */
+  /** Error code → field. The page handles codes that are not listed. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly dispatch: (sent: Sent<Field>) => void;
 }
 
 /**
- * Sends an order once, however often it is pressed meanwhile. Gives the button that runs, and what sends for a button.
+ * Sends an order once, however often the button is pressed meanwhile. Returns the busy button and the function that
+ * sends.
  */
 export function useSendOnce<Button extends string>(): readonly [
   Button | null,
   <Field>(button: Button, sending: Sending<Field>) => Promise<void>,
 ] {
-  const { host } = useFrame();
+  const { host } = useControl();
   const [busy, setBusy] = useState<Button | null>(null);
-  /** Set at once, before React renders: ten taps send one order. */
+  /** Set before React renders: ten taps send one order. */
   const running = useRef(false);
 
   const sendOnce = async <Field>(button: Button, { send, fields, dispatch }: Sending<Field>): Promise<void> => {
@@ -47,7 +45,7 @@ export function useSendOnce<Button extends string>(): readonly [
   return [busy, sendOnce];
 }
 
-/** What to show at a field after a failed order; null where there is nothing to show here. */
+/** The refusal to show at a field after a failed order; null where there is none. */
 function refusalOf<Field>(outcome: Outcome, fields: Readonly<Record<string, Field>>): Refusal<Field> | null {
   if (outcome.ok || outcome.code === undefined || outcome.text === undefined) return null;
   const field = Object.hasOwn(fields, outcome.code) ? fields[outcome.code] : undefined;

@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 import styles from './share.module.css';
 
 const STOPS = [0, 25, 50, 75, 100];
-/** A thumb this near to a stop, in percent, is on it. */
+/** A thumb this near to a stop, in percent, snaps to it. */
 const CATCH = 2;
 
-export interface ShareSliderProps {
-  /** 0 to 100. */
+interface ShareSliderProps {
+  /** The share, from 0 to 100. */
   readonly share: number;
-  /** Nothing can be afforded, or it is not known what. */
+  /** True where nothing can be afforded, or the funds are not known. */
   readonly idle: boolean;
   readonly onChange: (share: number) => void;
 }
 
-/** Chooses a share of what can be afforded: a slider with five stops. */
+/** Chooses a share of the funds: a slider with five stops. */
 export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
-  const { host } = useFrame();
+  const { host } = useControl();
   const jump = (event: KeyboardEvent) => {
     const next =
       event.key === 'PageUp'
@@ -50,7 +50,7 @@ export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
   );
 }
 
-/** The stop under the thumb, or the value as it is; one step away by key stays one step. */
+/** The stop near the thumb, or the value itself; a step by key stays one step. */
 function caught(value: number, from: number): number {
   if (Math.abs(value - from) === 1) return value;
   return STOPS.find((stop) => Math.abs(stop - value) <= CATCH) ?? value;

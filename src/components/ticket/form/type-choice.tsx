@@ -1,15 +1,15 @@
 import { Choice } from './choice.tsx';
-import { useFrame } from './frame.ts';
+import { useControl } from './control.ts';
 
-export interface TypeChoiceProps<Type extends string> {
+interface TypeChoiceProps<Type extends string> {
   readonly type: Type;
   readonly types: readonly Type[];
   readonly onChoose: (type: Type) => void;
 }
 
-/** Limit, market, or what else a product trades by. */
+/** Chooses the order's type: limit, market, or what else a product has. */
 export function TypeChoice<Type extends string>({ type, types, onChoose }: TypeChoiceProps<Type>) {
-  const { host } = useFrame();
+  const { host } = useControl();
   return (
     <Choice
       size="regular"

@@ -11,7 +11,7 @@ import type { Contract, FuturesProps } from './schema.ts';
 /** Decimals of lots. */
 const LOTS_PLACES = new Big(2);
 
-/** A cell made of others: read again when one of them changes, and the same while they are. */
+/** A derived cell: computed again when one of its sources changes, with the same value otherwise. */
 function derived<T>(sources: readonly Cell<unknown>[], make: () => T | undefined): Cell<T> {
   let seen: readonly unknown[] | undefined;
   let value: T | undefined;
@@ -31,14 +31,14 @@ function derived<T>(sources: readonly Cell<unknown>[], make: () => T | undefined
   };
 }
 
-/** A book of base as one of lots. */
+/** Converts a book's quantities from base to lots. */
 function inLots(contract: Contract, { asks, bids }: Depth): Depth {
   const side = (levels: readonly Level[]): Level[] =>
     levels.map((level) => ({ price: level.price, quantity: levelLots(contract, level) }));
   return { asks: side(asks), bids: side(bids) };
 }
 
-/** The book of a contract: lots, with the mark under the last price. */
+/** Makes the book of a contract: in lots, with the mark price below the last price. */
 export function bookOf(
   { contract, book, last, mark }: FuturesProps['cells'],
   host: BlockHost,

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { useCallback, useMemo, useState } from 'react';
 import { Book } from '../book/book.tsx';
-import { FrameContext } from '../form/frame.ts';
+import { ControlContext } from '../form/control.ts';
 import { bookOf } from './book.ts';
 import { completeCells } from '../form/cells.ts';
 import { Context } from './context.ts';
@@ -16,8 +16,8 @@ import { createFuturesStore } from './store/store.ts';
 const OPTIONAL = ['last', 'mark', 'available', 'positions', 'side', 'price'] as const;
 
 /**
- * The futures ticket and its order book, side by side, and below them what the order changes. Book and form share
- * nothing but a price: a tapped row fills it in.
+ * The futures ticket and its order book side by side, with the order's consequences below them. Book and form share
+ * only a price: a tapped row fills it in.
  */
 export default function Futures({ id, cells: given, emit, host, kept, age }: FuturesProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
@@ -26,7 +26,7 @@ export default function Futures({ id, cells: given, emit, host, kept, age }: Fut
   const book = useMemo(() => bookOf(cells, host), [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
   return (
-    <FrameContext value={context}>
+    <ControlContext value={context}>
       <Context value={context}>
         <div className={styles.futures} data-node={id}>
           <Form />
@@ -37,6 +37,6 @@ export default function Futures({ id, cells: given, emit, host, kept, age }: Fut
         </div>
         <Change />
       </Context>
-    </FrameContext>
+    </ControlContext>
   );
 }

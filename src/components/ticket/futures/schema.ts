@@ -5,18 +5,18 @@ import type { Depth } from '../../../domain/futures/book.ts';
 import type { ContractTerms, Preview } from '../../../domain/futures/order.ts';
 import type { OrderType } from '../form/order-type.ts';
 
-/** A contract of the API, as far as the ticket reads it. */
+/** The part of a contract of the API that the ticket reads. */
 export interface Contract extends ContractTerms {
   readonly symbol: string;
   readonly settle: string;
   readonly quantity_unit: string;
   readonly price_unit: string;
   readonly price_places: Big;
-  /** When the next night is charged, in milliseconds. */
+  /** When the next overnight fee is charged, in milliseconds. */
   readonly overnight_at: number;
 }
 
-/** A held position of the API, as far as the ticket reads it. */
+/** The part of an open position of the API that the ticket reads. */
 export interface Held {
   readonly symbol: string;
   readonly direction: PositionSide;
@@ -24,7 +24,7 @@ export interface Held {
   readonly liquidation_price: Big | null;
 }
 
-/** The ticket reads these. Undefined while unknown; null where known to be nothing. */
+/** The cells of the ticket. Undefined while unknown; null where there is no value. */
 export interface FuturesCells {
   readonly contract: Contract;
   readonly multiple: Big;
@@ -38,28 +38,22 @@ export interface FuturesCells {
   readonly price: Big | null;
 }
 
-/**
- * An order as the user composed it, and what it comes to if it is placed as the market stands. Amounts in the
- * settlement currency.
- */
+/** An order as the user composed it, and its preview at the present market. Amounts in the settlement currency. */
 export interface FuturesOrder extends Omit<Preview, 'price' | 'at_once' | 'now' | 'rest'> {
   readonly direction: PositionSide;
   readonly type: OrderType;
   /** Null for a market order. */
   readonly price: Big | null;
   readonly lots: Big;
-  /** The price that it opens at: the preview's. */
+  /** The opening price of the preview. */
   readonly open_price: Big;
-  /**
-   * Of a limit order that trades in part at once: the lots that wait. Null where all of it trades at once, or all of it
-   * waits.
-   */
+  /** The lots of a limit order that wait while others trade at once; null where all of them trade or all wait. */
   readonly waits: Big | null;
   readonly target_profit_price: Big | null;
   readonly stop_loss_price: Big | null;
 }
 
-/** The ticket tells these. */
+/** The events of the ticket. */
 export interface FuturesEvents {
   readonly submit: FuturesOrder;
   readonly kind: { readonly kind: MarginKind };

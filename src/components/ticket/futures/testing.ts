@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { TestCell } from '../spot/testing.ts';
 import type { Contract, FuturesCells } from './schema.ts';
 
-export type TestCells = { readonly [K in keyof FuturesCells]: TestCell<FuturesCells[K]> };
+type TestCells = { readonly [K in keyof FuturesCells]: TestCell<FuturesCells[K]> };
 
-/** A linear contract: a lot is 0.01 BTC. */
+/** A linear contract with lots of 0.01 BTC. */
 export const CONTRACT: Contract = {
   symbol: 'BTCUSDT.P',
   settle: 'USDT',
@@ -29,7 +29,7 @@ export const CONTRACT: Contract = {
 
 const level = (price: string, quantity: string) => ({ price: Big(price), quantity: Big(quantity) });
 
-/** The contract at 1000 with 500 USDT on the account and nothing held. */
+/** The contract at 1000, with 500 USDT on the account and no position. */
 export function testCells(over: Partial<Record<keyof FuturesCells, unknown>> = {}): TestCells {
   const values: Record<keyof FuturesCells, unknown> = {
     contract: CONTRACT,

@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import type { Formatter } from '../../../../engine/format.ts';
 
 /**
- * `≈ $67,405.56`: a price in quote, in the user's currency, written as the pages write it (`currencyPrice`). Empty
- * where unknown.
+ * `≈ $67,405.56`: a price in quote, converted to the user's currency and formatted as on pages (`currencyPrice`). Empty
+ * where it is unknown.
  */
 export function fiatText(
   price: Big | null | undefined,

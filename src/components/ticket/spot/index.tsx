@@ -7,7 +7,7 @@ import { completeCells } from '../form/cells.ts';
 import { fiatText } from './fiat.ts';
 import { Context, useSnapshot, useTicket } from './context.ts';
 import { Form } from './form/form.tsx';
-import { FrameContext } from '../form/frame.ts';
+import { ControlContext } from '../form/control.ts';
 import { spot } from './store/spot.ts';
 import { createTicketStore } from './store/store.ts';
 import type { Snapshot } from './store/store.ts';
@@ -28,8 +28,8 @@ const OPTIONAL = [
 ] as const;
 
 /**
- * The trading ticket and its order book, side by side. They share nothing but a price: a tapped row fills it in.
- * Neither renders because the other does.
+ * The spot ticket and its order book side by side. They share only a price: a tapped row fills it in. Neither renders
+ * because the other does.
  */
 export default function Ticket({ id, cells: given, emit, host, kept, age }: TicketProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);
@@ -44,20 +44,20 @@ export default function Ticket({ id, cells: given, emit, host, kept, age }: Tick
   }, [cells, host]);
   const pick = useCallback((price: Big) => store.dispatch({ do: 'pick', price }), [store]);
   return (
-    <FrameContext value={context}>
+    <ControlContext value={context}>
       <Context value={context}>
         <Columns>
           <Form />
           <Book cells={cells} host={host} below={equivalent} onPick={pick} age={age} />
         </Columns>
       </Context>
-    </FrameContext>
+    </ControlContext>
   );
 }
 
 const typeOf = (now: Snapshot) => now.draft.type;
 
-/** Form and book; how high they are depends on the type of the order. */
+/** Form and book, whose height depends on the type of the order. */
 function Columns({ children }: { readonly children: ReactNode }) {
   const { id } = useTicket();
   return (

@@ -11,7 +11,7 @@ export interface Depth {
   readonly bids: readonly Level[];
 }
 
-/** The ticket reads these. Undefined while unknown; null where known to be nothing. */
+/** The cells of the ticket. Undefined while unknown; null where there is no value. */
 export interface TicketCells {
   readonly kind: 'spot';
   readonly symbol: string;
@@ -38,7 +38,7 @@ export interface TicketCells {
   readonly price: Big | null;
 }
 
-/** The ticket tells these. */
+/** The events of the ticket. */
 export interface TicketEvents {
   readonly submit: Order;
   readonly transfer: Readonly<Record<string, never>>;
@@ -50,19 +50,19 @@ export interface TicketEvents {
 export interface Order {
   readonly side: Side;
   readonly type: SpotOrderType;
-  /** Quote for one base; null for a market order. */
+  /** The limit price, in quote for one base; null for a market order. */
   readonly price: Big | null;
-  /** The last price at which a stop order becomes a limit order; null for others. */
+  /** The trigger price of a stop order; null for others. */
   readonly stop_price: Big | null;
   /** Quantity of base. */
   readonly number: Big;
   /** Quote paid (rounded up) or received before the fee (rounded down). */
   readonly total: Big;
-  /** Of a market purchase by total: the quote to spend, to be sent in place of the number. */
+  /** For a market purchase by total: the quote to spend, to be sent in place of the number. */
   readonly spend: Big | null;
   /** The distance from the best price at which the last part of a market order trades, as a ratio. */
   readonly slippage: Big;
-  /** What of a market order can be filled now, in base, where that is not all of it: the rest is cancelled. */
+  /** The base of a market order that can be filled now, where that is not all of it: the rest is cancelled. */
   readonly partly: Big | null;
   /** The amount after the fee: base when buying, quote when selling. Rounded down. */
   readonly estimate: Big;

@@ -52,7 +52,7 @@ export async function open(over: Parameters<typeof testCells>[0] = {}) {
     rows,
     submit,
     texts: (side: 'asks' | 'bids') => rows(side).map((row) => row.textContent),
-    /** Gives the field the text that typing or pasting would leave, as the browser tells it. */
+    /** Enters a text as typing or pasting does. */
     enter: (name: string, text: string, inputType = 'insertText') =>
       act(async () => {
         const input = field(name);

@@ -23,7 +23,7 @@ export class TestCell<T> {
 
 export type TestCells = { readonly [K in keyof TicketCells]: TestCell<TicketCells[K]> };
 
-/** Levels from `price quantity` pairs. */
+/** Makes levels from `price quantity` pairs. */
 export const levels = (...pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([price, quantity]) => ({ price: Big(price), quantity: Big(quantity) }));
 
@@ -62,7 +62,7 @@ export function testCells(over: Partial<Record<keyof TicketCells, unknown>> = {}
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, new TestCell(value)])) as TestCells;
 }
 
-/** Keeps what was emitted, and has the test decide the outcome of the next submit. */
+/** Records emitted events; the test decides the outcome of the next submit. */
 export function testEmit() {
   const told: { readonly event: string; readonly payload: unknown }[] = [];
   let settle: (outcome: Outcome) => void = () => undefined;

@@ -3,7 +3,7 @@ import { useSnapshot } from './context.ts';
 import type { Field } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
-/** Tells whether a field holds what keeps the order from being sent, or what the exchange refused. */
+/** True where a field's value prevents the order, or the exchange refused it. */
 export function useWrong(field: Field): boolean {
   return useSnapshot(
     useCallback(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { DAY } from '../../../domain/period.ts';
 import type { C2CAppeal, C2COrder, C2CTrader } from '../../../../schemas/c2c.types.ts';
-import { APPEAL_AFTER, MOST_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../../domain/c2c/c2c.ts';
+import { APPEAL_AFTER, MAX_CANCELLATIONS, mayAppeal, mayCancel, mayPay, mayRelease } from '../../../domain/c2c/c2c.ts';
 import { sameName } from '../../../domain/account/name.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { verifiedNames } from '../account/index.ts';
@@ -198,7 +198,7 @@ function view(
     payer_fits: buyer === null || order.payerName === null ? null : sameName(order.payerName, buyer),
     receipt: order.receipt,
     cancellations,
-    most_cancellations: MOST_CANCELLATIONS,
+    most_cancellations: MAX_CANCELLATIONS,
   };
 }
 

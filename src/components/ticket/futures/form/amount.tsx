@@ -9,7 +9,7 @@ import type { Unit } from '../store/draft.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './amount.module.css';
 
-/** Decimals of lots, and of a margin as it is typed. */
+/** Decimals of lots, and of a typed margin. */
 const LOTS_PLACES = 2;
 const MARGIN_TYPED = 8;
 
@@ -23,7 +23,7 @@ const settleOf = (now: Snapshot) => now.terms?.contract.settle;
 const shareOf = (now: Snapshot) => now.share;
 const isIdle = (now: Snapshot) => now[now.draft.side].most === null;
 
-/** How much: in lots, or in the margin that is to be put in. Either way follows from the other. */
+/** The amount, in lots or as a margin; each follows from the other. */
 export function Amount() {
   const { id, store, host } = useTicket();
   const unit = useSnapshot(unitOf);
@@ -72,7 +72,7 @@ export function Amount() {
   );
 }
 
-/** Chooses a share of what can be afforded. */
+/** Chooses a share of the funds. */
 export function Share() {
   const { store } = useTicket();
   return (

@@ -14,8 +14,8 @@ const previewOf = (now: Snapshot) => now[now.draft.side].preview;
 const refusalOf = (now: Snapshot) => now.draft.refusal;
 
 /**
- * What the order changes, before and after, on one side: a tap tells of the other. What the exchange refused takes its
- * place.
+ * Shows what the order changes on one side, before and after; a tap switches the side. The exchange's refusal replaces
+ * it.
  */
 export function Change() {
   const { id } = useTicket();
@@ -87,8 +87,8 @@ function Figure({
 }
 
 /**
- * The liquidation that comes first when the price goes against the side: the highest of long positions, the lowest of
- * short ones.
+ * The liquidation price that comes first when the market moves against the side: the highest of long positions, the
+ * lowest of short ones.
  */
 function firstLiquidation(side: PositionSide, prices: readonly Held['liquidation_price'][]): Big | null {
   return prices.reduce<Big | null>(

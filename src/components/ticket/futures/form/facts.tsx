@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { CirclePlus } from 'lucide-react';
 import form from './form.module.css';
 import ticket from '../../spot/form/facts.module.css';
-import { useTicket, useSnapshot, useTell } from '../context.ts';
+import { useTicket, useSnapshot, useNotify } from '../context.ts';
 import type { Snapshot } from '../store/store.ts';
 import { useMoney } from './money.ts';
 
@@ -12,10 +12,10 @@ const mostOf = (now: Snapshot) => now[now.draft.side].most;
 const previewOf = (now: Snapshot) => now[now.draft.side].preview;
 const isMarket = (now: Snapshot) => now.draft.type === 'market';
 
-/** Shows what the user has on the futures account. */
+/** Shows the available balance of the futures account. */
 export function Available() {
   const { host } = useTicket();
-  const tell = useTell();
+  const notify = useNotify();
   const text = useMoney(useSnapshot(availableOf), 'received');
   return (
     <div className={ticket.fact}>
@@ -27,7 +27,7 @@ export function Available() {
         type="button"
         className={ticket.transfer}
         aria-label={host.t('ticket.transfer')}
-        onClick={() => tell('transfer', {})}
+        onClick={() => notify('transfer', {})}
       >
         <CirclePlus size={14} strokeWidth={1.8} aria-hidden />
       </button>
@@ -35,7 +35,7 @@ export function Available() {
   );
 }
 
-/** What the order is on the side that is looked at. They stand where the stops unfold: nothing moves. */
+/** Shows the figures of the order on the selected side. The stops expand in the same place, so that nothing moves. */
 export function FuturesFacts() {
   const { store, host } = useTicket();
   const contract = useSnapshot(contractOf);
@@ -91,5 +91,5 @@ function Fact({ label, text }: { readonly label: 'size' | 'cost' | 'slippage' | 
   );
 }
 
-/** Lets the style sheet write a long text smaller. */
+/** Passes the text's length to the style sheet, which makes long texts smaller. */
 const lengthOf = (text: string) => ({ '--length': text.length });

@@ -3,7 +3,7 @@ import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import { useSendOnce } from '../../form/send-once.ts';
 import { ORDER_TYPES } from '../../form/order-type.ts';
 import { TypeChoice } from '../../form/type-choice.tsx';
-import { useSnapshot, useTell, useTicket } from '../context.ts';
+import { useSnapshot, useNotify, useTicket } from '../context.ts';
 import { orderOf } from '../store/store.ts';
 import type { Snapshot } from '../store/store.ts';
 import { Amount, Share } from './amount.tsx';
@@ -17,10 +17,10 @@ import { Stops, StopsSwitch } from './stops.tsx';
 
 const areStopsOpen = (now: Snapshot) => now.draft.stops;
 
-/** The ticket itself: everything the user says about the order, and what follows from it on both sides. */
+/** The form: the order that the user composes, and its consequences on both sides. */
 export function Form() {
   const { id, store, emit } = useTicket();
-  const tell = useTell();
+  const notify = useNotify();
   const stops = useSnapshot(areStopsOpen);
   const [busy, sendOnce] = useSendOnce<PositionSide>();
 
@@ -29,12 +29,12 @@ export function Form() {
     const now = store.get();
     const order = orderOf(now, direction);
     const problem = direction === 'long' ? now.longProblem : now.shortProblem;
-    if (now.guest) tell('login', {});
+    if (now.guest) notify('login', {});
     else if (order !== null)
       void sendOnce(direction, { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
     else if (problem?.field) document.getElementById(`${id}-${problem.field}`)?.focus();
   };
-  // Two buttons send: the key of the keyboard chooses neither.
+  // The form has two submit buttons, so the enter key sends nothing.
   const ignore = (event: SubmitEvent) => event.preventDefault();
 
   return (

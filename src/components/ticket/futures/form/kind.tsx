@@ -1,7 +1,7 @@
 import type { MarginKind } from '../../../../domain/futures/futures.ts';
 import { Caret } from '../../form/caret.tsx';
 import { Choice } from '../../form/choice.tsx';
-import { useTicket, useSnapshot, useTell } from '../context.ts';
+import { useTicket, useSnapshot, useNotify } from '../context.ts';
 import type { Snapshot } from '../store/store.ts';
 import styles from './kind.module.css';
 
@@ -10,14 +10,14 @@ const KINDS: readonly MarginKind[] = ['usdt', 'coin'];
 const kindOf = (now: Snapshot) => now.terms?.contract.margin_kind ?? 'usdt';
 const multipleOf = (now: Snapshot) => now.terms?.multiple;
 
-/** Chooses what the contract is settled in, and the leverage. */
+/** Chooses the settlement currency and the leverage. */
 export function Kind() {
   const { id, host } = useTicket();
   const kind = useSnapshot(kindOf);
   const multiple = useSnapshot(multipleOf);
-  const tell = useTell();
+  const notify = useNotify();
   const choose = (chosen: MarginKind) => {
-    if (chosen !== kind) tell('kind', { kind: chosen });
+    if (chosen !== kind) notify('kind', { kind: chosen });
   };
   return (
     <div className={styles.row}>
@@ -33,7 +33,7 @@ export function Kind() {
         id={`${id}-multiple`}
         className={styles.multiple}
         aria-label={host.t('futures.ticket.multiple', { n: multiple?.toFixed() ?? '' })}
-        onClick={() => tell('multiple', {})}
+        onClick={() => notify('multiple', {})}
       >
         {multiple === undefined ? '--' : host.t('futures.ticket.times', { n: multiple.toFixed() })}
         <Caret className={styles.caret} />

@@ -7,7 +7,7 @@ import type { Snapshot } from '../store/store.ts';
 const contractOf = (now: Snapshot) => now.terms?.contract;
 const FIGURES = { paid: paidFigure, received: receivedFigure };
 
-/** An amount in the settlement currency, without its unit where `unit` is false. */
+/** Formats an amount in the settlement currency; without its unit where `unit` is false. */
 export function moneyText(
   format: Formatter,
   amount: Big,
@@ -20,7 +20,8 @@ export function moneyText(
 }
 
 /**
- * An amount in the settlement currency with its unit, as sheets, cards and letters show it; `--` where it is not known.
+ * Formats an amount in the settlement currency with its unit, as sheets, cards and letters do; `--` where it is
+ * unknown.
  */
 export function useMoney(amount: Big | null, kind: keyof typeof FIGURES, unit = true): string {
   const { host } = useTicket();

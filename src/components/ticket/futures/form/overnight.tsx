@@ -12,13 +12,13 @@ interface OvernightProps {
   readonly host: BlockHost;
 }
 
-/** Shows what a night costs, and the time until the next one is charged, on server time. */
+/** Shows the overnight fee, and the time until the next one is charged, by server time. */
 export function Overnight({ contract, host }: OvernightProps) {
   const rules = useCell(contract);
   const left = useEverySecond(host, () => {
     const until = contract.get()?.overnight_at;
     if (until === undefined) return '--:--:--';
-    // A page that stays open over midnight counts to the next one.
+    // A page that stays open over midnight counts down to the next one.
     const rest = (((until - host.now()) % DAY) + DAY) % DAY;
     return host.format.duration(rest, 'hh:mm:ss');
   });

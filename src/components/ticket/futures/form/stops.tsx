@@ -15,7 +15,7 @@ const tickOf = (now: Snapshot) => now.terms?.contract.tick;
 const openPriceOf = (now: Snapshot) => now[now.draft.side].preview?.price ?? now.price;
 const ENTERED = { profit: (now: Snapshot) => now.draft.profit, loss: (now: Snapshot) => now.draft.loss };
 
-/** Unfolds take-profit and stop-loss. */
+/** Expands take-profit and stop-loss. */
 export function StopsSwitch() {
   const { store, host } = useTicket();
   const open = useSnapshot(areOpen);
@@ -36,7 +36,7 @@ export function StopsSwitch() {
   );
 }
 
-/** Prices at which the position is to close by itself, each with its distance from where it opens. */
+/** The prices at which the position closes by itself, each with its distance from the opening price. */
 export function Stops() {
   return (
     <div className={styles.stops}>
@@ -76,7 +76,7 @@ function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
   );
 }
 
-/** The distance of a price from where the position opens. */
+/** The distance of a price from the opening price. */
 function distance(price: Big | null, from: Big | null, write: (ratio: Big) => string): string {
   const way = price && from && ratio(price.minus(from), from);
   return way ? write(way) : '';

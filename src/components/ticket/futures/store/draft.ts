@@ -3,31 +3,31 @@ import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import type { OrderType } from '../../form/order-type.ts';
 import type { Refusal } from '../../form/problem.ts';
 
-/** A control of the form that a message can point at. */
+/** A control of the form that a message can be about. */
 export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
 
 /** The unit of the amount. */
 export type Unit = 'lots' | 'margin';
 
-/** The user's last words about the size of the order. */
+/** How the user last set the size of the order. */
 export type Amount =
   | { readonly by: Unit; readonly value: Big | null }
-  /** Percent of the most lots that can be afforded, 0 to 100. */
+  /** Percent of the most lots that the funds pay, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
 
-/** The user's entries as they were entered: nothing here is rounded and nothing is derived. */
+/** The user's entries, neither rounded nor derived. */
 export interface Draft {
   readonly type: OrderType;
-  /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
+  /** Undefined until the user touches it (until then the opening price is shown); null when emptied. */
   readonly price: Big | null | undefined;
   readonly amount: Amount;
   /** The text of the amount field. */
   readonly unit: Unit;
-  /** Take-profit and stop-loss are unfolded. */
+  /** True while take-profit and stop-loss are expanded. */
   readonly stops: boolean;
   readonly profit: Big | null;
   readonly loss: Big | null;
-  /** Of which side the facts and the line below tell. */
+  /** The side whose figures are shown. */
   readonly side: PositionSide;
   readonly refusal: Refusal<Field> | null;
 }
@@ -37,7 +37,7 @@ export type Action =
   | { readonly do: 'unit'; readonly unit: Unit }
   | { readonly do: 'side'; readonly side: PositionSide }
   | { readonly do: 'price'; readonly price: Big | null }
-  /** A price taken from the book: only a limit order has one, so the order becomes one. */
+  /** Takes a price of the book. Only limit orders have a price, so the order becomes one. */
   | { readonly do: 'pick'; readonly price: Big }
   | { readonly do: 'amount'; readonly amount: Amount }
   | { readonly do: 'stops'; readonly open: boolean }
@@ -60,7 +60,7 @@ export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: 
   refusal: null,
 });
 
-/** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
+/** The draft after an action. Every change of the user removes the exchange's refusal of the former order. */
 export function reduce(draft: Draft, action: Action): Draft {
   const next = { ...draft, refusal: null };
   switch (action.do) {

@@ -26,7 +26,7 @@ interface Checked {
   readonly direction: PositionSide;
   readonly side: Side;
   readonly terms: Terms;
-  /** The limit price; null of a market order, and where none is entered. */
+  /** The limit price; null for a market order, and where none is entered. */
   readonly price: Big | null;
   readonly standing: Standing;
   /** The last price. */
@@ -71,10 +71,10 @@ export function problemOf({ draft, direction, side, terms, price, standing, last
   return preview.cost.gt(available) ? wrong('ticket.insufficient', 'amount', null, 0, contract.settle) : null;
 }
 
-/** A price at the nearest tick. */
+/** Rounds a price to the nearest tick. */
 export const atTick = (price: Big | null, tick: Big): Big | null => price && price.div(tick).round(0).times(tick);
 
-/** Names the end of the band that the price is beyond. */
+/** The message about the limit of the band that the price exceeds. */
 function bandProblem(
   { lowest, highest }: FuturesProblem['params'],
   price: Big,
@@ -96,7 +96,7 @@ const rangeProblem = (lots: Big, least: Big, most: Big): Problem<Field> =>
     ? wrong('futures.ticket.lots_least', 'amount', least, 2)
     : wrong('futures.ticket.lots_most', 'amount', most, 0);
 
-/** A stop on the wrong side: says on which side of the price it must be. */
+/** The message about a stop on the wrong side of the price, with the side that is right. */
 function stopProblem(
   { parameter }: FuturesProblem,
   direction: PositionSide,

@@ -6,14 +6,14 @@ import { wholeSteps } from '../../../../domain/spot/spot.ts';
 import type { Contract } from '../schema.ts';
 import type { Draft } from './draft.ts';
 
-/** An order is judged by these, which change seldom. */
+/** What orders are checked against; it rarely changes. */
 export interface Terms {
   readonly contract: Contract;
   readonly multiple: Big;
   readonly available: Big | null;
 }
 
-/** The order as it would be on one side. Null where it cannot be told. */
+/** The order on one side. Null where it is not known. */
 export interface Side {
   readonly lots: Big | null;
   /** The most lots that the balance pays. */
@@ -24,7 +24,7 @@ export interface Side {
 export const NO_SIDE: Side = { lots: null, most: null, preview: null };
 
 /**
- * The price of a limit order: as entered or as it opened, at the nearest tick. Null of a market order, and unless
+ * The price of a limit order: the entered or the opening one, at the nearest tick. Null for a market order, and unless
  * positive.
  */
 export function limitPrice({ type, price }: Draft, { contract }: Terms, opening: Big | null): Big | null {
@@ -34,7 +34,7 @@ export function limitPrice({ type, price }: Draft, { contract }: Terms, opening:
   return rounded?.gt(0) ? rounded : null;
 }
 
-/** Reckons a draft on one side, in whole steps, by the rules that the exchange books by. */
+/** Computes a draft on one side, in whole steps, by the exchange's own rules. */
 export function sideOf(
   draft: Draft,
   { contract, multiple, available }: Terms,
@@ -66,7 +66,7 @@ function lotsOf(
   }
 }
 
-/** The share of the most lots that an order is: 0 to 100. */
+/** The order as a share of the most lots: 0 to 100. */
 export function shareOf({ amount }: Draft, { lots, most }: Side): number {
   if (amount.by === 'share') return amount.value;
   if (lots === null || most === null || most.lte(0)) return 0;

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import type { RetainedState } from '../../../../../engine/component/index.ts';
 import type { Depth } from '../../../../domain/futures/book.ts';
 import type { PositionSide } from '../../../../domain/futures/futures.ts';
-import { keep } from '../../form/keep.ts';
+import { reuseEqual } from '../../form/reuse-equal.ts';
 import { live } from '../../form/live.ts';
 import type { Live } from '../../form/live.ts';
 import type { FuturesOrder, FuturesProps, Held } from '../schema.ts';
@@ -14,7 +14,7 @@ import { atTick, problemOf } from './problem.ts';
 import type { Side, Terms } from './side.ts';
 import { NO_SIDE, limitPrice, shareOf, sideOf } from './side.ts';
 
-/** All that the form shows at one moment. A part that did not change keeps its identity. */
+/** All that the form shows. Unchanged parts keep their identity. */
 export interface Snapshot {
   readonly draft: Draft;
   readonly terms: Terms | null;
@@ -28,11 +28,10 @@ export interface Snapshot {
   readonly guest: boolean | undefined;
 }
 
-export type FuturesStore = Live<Snapshot, Action>;
+type FuturesStore = Live<Snapshot, Action>;
 
 /**
- * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
- * was kept.
+ * Makes the store of one ticket. It listens to the cells while it has listeners itself, and restores the stored draft.
  */
 export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedState = {}): FuturesStore {
   const before = kept.value as { readonly symbol: string | undefined; readonly draft: Draft } | undefined;
@@ -53,10 +52,10 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
   };
 
   let market: Market | null = null;
-  /** The opening price that the snapshot was made with. */
+  /** The opening price of the last snapshot. */
   let openingThen: Big | null = null;
 
-  /** Another contract starts the form anew; the first price known of it stands in the form. */
+  /** Starts the form anew for another contract, with that contract's first known price. */
   function followPage(): void {
     const now = cells.contract.get()?.symbol;
     if (now !== undefined && now !== symbol) {
@@ -69,10 +68,10 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
 
   function get(): Snapshot {
     followPage();
-    const terms = keep(snapshot.terms, readTerms(cells));
-    const marketNow = keep(market, readMarket(cells));
+    const terms = reuseEqual(snapshot.terms, readTerms(cells));
+    const marketNow = reuseEqual(market, readMarket(cells));
     const base = { draft, terms, held: cells.positions.get() ?? null, guest: cells.guest.get() };
-    // Each part of the form reads it: where nothing has changed, nothing is reckoned again.
+    // Each part of the form calls it: where nothing changed, nothing is computed again.
     const same =
       draft === snapshot.draft &&
       terms === snapshot.terms &&
@@ -84,24 +83,27 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
     market = marketNow;
     openingThen = opening;
     if (terms === null || market === null)
-      return (snapshot = keep(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
+      return (snapshot = reuseEqual(snapshot, { ...snapshot, ...base, longProblem: LOADING, shortProblem: LOADING }));
     const price = limitPrice(draft, terms, opening);
     const { last } = market;
     const standing = market;
     const side = (direction: PositionSide): Side => {
       const made = sideOf(draft, terms, direction, price, standing);
-      return keep(snapshot[direction], { ...made, preview: keep(snapshot[direction].preview, made.preview) });
+      return reuseEqual(snapshot[direction], {
+        ...made,
+        preview: reuseEqual(snapshot[direction].preview, made.preview),
+      });
     };
     const [long, short] = [side('long'), side('short')];
     const problem = (direction: PositionSide, side: Side): Problem<Field> | null =>
       problemOf({ draft, direction, side, terms, price, standing, last });
-    snapshot = keep(snapshot, {
+    snapshot = reuseEqual(snapshot, {
       ...base,
       price,
       long,
       short,
-      longProblem: keep(snapshot.longProblem, problem('long', long)),
-      shortProblem: keep(snapshot.shortProblem, problem('short', short)),
+      longProblem: reuseEqual(snapshot.longProblem, problem('long', long)),
+      shortProblem: reuseEqual(snapshot.shortProblem, problem('short', short)),
       share: shareOf(draft, draft.side === 'long' ? long : short),
     });
     return snapshot;
@@ -122,7 +124,7 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
   });
 }
 
-/** The order to send on a side; null where something is missing or wrong. */
+/** The order to send on a side; null where a value is missing or invalid. */
 export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: PositionSide): FuturesOrder | null {
   const { lots, preview } = now[direction];
   const problem = direction === 'long' ? now.longProblem : now.shortProblem;
@@ -154,7 +156,7 @@ function readTerms(cells: FuturesProps['cells']): Terms | null {
   return contract && multiple ? { contract, multiple, available: cells.available.get() ?? null } : null;
 }
 
-/** An order would be filled and judged by these. */
+/** The market that orders are previewed and checked against. */
 interface Market {
   readonly last: Big;
   readonly mark: Big;

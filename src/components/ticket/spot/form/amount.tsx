@@ -6,7 +6,7 @@ import type { Snapshot } from '../store/store.ts';
 import { useWrong } from '../wrong.ts';
 import styles from '../../form/input.module.css';
 
-/** Decimals of any amount of money. */
+/** Decimals of amounts of money. */
 const MONEY_PLACES = 8;
 
 /** The quantity of base. */
@@ -25,7 +25,7 @@ export function Quantity() {
   );
 }
 
-/** The total in quote, to its last digit: the confirmation repeats it. */
+/** The total in quote with all its digits, as the confirmation repeats it. */
 export function Total() {
   const { host } = useTicket();
   const least = useSnapshot((now) => now.terms?.quotePlaces ?? 2);

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { CircleAlert, CirclePlus } from 'lucide-react';
 import type { NumberStyle } from '../../../../../engine/format.ts';
 import { places as placesOf } from '../../../../domain/money.ts';
-import { useSnapshot, useTell, useTicket } from '../context.ts';
+import { useSnapshot, useNotify, useTicket } from '../context.ts';
 import styles from './facts.module.css';
 import type { Snapshot } from '../store/store.ts';
 
@@ -13,7 +13,7 @@ const maximumOf = (now: Snapshot) => now.order.maximum;
 const feeOf = (now: Snapshot) => now.order.fee;
 const refusalOf = (now: Snapshot) => now.draft.refusal;
 
-/** What the user has, could order, and would pay. A refusal takes the place of the fee: nothing moves. */
+/** Shows the funds, the largest order and the fee. A refusal replaces the fee, so that nothing moves. */
 export function SpotFacts() {
   const refusal = useSnapshot(refusalOf);
   return (
@@ -29,7 +29,7 @@ function Available() {
   const { host } = useTicket();
   const terms = useSnapshot(termsOf);
   const side = useSnapshot(sideOf);
-  const tell = useTell();
+  const notify = useNotify();
   const text = useAmountText(useSnapshot(fundsOf), side === 'buy' ? 'quote' : 'base', {
     places: side === 'buy' ? terms?.quotePlaces : terms?.quantityPlaces,
     rounding: 'down',
@@ -44,7 +44,7 @@ function Available() {
         type="button"
         className={styles.transfer}
         aria-label={host.t('ticket.transfer')}
-        onClick={() => tell('transfer', {})}
+        onClick={() => notify('transfer', {})}
       >
         <CirclePlus size={14} strokeWidth={1.8} aria-hidden />
       </button>
@@ -103,10 +103,12 @@ function Refused({ text }: { readonly text: string }) {
   );
 }
 
-/** Lets the style sheet write a long text smaller. */
+/** Passes the text's length to the style sheet, which makes long texts smaller. */
 const lengthOf = (text: string) => ({ '--length': text.length });
 
-/** An amount with its unit, to its last digit, at least with the places of the style; `--` where it is not known. */
+/**
+ * Formats an amount with its unit and all its digits, at least with the places of the style; `--` where it is unknown.
+ */
 function useAmountText(amount: Big | null, asset: 'base' | 'quote', style: NumberStyle): string {
   const { host } = useTicket();
   const unit = useSnapshot(termsOf)?.[asset];

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useSendOnce } from '../../form/send-once.ts';
 import { SPOT_ORDER_TYPES } from '../../form/order-type.ts';
 import { TypeChoice } from '../../form/type-choice.tsx';
-import { useSnapshot, useTell, useTicket } from '../context.ts';
+import { useSnapshot, useNotify, useTicket } from '../context.ts';
 import { orderOf } from '../store/order.ts';
 import { isClosed } from '../store/store.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -16,10 +16,10 @@ import { Stop } from './stop.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import { Submit } from './submit.tsx';
 
-/** The ticket itself: everything the user says about the order, and what follows from it. */
+/** The form: the order that the user composes, and its consequences. */
 export function Form() {
   const { id, store, emit } = useTicket();
-  const tell = useTell();
+  const notify = useNotify();
   const [busy, sendOnce] = useSendOnce();
 
   const submit = (event: SubmitEvent) => {
@@ -27,7 +27,7 @@ export function Form() {
     const now = store.get();
     const order = orderOf(now);
     if (isClosed(now)) return;
-    if (now.guest) tell('login', {});
+    if (now.guest) notify('login', {});
     else if (order !== null)
       void sendOnce('submit', { send: () => emit('submit', order), fields: REFUSED_FIELDS, dispatch: store.dispatch });
     else if (now.problem?.field) document.getElementById(`${id}-${now.problem.field}`)?.focus();

@@ -1,9 +1,6 @@
 import type { Field } from '../store/draft.ts';
 
-/**
- * The field that each of the exchange's refusals is about. A code that is not here concerns no field: the page tells
- * it.
- */
+/** Error code → field. The page handles codes that are not listed. */
 export const REFUSED_FIELDS: Readonly<Record<string, Field>> = {
   insufficient_balance: 'quantity',
   stop_price_required: 'stop',

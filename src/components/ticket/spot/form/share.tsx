@@ -5,7 +5,7 @@ import type { Snapshot } from '../store/store.ts';
 const shareOf = (now: Snapshot) => now.order.share;
 const isIdle = (now: Snapshot) => now.order.maximum === null;
 
-/** Chooses a share of what can be afforded. */
+/** Chooses a share of the funds. */
 export function Share() {
   const { store } = useTicket();
   return (

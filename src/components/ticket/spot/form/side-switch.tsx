@@ -1,5 +1,5 @@
 import type { Side } from '../schema.ts';
-import { useSnapshot, useTell, useTicket } from '../context.ts';
+import { useSnapshot, useNotify, useTicket } from '../context.ts';
 import styles from './side-switch.module.css';
 import type { Snapshot } from '../store/store.ts';
 
@@ -7,14 +7,14 @@ const SIDES: readonly Side[] = ['buy', 'sell'];
 
 const sideOf = (now: Snapshot) => now.draft.side;
 
-/** Buy or sell. */
+/** Switches between buying and selling. */
 export function SideSwitch() {
   const { id, store, host } = useTicket();
   const side = useSnapshot(sideOf);
-  const tell = useTell();
+  const notify = useNotify();
   const choose = (chosen: Side) => {
     store.dispatch({ do: 'side', side: chosen });
-    tell('side', { side: chosen });
+    notify('side', { side: chosen });
   };
   return (
     <div className={styles.sides} role="radiogroup" aria-label={host.t('ticket.side')}>

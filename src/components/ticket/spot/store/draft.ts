@@ -3,22 +3,22 @@ import type { SpotOrderType } from '../../form/order-type.ts';
 import type { Side } from '../schema.ts';
 import type { Refusal } from '../../form/problem.ts';
 
-/** A control of the form that a message can point at. */
+/** A control of the form that a message can be about. */
 export type Field = 'stop' | 'price' | 'quantity' | 'total';
 
-/** What the user said last about the size of the order; the other two ways of saying it follow from this one. */
+/** How the user last set the size of the order; the other two ways follow from it. */
 export type Amount =
   | { readonly by: 'quantity' | 'total'; readonly value: Big | null }
-  /** Percent of the largest quantity that can be afforded, 0 to 100. */
+  /** Percent of the largest quantity that the funds pay, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };
 
-/** The user's entries as they were entered: nothing here is rounded and nothing is derived. */
+/** The user's entries, neither rounded nor derived. */
 export interface Draft {
   readonly side: Side;
   readonly type: SpotOrderType;
-  /** The last price that a stop order waits for, as entered; null where it is empty. Other orders leave it alone. */
+  /** The entered trigger price of a stop order; null where it is empty. Other orders ignore it. */
   readonly stop: Big | null;
-  /** Undefined until the user touches it (then the opening price stands there); null when emptied. */
+  /** Undefined until the user touches it (until then the opening price is shown); null when emptied. */
   readonly price: Big | null | undefined;
   readonly amount: Amount;
   readonly refusal: Refusal<Field> | null;
@@ -29,7 +29,7 @@ export type Action =
   | { readonly do: 'type'; readonly type: SpotOrderType }
   | { readonly do: 'stop'; readonly stop: Big | null }
   | { readonly do: 'price'; readonly price: Big | null }
-  /** A price taken from the book: a market order has none, so it becomes a limit order. */
+  /** Takes a price of the book. A market order has no price, so it becomes a limit order. */
   | { readonly do: 'pick'; readonly price: Big }
   | { readonly do: 'amount'; readonly amount: Amount }
   | { readonly do: 'placed' }
@@ -42,7 +42,7 @@ export function emptyDraft(side: Side, type: SpotOrderType = 'limit'): Draft {
   return { side, type, stop: null, price: undefined, amount: NOTHING, refusal: null };
 }
 
-/** The form after an action. Whatever the user changes, what the exchange said about the former order is gone. */
+/** The draft after an action. Every change of the user removes the exchange's refusal of the former order. */
 export function reduce(draft: Draft, action: Action): Draft {
   switch (action.do) {
     case 'side':

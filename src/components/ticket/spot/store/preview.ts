@@ -3,39 +3,39 @@ import type { Draft, Field } from './draft.ts';
 import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 
-/** The order that a draft amounts to, in whole ticks and steps. Null where it cannot be told. */
+/** The preview of a draft, in whole ticks and steps. Null where a figure is unknown. */
 export interface Preview {
-  /** Of a limit order its price, of a market order that of its first unit. */
+  /** The price of a limit order; of a market order that of its first unit. */
   readonly price: Big | null;
-  /** The price that a stop order waits for; null of others. */
+  /** The trigger price of a stop order; null for others. */
   readonly stop: Big | null;
   readonly quantity: Big | null;
   readonly total: Big | null;
-  /** The most that a market order may spend, where that is what the user said. */
+  /** The most that a market order may spend, where the user set that. */
   readonly spend: Big | null;
-  /** The share of the largest possible order that it is: 0 to 100. */
+  /** The share of the largest possible order: 0 to 100. */
   readonly share: number;
-  /** What the user may commit to an order of this side, and what this order locks of it. */
+  /** The funds for orders of this side, and what this order locks of them. */
   readonly funds: Big | null;
   readonly locked: Big | null;
   /** The largest quantity that the funds allow. */
   readonly maximum: Big | null;
   /** How far from the best price the last part of a market order trades, as a ratio; 0 of others. */
   readonly slippage: Big | null;
-  /** What of a market order the book can fill, where that is not all of it: the rest would be cancelled. */
+  /** The part of a market order that the book can fill, where that is not all of it: the rest is cancelled. */
   readonly partly: Big | null;
-  /** In the asset received, and what of it arrives. */
+  /** The fee in the asset received, and the amount that arrives. */
   readonly fee: Big | null;
   readonly estimate: Big | null;
 }
 
 /**
- * What a kind of product says about a draft. Spot is one; futures would say the same of lots, margin and multiple, with
- * the same draft, fields and slider.
+ * The rules of a product for drafts. Spot is one; another could have lots, margin and leverage, with the same draft,
+ * fields and slider.
  */
 export interface Product {
   preview(draft: Draft, terms: Terms, market: Market): Preview;
-  /** The first thing to mend, in the order in which the form is filled; null when the order can be sent. */
+  /** The first problem, in the order in which the form is filled; null when the order can be sent. */
   problem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null;
 }
 

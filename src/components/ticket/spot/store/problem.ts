@@ -9,7 +9,7 @@ import { LOADING } from '../../form/problem.ts';
 import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 
-/** Why a spot order cannot be sent: the exchange's own rules, and what must be filled in before they can be asked. */
+/** Why a spot order cannot be sent: a missing value, or a violation of the exchange's own rules. */
 export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null {
   const { price, stop, quantity, total, spend, locked, funds, maximum } = order;
   if (terms.opensAt !== null) return { ...LOADING, key: 'ticket.closed_opens', time: terms.opensAt };
@@ -39,7 +39,7 @@ export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: 
   return locked.gt(funds) ? insufficient(draft, field, terms) : null;
 }
 
-/** A zero is how a decimal begins, not an amount. */
+/** A zero is the beginning of a decimal, not an amount. */
 const isZero = ({ amount }: Draft): boolean => amount.by !== 'share' && amount.value !== null && amount.value.eq(0);
 
 const rulesOf = ({ tick, step, minimum: minNotional, band }: Terms) => ({ tick, step, minNotional, band });
@@ -71,7 +71,7 @@ const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Pr
   unit: side === 'buy' ? quote : base,
 });
 
-/** Names the end of the band that the price is beyond. */
+/** The message about the limit of the band that the price exceeds. */
 function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = price.gt(highest);
@@ -85,7 +85,7 @@ function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }
   };
 }
 
-/** A stop that is the last price, or names the end of what can be waited for. */
+/** The message about a stop that is the last price, or beyond the limit of stops. */
 function stopWrong({ code, params }: StopProblem, stop: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = stop.gt(highest);

@@ -18,7 +18,7 @@ import { NO_ORDER } from './preview.ts';
 import { spotProblem } from './problem.ts';
 import type { Market, Terms } from './terms.ts';
 
-/** Spot: a purchase locks quote, a sale base; the fee is taken from what arrives. */
+/** Spot: a purchase locks quote, a sale base; the fee is taken from the asset received. */
 export const spot: Product = {
   preview(draft, terms, market) {
     const funds = draft.side === 'buy' ? terms.availableQuote : terms.availableBase;
@@ -31,18 +31,21 @@ export const spot: Product = {
   problem: spotProblem,
 };
 
-/** The price of a limit order: as entered or as it opened, at the nearest tick. Null unless positive. */
+/** The price of a limit order: the entered or the opening one, at the nearest tick. Null unless positive. */
 function limitPrice(draft: Draft, terms: Terms, { opening }: Market): Big | null {
   return wholePrice(draft.price === undefined ? opening : draft.price, terms);
 }
 
-/** A price at the nearest tick; null unless positive. */
+/** Rounds a price to the nearest tick; null unless positive. */
 function wholePrice(entered: Big | null, { tick }: Terms): Big | null {
   const price = entered?.div(tick).round(0, Big.roundHalfUp).times(tick);
   return price?.gt(0) ? price : null;
 }
 
-/** Every unit at one price. A quantity goes down to the step, so that no order costs more than the total entered. */
+/**
+ * Previews a limit order, all at one price. The quantity is rounded down to the step, so that no order costs more than
+ * the entered total.
+ */
 function limitOrder(draft: Draft, terms: Terms, market: Market, funds: Big | null): Preview {
   const { side, amount } = draft;
   const { step, feeRate } = terms;
@@ -74,7 +77,10 @@ function limitOrder(draft: Draft, terms: Terms, market: Market, funds: Big | nul
   };
 }
 
-/** As the other side of the book would fill it now. A purchase by total or share spends that much, whatever it buys. */
+/**
+ * Previews a market order against the other side of the book. A purchase by total or share spends that much, whatever
+ * it buys.
+ */
 function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | null): Preview {
   const { side, amount } = draft;
   const { step, feeRate } = terms;
@@ -116,7 +122,7 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   };
 }
 
-/** The most that a market purchase may spend, where the user said that; 8 places, rounded down. */
+/** The most that a market purchase may spend, where the user set that; 8 places, rounded down. */
 function spendOf({ amount }: Draft, funds: Big | null): Big | null {
   if (amount.by === 'total') return amount.value;
   return amount.by === 'share' && amount.value > 0 && funds !== null ? down(funds.times(amount.value).div(100)) : null;

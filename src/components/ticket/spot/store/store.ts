@@ -3,7 +3,7 @@ import type { RetainedState } from '../../../../../engine/component/index.ts';
 import type { TicketProps } from '../schema.ts';
 import type { Action, Draft, Field } from './draft.ts';
 import { emptyDraft, reduce } from './draft.ts';
-import { keep } from '../../form/keep.ts';
+import { reuseEqual } from '../../form/reuse-equal.ts';
 import { live } from '../../form/live.ts';
 import type { Live } from '../../form/live.ts';
 import type { Preview, Product } from './preview.ts';
@@ -13,7 +13,7 @@ import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 import { readTerms } from './terms.ts';
 
-/** All that the form shows at one moment. A part that did not change keeps its identity. */
+/** All that the form shows. Unchanged parts keep their identity. */
 export interface Snapshot {
   readonly draft: Draft;
   readonly terms: Terms | null;
@@ -26,14 +26,13 @@ export interface Snapshot {
 export const isClosed = ({ terms }: Snapshot): boolean => terms !== null && terms.opensAt !== null;
 
 /**
- * The form's state beside React. A ticking market does not render the form, and a keystroke renders the parts it
- * touches.
+ * The form's state outside of React: a ticking market does not render the form, and a keystroke renders only the parts
+ * that it changes.
  */
-export type TicketStore = Live<Snapshot, Action>;
+type TicketStore = Live<Snapshot, Action>;
 
 /**
- * Makes the store of one ticket. It listens to the cells while somebody listens to it, and goes on with the draft that
- * was kept.
+ * Makes the store of one ticket. It listens to the cells while it has listeners itself, and restores the stored draft.
  */
 export function createTicketStore(
   cells: TicketProps['cells'],
@@ -48,7 +47,7 @@ export function createTicketStore(
   let snapshot: Snapshot = { draft, terms: null, order: NO_ORDER, problem: LOADING, guest: undefined };
   let market: Market = { last: null, opening: null, book: null };
 
-  /** Follows what the page says about the market and the side. */
+  /** Applies changes of the market and the side by the page. */
   function followPage(): void {
     const symbolNow = cells.symbol.get();
     if (symbolNow !== undefined && symbolNow !== symbol) {
@@ -68,8 +67,8 @@ export function createTicketStore(
 
   function get(): Snapshot {
     followPage();
-    const terms = keep(snapshot.terms, readTerms(cells));
-    const marketNow = keep(market, {
+    const terms = reuseEqual(snapshot.terms, readTerms(cells));
+    const marketNow = reuseEqual(market, {
       last: cells.last.get() ?? null,
       opening,
       book: draft.type === 'market' ? (cells.book.get() ?? null) : null,
@@ -78,9 +77,10 @@ export function createTicketStore(
     if (draft === snapshot.draft && terms === snapshot.terms && marketNow === market && guest === snapshot.guest)
       return snapshot;
     market = marketNow;
-    const order = terms === null ? NO_ORDER : keep(snapshot.order, product.preview(draft, terms, market));
-    const problem = terms === null ? LOADING : keep(snapshot.problem, product.problem(draft, order, terms, market));
-    snapshot = keep(snapshot, { draft, terms, order, problem, guest });
+    const order = terms === null ? NO_ORDER : reuseEqual(snapshot.order, product.preview(draft, terms, market));
+    const problem =
+      terms === null ? LOADING : reuseEqual(snapshot.problem, product.problem(draft, order, terms, market));
+    snapshot = reuseEqual(snapshot, { draft, terms, order, problem, guest });
     return snapshot;
   }
 

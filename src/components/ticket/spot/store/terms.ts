@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Depth, TicketProps } from '../schema.ts';
 
-/** An order is judged by these, which change seldom: the market's rules and the user's money. */
+/** What orders are checked against and rarely changes: the market's rules and the user's funds. */
 export interface Terms {
   readonly base: string;
   readonly quote: string;
@@ -15,20 +15,20 @@ export interface Terms {
   readonly feeRate: Big;
   readonly availableBase: Big | null;
   readonly availableQuote: Big | null;
-  /** When the market, which is closed, opens; null while it is open. */
+  /** When a closed market opens; null while it is open. */
   readonly opensAt: number | null;
 }
 
-/** An order is judged by these, which change all the time. */
+/** What orders are checked against and changes all the time. */
 export interface Market {
   readonly last: Big | null;
-  /** The price that stands in an untouched form: the first one known of this market. */
+  /** The price of an untouched form: the first one known of this market. */
   readonly opening: Big | null;
-  /** Null for a limit order, which does not depend on it. */
+  /** The book; null for a limit order, which does not depend on it. */
   readonly book: Depth | null;
 }
 
-/** The terms as the cells say now; null until the market's rules are known. */
+/** Reads the terms from the cells; null until the market's rules are known. */
 export function readTerms(cells: TicketProps['cells']): Terms | null {
   const base = cells.base.get();
   const quote = cells.quote.get();
