@@ -1,6 +1,6 @@
-import { newcomer } from '../flows.ts';
 import { expect, open, test } from '../harbor.ts';
 import { merchantSession, signedIn } from '../session.ts';
+import { walkTest } from '../walk.ts';
 
 // An address may name what never was, or is gone: the page says so once, in its own place, and leads on.
 
@@ -31,9 +31,9 @@ const addresses = [
 ] as const;
 
 for (const [route, params, said] of addresses) {
-  test(`${route} of ${Object.values(params)[0]} says that there is nothing`, async ({ page, context, harbor }) => {
-    await newcomer(harbor, context);
-    await open(page, harbor, route, params);
+  walkTest(`${route} of ${Object.values(params)[0]} says that there is nothing`, async ({ walk }) => {
+    const { page } = walk;
+    await walk.visit({ route, params });
     const alert = page.getByRole('alert').filter({ visible: true });
     await expect(alert).toContainText(said);
     // The page is there; the thing is not.
@@ -41,6 +41,7 @@ for (const [route, params, said] of addresses) {
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Go to home' }).click();
     await expect(page).toHaveURL(/index\/index/);
+    expect(await walk.troubles()).toEqual([]);
   });
 }
 
