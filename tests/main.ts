@@ -143,6 +143,10 @@ function reachedSince(commit: string): readonly Step[] {
   console.log(
     `${changed.length} files differ from ${commit}: ${reach.units.length} test files, ${reach.journeys.length} journeys`,
   );
+  const settings = changed.filter((file) =>
+    /^package-lock\.json$|(?:^|\/)(?:vite|vitest|playwright)\.config\.ts$/.test(file),
+  );
+  if (settings.length > 0) console.log(`reaches everything, which npm test runs: ${settings.join(', ')}`);
   if (reach.left.length > 0) console.log(`left to npm test: ${reach.left.join(', ')}`);
   const any = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
   const code = changed.filter((file) => /\.(?:tsx?|mts|js|cjs)$/.test(file) && existsSync(`${ROOT}${file}`));

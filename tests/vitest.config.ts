@@ -6,11 +6,15 @@ const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/ot
 /** What starts an exchange, and the rest beside it. */
 const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,futures-figures}.test.ts'];
 
+/** Functions of what they are given: their modules hold nothing that a test could leave behind. */
+const PURE = ['src/domain/**/*.test.ts', 'engine/{check/rules,document,editor,formula,language}/**/*.test.ts'];
+
 /**
  * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts
  * of one worker, which cost a fraction of a process each. The exchange's files run one after another in the same
  * processes: each has an exchange of its own, and its modules, hundreds of them, and PostgreSQL's WebAssembly are
- * loaded and compiled once. The rest, with its build tools and its router, runs in a process for each file.
+ * loaded and compiled once. So do files of functions that keep nothing. The rest, with its build tools and its router,
+ * runs in a process for each file.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -30,12 +34,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'exchange', include: EXCHANGE, pool: 'forks', isolate: false, testTimeout: 120_000 },
       },
+      { extends: true, test: { name: 'pure', include: PURE, pool: 'forks', isolate: false } },
       {
         extends: true,
         test: {
           name: 'rules',
           include: ['{engine,operators,src,schemas,tests/unit,tests/gallery}/**/*.test.{ts,tsx}'],
-          exclude: [...VIEWS, ...EXCHANGE],
+          exclude: [...VIEWS, ...EXCHANGE, ...PURE],
           pool: 'forks',
         },
       },
