@@ -39,7 +39,9 @@ function packagesOf(source: string): string[] {
 test('the package asks for what its modules import, and for nothing else', () => {
   const sources = readdirSync(`${ROOT}engine`, { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/^(?:dist|node_modules)\/|\.test\.|fixture\.ts|\.arbitrary\.ts|render\/testing/.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/^(?:dist|node_modules)\/|\.test\.|fixture\.ts|\.arbitrary\.ts|render\/testing/.test(file),
     )
     .map((file) => read(`engine/${file}`));
   const imported = new Set(sources.flatMap(packagesOf));
