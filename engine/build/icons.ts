@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { own as ownIcons } from '../icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { shipped } from '../document/shipped.ts';
-import { isObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import { textGroup } from '../text-group.ts';
+import { tabMembers } from './tabs.ts';
 
 /** Writes the module with the icons of a group of pages, or of the app document, for pages to import. */
 export async function iconModule(group: string, product: Product): Promise<string> {
   const app = iconsOf('app', product);
-  for (const tab of tabsOf(product)) app.add(tab);
+  for (const tab of tabMembers(product, 'icon')) app.add(tab);
   const names =
     group === ''
       ? app
@@ -51,14 +51,4 @@ async function iconNode(name: string): Promise<unknown> {
   if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);
   const target = /from ['"]\.\/([a-z0-9-]+)\.mjs['"]/.exec(await readFile(file, 'utf8'))?.[1];
   return target === undefined ? [] : iconNode(target);
-}
-
-function tabsOf(product: Product): string[] {
-  const app = product.project.app.value;
-  const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
-  return tabs.flatMap((tab) =>
-    isObject(tab as never) && typeof (tab as { icon?: unknown }).icon === 'string'
-      ? [(tab as unknown as { icon: string }).icon]
-      : [],
-  );
 }

@@ -2,6 +2,8 @@ import type { Product } from '../language/product.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { textGroup } from '../text-group.ts';
+import { stemOf } from '../document/plural.ts';
+import { tabMembers } from './tabs.ts';
 
 /**
  * The names of two groups: texts that every page needs, and texts that the shell needs only after the first page. No
@@ -32,7 +34,7 @@ export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<
     [...all].filter(among([...ENGINE_TEXTS, ...named('shellTexts')])).filter((key) => !late.has(key)),
   );
   for (const key of keysOf('app', product)) common.add(key);
-  for (const tab of tabTexts(product)) common.add(tab);
+  for (const tab of tabMembers(product, 'text')) common.add(tab);
   const out = new Map<string, ReadonlySet<string>>([[ALL, common], ...(late.size > 0 ? [[LATE, late] as const] : [])]);
   for (const route of product.project.screens.keys()) {
     const group = textGroup(route);
@@ -49,9 +51,7 @@ const groups = new WeakMap<Product, ReadonlyMap<string, ReadonlySet<string>>>();
 
 function allKeys(product: Product): Set<string> {
   const first = [...product.project.locales.values()][0]?.value;
-  return new Set(
-    [...flatten(isObject(first) ? first : {}).keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
-  );
+  return new Set([...flatten(isObject(first) ? first : {}).keys()].map(stemOf));
 }
 
 /** Returns the keys of a document and of its fragments. */
@@ -66,14 +66,4 @@ function keysOf(name: string, product: Product, seen = new Set<string>()): Set<s
   for (const component of facts.components)
     for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
   return out;
-}
-
-function tabTexts(product: Product): string[] {
-  const app = product.project.app.value;
-  const tabs = isObject(app) && Array.isArray(app.tabs) ? app.tabs : [];
-  return tabs.flatMap((tab) =>
-    isObject(tab as never) && typeof (tab as { text?: unknown }).text === 'string'
-      ? [(tab as unknown as { text: string }).text]
-      : [],
-  );
 }

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { ENGINE } from '../document/catalog.ts';
+import { stemOf } from '../document/plural.ts';
 import { showProblem } from '../document/problem.ts';
 import { isObject, type Json } from '../document/source.ts';
-import { themeToCss } from '../document/theme.ts';
+import { themeToCss, type Theme } from '../document/theme.ts';
 import type { Product } from '../language/product.ts';
 import { textGroup } from '../text-group.ts';
 import { iconModule } from './icons.ts';
@@ -53,7 +54,7 @@ export async function moduleOf(name: string, product: Product, serving: boolean)
       if (inner === '') return localesIndex(product);
       return inner.includes('/') ? localeTable(inner, product) : localeGroupsIndex(inner, product);
     case 'theme.css':
-      return isObject(project.theme.value) ? themeToCss(project.theme.value as never) : '';
+      return isObject(project.theme.value) ? themeToCss(project.theme.value as unknown as Theme) : '';
     case 'components':
       return 'export default {};';
     case 'icons':
@@ -163,8 +164,6 @@ function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[
   return Object.entries(table).flatMap(([key, value]): Array<[string, string]> => {
     const full = prefix + key;
     if (typeof value === 'object' && value !== null) return pick(value as object, `${full}.`, keys);
-    return keys.has(full.replace(/_(zero|one|two|few|many|other)$/, '')) || keys.has(full)
-      ? [[full, String(value)]]
-      : [];
+    return keys.has(stemOf(full)) || keys.has(full) ? [[full, String(value)]] : [];
   });
 }

@@ -2,7 +2,8 @@ import { insertMembers, removeMembers, type Edit } from '../document/edit.ts';
 import type { Fix } from '../document/problem.ts';
 import { isObject, valueAt, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
-import { formsOf, marked, pointerOf, readTexts, stemOf, type Table } from './texts.ts';
+import { formsOf, marked, pointerOf, readTexts, type Table } from './texts.ts';
+import { stemOf } from '../document/plural.ts';
 
 /** Removes a text from every language, with all its plural forms. */
 export function removeText(product: Product, stem: string): Fix {

@@ -1,9 +1,7 @@
+import { pluralFormOf, stemOf } from '../document/plural.ts';
 import { flatten, type ProjectDocuments } from '../document/project.ts';
 import type { Product } from '../language/product.ts';
 import { isObject, type Pointer, type Source } from '../document/source.ts';
-
-/** Matches the plural suffix of a key, as i18next writes it. */
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Returns the files of the tables of texts, and which of them is the first. */
 export function textsOf({ locales, glossary, app }: ProjectDocuments): readonly Source[] {
@@ -69,15 +67,11 @@ function tableOf(language: string, tag: string, source: Source): Table {
   const texts = flatten(isObject(source.value) ? source.value : {});
   const stems = new Map<string, Set<string>>();
   for (const key of texts.keys()) {
-    const form = PLURAL.exec(key)?.[1] ?? '';
-    const stem = key.replace(PLURAL, '');
+    const form = pluralFormOf(key) ?? '';
+    const stem = stemOf(key);
     stems.set(stem, (stems.get(stem) ?? new Set()).add(form));
   }
   return { language, tag, source, texts, stems };
-}
-
-export function stemOf(key: string): string {
-  return key.replace(PLURAL, '');
 }
 
 /** Returns the pointer of a text in its table; for a missing text that of its group. */

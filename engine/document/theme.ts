@@ -128,7 +128,7 @@ export const themeSchema: object = {
         }),
       ),
       space: named('Distances, in pixels.', measure),
-      side: { ...measure, description: 'Between the edge of the screen and what stands on it, in pixels.' },
+      side: { ...measure, description: 'The padding between the edge of the screen and its content, in pixels.' },
       radius: named('Rounded corners, in pixels.', measure),
       layer: named('What lies above what.', { type: 'integer' }),
       motion: named('How long movements take, in milliseconds.', measure),

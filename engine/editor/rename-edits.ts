@@ -1,4 +1,4 @@
-import { stemOf } from '../check/texts.ts';
+import { stemOf } from '../document/plural.ts';
 import { applyEdits, type Edit } from '../document/edit.ts';
 import { layOutTexts } from '../document/layout.ts';
 import { Lines } from '../document/lines.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '../document/source.ts';
-import { stemOf } from '../check/texts.ts';
+import { stemOf } from '../document/plural.ts';
 import { treeOf } from './draft.ts';
 import type { Occurrence } from './symbols.ts';
 import { offsetIn, type TreeNode } from './tree.ts';

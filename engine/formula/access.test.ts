@@ -58,32 +58,32 @@ describe('reading', () => {
 
 describe('mistakes in reading', () => {
   it('are told with the nearest name', () => {
-    expect(problems('data.ordr.price', ROOTS)).toEqual(['unknown_member ordr → order']);
-    expect(problems('data.order.pirce', ROOTS)).toEqual(['unknown_member pirce → price']);
-    expect(problems('usr', ROOTS)).toEqual(['unknown_name usr → user']);
-    expect(problems('amount', ROOTS)).toEqual(['unknown_name amount']);
-    expect(problems('network', ROOTS)).toEqual(['unknown_name network → form.network']);
+    expect(problems('data.ordr.price', ROOTS)).toEqual(['unknown-member ordr → order']);
+    expect(problems('data.order.pirce', ROOTS)).toEqual(['unknown-member pirce → price']);
+    expect(problems('usr', ROOTS)).toEqual(['unknown-name usr → user']);
+    expect(problems('amount', ROOTS)).toEqual(['unknown-name amount']);
+    expect(problems('network', ROOTS)).toEqual(['unknown-name network → form.network']);
   });
 
   it('name what the value is instead', () => {
-    expect(problems('form', ROOTS)).toEqual(['needs_member form']);
-    expect(problems('data.orders.price', ROOTS)).toEqual(['unknown_member price']);
-    expect(problems('q.price.unit', ROOTS)).toEqual(['unknown_member unit']);
-    expect(problems('q[0]', ROOTS)).toEqual(['wrong_type q']);
-    expect(problems('data.orders[q.status]', ROOTS)).toEqual(['wrong_type q.status']);
+    expect(problems('form', ROOTS)).toEqual(['needs-member form']);
+    expect(problems('data.orders.price', ROOTS)).toEqual(['unknown-member price']);
+    expect(problems('q.price.unit', ROOTS)).toEqual(['unknown-member unit']);
+    expect(problems('q[0]', ROOTS)).toEqual(['wrong-type q']);
+    expect(problems('data.orders[q.status]', ROOTS)).toEqual(['wrong-type q.status']);
   });
 
   it('refuse the names that reach out of a record', () => {
-    expect(problems('q.__proto__', ROOTS)).toEqual(['refused_name __proto__']);
-    expect(problems('q.constructor', ROOTS)).toEqual(['refused_name constructor']);
-    expect(problems("q['prototype']", ROOTS)).toEqual(["refused_name 'prototype'"]);
-    expect(problems('form.constructor', ROOTS)).toEqual(['refused_name constructor']);
-    expect(problems('constructor', ROOTS)).toEqual(['refused_name constructor']);
-    expect(problems("{'__proto__': 1}", ROOTS)).toEqual(["refused_name '__proto__'"]);
-    expect(problems('q.hasOwnProperty', ROOTS)).toEqual(['unknown_member hasOwnProperty']);
+    expect(problems('q.__proto__', ROOTS)).toEqual(['refused-name __proto__']);
+    expect(problems('q.constructor', ROOTS)).toEqual(['refused-name constructor']);
+    expect(problems("q['prototype']", ROOTS)).toEqual(["refused-name 'prototype'"]);
+    expect(problems('form.constructor', ROOTS)).toEqual(['refused-name constructor']);
+    expect(problems('constructor', ROOTS)).toEqual(['refused-name constructor']);
+    expect(problems("{'__proto__': 1}", ROOTS)).toEqual(["refused-name '__proto__'"]);
+    expect(problems('q.hasOwnProperty', ROOTS)).toEqual(['unknown-member hasOwnProperty']);
   });
 
   it('are told once: what contains a mistake is silent about it', () => {
-    expect(problems('!(data.ordr.a.b + 1 > 2) ? 1 : 2', ROOTS)).toEqual(['unknown_member ordr → order']);
+    expect(problems('!(data.ordr.a.b + 1 > 2) ? 1 : 2', ROOTS)).toEqual(['unknown-member ordr → order']);
   });
 });

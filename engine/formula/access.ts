@@ -27,7 +27,7 @@ export function compileName(node: Kind<'name'>, context: FormulaContext): Expres
     const members = fieldNames(variable.type);
     return context.fail(
       node,
-      'needs_member',
+      'needs-member',
       `"${name}" is a group of values: name one of them, as in ${name}.${members[0] ?? 'x'}.`,
     );
   }
@@ -52,7 +52,7 @@ export function compileIndex(node: Kind<'index'>, context: FormulaContext): Expr
   if (type.kind !== 'list') {
     return context.fail(
       node,
-      'wrong_type',
+      'wrong-type',
       `Only a list has numbered elements, this is ${showType(object.type)}.`,
       node.object,
     );
@@ -60,7 +60,7 @@ export function compileIndex(node: Kind<'index'>, context: FormulaContext): Expr
   if (present(place.type).kind !== 'number') {
     return context.fail(
       node,
-      'wrong_type',
+      'wrong-type',
       `The place in a list is a number (the first is 0), this is ${showType(place.type)}.`,
       index,
     );
@@ -78,7 +78,7 @@ export function compileIndex(node: Kind<'index'>, context: FormulaContext): Expr
 
 function member(node: Node, object: Node, name: string, place: Place, context: FormulaContext): Expression {
   if (REFUSED.has(name))
-    return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`, place);
+    return context.fail(node, 'refused-name', `"${name}" is not a name that formulas may use.`, place);
   const variable =
     object.kind === 'name' && !context.locals.has(object.name)
       ? context.environment.variables.get(object.name)
@@ -141,7 +141,7 @@ function unknownMember(
   const have = names.length > 0 ? `It has ${listWords(names)}.` : 'It has nothing.';
   return context.fail(
     node,
-    'unknown_member',
+    'unknown-member',
     `${owner} has no "${name}". ${near.length === 0 ? have : didYouMean(near[0]?.word).trim()}`,
     place,
     near,
@@ -154,15 +154,15 @@ function noMembers(node: Node, from: Expression, name: string, place: Place, con
   const advice = elements
     ? ` Name an element, as in [0].${name} or .first().${name}, or take it of each: .map(x, x.${name}).`
     : ' To call a method, write brackets after it.';
-  return context.fail(node, 'unknown_member', `A value of type ${showType(type)} has no "${name}".${advice}`, place);
+  return context.fail(node, 'unknown-member', `A value of type ${showType(type)} has no "${name}".${advice}`, place);
 }
 
 function unknownName(node: Kind<'name'>, context: FormulaContext): Expression {
   const { name } = node;
   const { variables, functions } = context.environment;
-  if (REFUSED.has(name)) return context.fail(node, 'refused_name', `"${name}" is not a name that formulas may use.`);
+  if (REFUSED.has(name)) return context.fail(node, 'refused-name', `"${name}" is not a name that formulas may use.`);
   if ([...functions.values()].some((known) => known.parsed.name === name)) {
-    return context.fail(node, 'unknown_name', `"${name}" is a function: write ${name}(…).`);
+    return context.fail(node, 'unknown-name', `"${name}" is a function: write ${name}(…).`);
   }
   const owners = [...variables].filter(([, variable]) => variable.cells && field(variable.type, name));
   const near =
@@ -173,5 +173,5 @@ function unknownName(node: Kind<'name'>, context: FormulaContext): Expression {
     near.length === 0
       ? ` Formulas here may begin with ${listWords([...context.locals.keys(), ...variables.keys()])}.`
       : didYouMean(near[0]?.word);
-  return context.fail(node, 'unknown_name', `There is no "${name}" here.${known}`, node, near);
+  return context.fail(node, 'unknown-name', `There is no "${name}" here.${known}`, node, near);
 }

@@ -60,7 +60,7 @@ export function pass(
     return expectType({ ...value, type: present(value.type) }, expected, where, context);
   context.report(
     value.node,
-    'wrong_type',
+    'wrong-type',
     `${capital(where)} needs ${showPattern(parameter.type)}, this is ${showType(value.type)}.`,
   );
   return false;
@@ -74,7 +74,7 @@ function refuseWords({ type, node }: Expression, name: string, context: FormulaC
   if (words === undefined) return;
   context.report(
     node,
-    'needs_key',
+    'needs-key',
     `'${words}' is a word: words stand in the locale tables, so name a key. ${capital(name)}(…) is for values that come from data.`,
   );
 }
@@ -111,7 +111,7 @@ function machine({ node, type, code }: Expression, context: FormulaContext): str
   if (node.kind !== 'literal' || typeof node.value !== 'string') {
     context.report(
       node,
-      'needs_literal',
+      'needs-literal',
       "A pattern is a string in quotes, as in r'^[0-9]+$', so that it can be checked now.",
     );
     return code;
@@ -124,7 +124,7 @@ function machine({ node, type, code }: Expression, context: FormulaContext): str
     );
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    context.report(node, 'bad_pattern', `The pattern ${node.value} cannot be used: ${error.message}.`);
+    context.report(node, 'bad-pattern', `The pattern ${node.value} cannot be used: ${error.message}.`);
     return code;
   }
 }

@@ -50,8 +50,8 @@ describe('calls', () => {
   it('give label the name of the enum', () => {
     expect(value('label(e)', ROOTS, { e: 'paid' })).toBe('<enum.OrderStatus.paid>');
     expect(value('label(g)', ROOTS, { g: null })).toBeNull();
-    expect(problems("label('paid')", ROOTS)).toEqual(["wrong_type 'paid'"]);
-    expect(problems('label(s)', ROOTS)).toEqual(['wrong_type s']);
+    expect(problems("label('paid')", ROOTS)).toEqual(["wrong-type 'paid'"]);
+    expect(problems('label(s)', ROOTS)).toEqual(['wrong-type s']);
   });
 
   it('read the clock where the function does', () => {
@@ -67,42 +67,42 @@ describe('calls', () => {
   });
 
   it('check every argument', () => {
-    expect(problems('amount()', ROOTS)).toEqual(['wrong_count amount']);
-    expect(problems('amount(1, s, 2, 3)', ROOTS)).toEqual(['wrong_count amount']);
-    expect(problems('amount(s, 2)', ROOTS)).toEqual(['wrong_type s', 'wrong_type 2']);
-    expect(problems('abs(null)', ROOTS)).toEqual(['wrong_type null']);
-    expect(problems('max(1, d)', ROOTS)).toEqual(['wrong_type d']);
-    expect(problems('max(o, o)', ROOTS)).toEqual(['wrong_type o']);
-    expect(problems('l.sum()', ROOTS)).toEqual(['wrong_type l']);
-    expect(problems('os.contains(o)', ROOTS)).toEqual(['wrong_type os']);
-    expect(problems('strings.contains(1)', ROOTS)).toEqual(['wrong_type 1']);
-    expect(problems('seconds(d)', ROOTS)).toEqual(['wrong_type d']);
+    expect(problems('amount()', ROOTS)).toEqual(['wrong-count amount']);
+    expect(problems('amount(1, s, 2, 3)', ROOTS)).toEqual(['wrong-count amount']);
+    expect(problems('amount(s, 2)', ROOTS)).toEqual(['wrong-type s', 'wrong-type 2']);
+    expect(problems('abs(null)', ROOTS)).toEqual(['wrong-type null']);
+    expect(problems('max(1, d)', ROOTS)).toEqual(['wrong-type d']);
+    expect(problems('max(o, o)', ROOTS)).toEqual(['wrong-type o']);
+    expect(problems('l.sum()', ROOTS)).toEqual(['wrong-type l']);
+    expect(problems('os.contains(o)', ROOTS)).toEqual(['wrong-type os']);
+    expect(problems('strings.contains(1)', ROOTS)).toEqual(['wrong-type 1']);
+    expect(problems('seconds(d)', ROOTS)).toEqual(['wrong-type d']);
   });
 
   it('know near names', () => {
-    expect(problems('amuont(n)', ROOTS)).toEqual(['unknown_function amuont → amount']);
-    expect(problems('s.trimm()', ROOTS)).toEqual(['unknown_method trimm → trim']);
-    expect(problems('n.abs()', ROOTS)).toEqual(['unknown_method abs']);
-    expect(problems('l.nothing(x.y)', ROOTS)).toEqual(['unknown_method nothing', 'unknown_name x']);
+    expect(problems('amuont(n)', ROOTS)).toEqual(['unknown-function amuont → amount']);
+    expect(problems('s.trimm()', ROOTS)).toEqual(['unknown-method trimm → trim']);
+    expect(problems('n.abs()', ROOTS)).toEqual(['unknown-method abs']);
+    expect(problems('l.nothing(x.y)', ROOTS)).toEqual(['unknown-method nothing', 'unknown-name x']);
   });
 
   it('say what to write instead of a function of CEL', () => {
     for (const source of ['has(o.fee)', 'int(n)', 'string(n)', 'timestamp(s)', 'type(n)', 'cel.bind(x, 1, x)']) {
-      expect(problems(source, ROOTS)[0], source).toMatch(/^left_out/);
+      expect(problems(source, ROOTS)[0], source).toMatch(/^left-out/);
     }
   });
 
   it('refuse words in text(…)', () => {
-    expect(problems("text('Hello')", ROOTS, 'text')).toEqual(["needs_key 'Hello'"]);
+    expect(problems("text('Hello')", ROOTS, 'text')).toEqual(["needs-key 'Hello'"]);
     expect(problems("text('--')", ROOTS, 'text')).toEqual([]);
     expect(problems('text(card)', ROOTS, 'text')).toEqual([]);
-    expect(problems('text(n)', ROOTS, 'text')).toEqual(['wrong_type n']);
+    expect(problems('text(n)', ROOTS, 'text')).toEqual(['wrong-type n']);
   });
 
   it('take patterns as literals', () => {
     expect(value("'0x1f'.matches(r'^0x[0-9a-f]+$')")).toBe(true);
-    expect(problems('s.matches(s)', ROOTS)).toEqual(['needs_literal s']);
-    expect(problems("s.matches('(')", ROOTS)).toEqual(["bad_pattern '('"]);
+    expect(problems('s.matches(s)', ROOTS)).toEqual(['needs-literal s']);
+    expect(problems("s.matches('(')", ROOTS)).toEqual(["bad-pattern '('"]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('functions of a product', () => {
 
   it('spell literals', () => {
     expect(compileFormula("best(os, 'prise')", world).problems).toMatchObject([
-      { code: 'unknown_value', near: [{ word: 'price', sure: true }] },
+      { code: 'unknown-value', near: [{ word: 'price', sure: true }] },
     ]);
   });
 

@@ -48,7 +48,7 @@ export function compileMethod(node: Method, context: FormulaContext): Expression
   if (node.object.kind === 'name' && node.object.name === 'cel') {
     return context.fail(
       node,
-      'left_out',
+      'left-out',
       'cel.bind is not part of the formula language. Name the value in calc.',
       node.object,
     );
@@ -93,12 +93,12 @@ function invoke(
   context: FormulaContext,
 ): Expression {
   const chosen = candidates.find((candidate) => accepts(candidate, values)) ?? candidates[0];
-  if (!chosen) return context.fail(node, 'unknown_function', `There is no function ${name.text}.`, name);
+  if (!chosen) return context.fail(node, 'unknown-function', `There is no function ${name.text}.`, name);
   const parameters = parametersOf(chosen);
   if (!fitsCount(parameters, values.length)) {
     const method = chosen.parsed.receiver ? 1 : 0;
     const message = `${name.text} takes ${countWords(parameters.slice(method))}, and ${values.length - method} are given: ${chosen.signature}.`;
-    return context.fail(node, 'wrong_count', message, name);
+    return context.fail(node, 'wrong-count', message, name);
   }
   const bindings: Bindings = new Map();
   const flows = new Map<string, Flow[]>();
@@ -131,7 +131,7 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
   if (instead)
     return context.fail(
       node,
-      'left_out',
+      'left-out',
       `${name}(…) of CEL is not part of the formula language. ${instead}`,
       node.name,
     );
@@ -139,7 +139,7 @@ function unknownFunction(node: Call, functions: readonly FormulaFunction[], cont
   const near = nearTo(name, ['or', ...functions.map(({ parsed }) => parsed.name)]);
   return context.fail(
     node,
-    'unknown_function',
+    'unknown-function',
     `There is no function "${name}".${near[0] ? didYouMean(near[0].word) : ` There are ${listWords(names.sort(), 12)}.`}`,
     node.name,
     near,
@@ -172,7 +172,7 @@ function unknownMethod(
         : '';
   return context.fail(
     node,
-    'unknown_method',
+    'unknown-method',
     `A value of type ${showType(receiver)} has no method "${name.text}".${advice}`,
     name,
     near,

@@ -42,27 +42,27 @@ describe('==', () => {
   });
 
   it('refuses to ask whether something is null that never is', () => {
-    expect(problems('n == null', ROOTS)).toEqual(['never_null n == null']);
-    expect(problems('null != o.price', ROOTS)).toEqual(['never_null null != o.price']);
+    expect(problems('n == null', ROOTS)).toEqual(['never-null n == null']);
+    expect(problems('null != o.price', ROOTS)).toEqual(['never-null null != o.price']);
     expect(problems('file != null && p == null', ROOTS)).toEqual([]);
   });
 
   it('spells enum values', () => {
-    expect(problems("e == 'bvy'", ROOTS)).toEqual(["unknown_value 'bvy' → buy"]);
-    expect(problems("'sel' != g", ROOTS)).toEqual(["unknown_value 'sel' → sell"]);
-    expect(problems("e in ['buy', 'sall']", ROOTS)).toEqual(["unknown_value 'sall' → sell"]);
-    expect(problems("(n > 1 ? 'up' : 'down') == 'left'", ROOTS)).toEqual(["unknown_value 'left'"]);
+    expect(problems("e == 'bvy'", ROOTS)).toEqual(["unknown-value 'bvy' → buy"]);
+    expect(problems("'sel' != g", ROOTS)).toEqual(["unknown-value 'sel' → sell"]);
+    expect(problems("e in ['buy', 'sall']", ROOTS)).toEqual(["unknown-value 'sall' → sell"]);
+    expect(problems("(n > 1 ? 'up' : 'down') == 'left'", ROOTS)).toEqual(["unknown-value 'left'"]);
     expect(problems('e == s', ROOTS)).toEqual([]);
   });
 
   it('keeps kinds apart', () => {
-    expect(problems('card == order', ROOTS)).toEqual(['not_comparable card == order']);
-    expect(problems('card == s', ROOTS)).toEqual(['not_comparable card == s']);
+    expect(problems('card == order', ROOTS)).toEqual(['not-comparable card == order']);
+    expect(problems('card == s', ROOTS)).toEqual(['not-comparable card == s']);
     expect(problems("card == 'c1'", ROOTS)).toEqual([]);
-    expect(problems('e == coin', ROOTS)).toEqual(['not_comparable e == coin']);
-    expect(problems('o == p', ROOTS)).toEqual(['not_comparable o == p']);
-    expect(problems('l == l', ROOTS)).toEqual(['not_comparable l == l']);
-    expect(problems('t == n', ROOTS)).toEqual(['not_comparable t == n']);
+    expect(problems('e == coin', ROOTS)).toEqual(['not-comparable e == coin']);
+    expect(problems('o == p', ROOTS)).toEqual(['not-comparable o == p']);
+    expect(problems('l == l', ROOTS)).toEqual(['not-comparable l == l']);
+    expect(problems('t == n', ROOTS)).toEqual(['not-comparable t == n']);
     expect(problems('x == s', ROOTS)).toEqual([]);
   });
 });
@@ -79,10 +79,10 @@ describe('<', () => {
   });
 
   it('refuses the rest', () => {
-    expect(problems("e < 'sell'", ROOTS)).toEqual(['not_ordered e']);
-    expect(problems('card > card', ROOTS)).toEqual(['not_ordered card']);
-    expect(problems('n < s', ROOTS)).toEqual(['not_comparable n < s']);
-    expect(problems('t < d', ROOTS)).toEqual(['not_comparable t < d']);
+    expect(problems("e < 'sell'", ROOTS)).toEqual(['not-ordered e']);
+    expect(problems('card > card', ROOTS)).toEqual(['not-ordered card']);
+    expect(problems('n < s', ROOTS)).toEqual(['not-comparable n < s']);
+    expect(problems('t < d', ROOTS)).toEqual(['not-comparable t < d']);
   });
 });
 
@@ -98,9 +98,9 @@ describe('in', () => {
   });
 
   it('refuses what can never be inside', () => {
-    expect(problems('s in l', ROOTS)).toEqual(['not_comparable s in l']);
-    expect(problems("'hold' in sides", ROOTS)).toEqual(["unknown_value 'hold'"]);
-    expect(problems("'a' in s", ROOTS)).toEqual(['wrong_type s']);
-    expect(problems('n in o', ROOTS)).toEqual(['wrong_type n']);
+    expect(problems('s in l', ROOTS)).toEqual(['not-comparable s in l']);
+    expect(problems("'hold' in sides", ROOTS)).toEqual(["unknown-value 'hold'"]);
+    expect(problems("'a' in s", ROOTS)).toEqual(['wrong-type s']);
+    expect(problems('n in o', ROOTS)).toEqual(['wrong-type n']);
   });
 });

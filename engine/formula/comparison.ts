@@ -25,13 +25,13 @@ export function comparison(node: Binary, left: Expression, right: Expression, co
     if (ordered(side.type) || isLiteralString(side.type)) continue;
     context.report(
       side.node,
-      'not_ordered',
+      'not-ordered',
       `"${node.operator}" orders numbers, times, durations and strings; this is ${showType(side.type)}.`,
     );
     return ERROR;
   }
   if (incomparable(widen(present(left.type)), widen(present(right.type)))) {
-    context.report(node, 'not_comparable', `${showType(left.type)} cannot be compared with ${showType(right.type)}.`);
+    context.report(node, 'not-comparable', `${showType(left.type)} cannot be compared with ${showType(right.type)}.`);
     return ERROR;
   }
   return flowing(left, right);
@@ -52,7 +52,7 @@ export function equality(node: Binary, left: Expression, right: Expression, cont
     const shown = context.source.slice(other.node.start, other.node.end);
     context.report(
       node,
-      'never_null',
+      'never-null',
       `${shown} is never null (${showType(other.type)}); while it is not there yet the comparison is unknown. Leave the test out.`,
     );
     return BOOL;
@@ -77,7 +77,7 @@ function reportIncomparable(
     const place = literalIn(other, why.value) ?? literalIn(side, why.value) ?? node;
     context.report(
       place,
-      'unknown_value',
+      'unknown-value',
       `'${why.value}' is not a value${among} (${listWords(why.among.values)}), so this is never equal.${didYouMean(near[0]?.word)}`,
       near,
     );
@@ -85,7 +85,7 @@ function reportIncomparable(
   }
   const compound = [left, right].map(present).some(({ kind }) => kind === 'record' || kind === 'list');
   const advice = compound ? ' Compare one of its fields, such as the id.' : '';
-  context.report(node, 'not_comparable', `${showType(left)} cannot be compared with ${showType(right)}.${advice}`);
+  context.report(node, 'not-comparable', `${showType(left)} cannot be compared with ${showType(right)}.${advice}`);
   return true;
 }
 
@@ -125,12 +125,12 @@ export function membership(node: Binary, left: Expression, right: Expression, co
   if (container.kind === 'record') {
     const key = present(left.type).kind;
     if (key === 'string' || key === 'enum') return flowing(left, right);
-    context.report(left.node, 'wrong_type', `A key of a record is a string, this is ${showType(left.type)}.`);
+    context.report(left.node, 'wrong-type', `A key of a record is a string, this is ${showType(left.type)}.`);
     return ERROR;
   }
   context.report(
     right.node,
-    'wrong_type',
+    'wrong-type',
     `"in" looks into a list or a record, this is ${showType(right.type)}.${container.kind === 'string' ? ' For a part of a string write .contains(…).' : ''}`,
   );
   return ERROR;

@@ -34,12 +34,12 @@ describe('compileFormula', () => {
   });
 
   it('reports every mistake of a formula, each once', () => {
-    expect(problems('dat.x + frm.y', ROOTS)).toEqual(['unknown_name dat → data', 'unknown_name frm → form']);
-    expect(problems("data.order.status == 'payd'", ROOTS)).toEqual(["unknown_value 'payd' → paid"]);
+    expect(problems('dat.x + frm.y', ROOTS)).toEqual(['unknown-name dat → data', 'unknown-name frm → form']);
+    expect(problems("data.order.status == 'payd'", ROOTS)).toEqual(["unknown-value 'payd' → paid"]);
     expect(problems('data.order.pric + form.amnt', ROOTS)).toEqual([
-      'unknown_member pric → price',
-      'unknown_member amnt → amount',
+      'unknown-member pric → price',
+      'unknown-member amnt → amount',
     ]);
-    expect(problems('form.amount > 1 && true', ROOTS)).toEqual(['may_be_null form.amount > 1']);
+    expect(problems('form.amount > 1 && true', ROOTS)).toEqual(['may-be-null form.amount > 1']);
   });
 });

@@ -29,21 +29,21 @@ describe('a slot', () => {
   });
 
   it('that takes no null refuses what may be', () => {
-    expect(problems('m > 1', ROOTS, 'bool')).toEqual(['may_be_null m > 1']);
-    expect(problems('m', ROOTS, 'number')).toEqual(['may_be_null m']);
-    expect(problems('null', ROOTS, 'number')).toEqual(['wrong_type null']);
+    expect(problems('m > 1', ROOTS, 'bool')).toEqual(['may-be-null m > 1']);
+    expect(problems('m', ROOTS, 'number')).toEqual(['may-be-null m']);
+    expect(problems('null', ROOTS, 'number')).toEqual(['wrong-type null']);
   });
 
   it('has the problem told at the part that does not fit', () => {
     expect(problems("b ? 'byu' : n > 1 ? 'sell' : 'sel'", ROOTS, 'Side')).toEqual([
-      "unknown_value 'byu' → buy",
-      "unknown_value 'sel' → sell",
+      "unknown-value 'byu' → buy",
+      "unknown-value 'sel' → sell",
     ]);
-    expect(problems("b ? x : 'no'", ROOTS)).toEqual(["branches_differ b ? x : 'no'"]);
-    expect(problems('b ? n : m', ROOTS, 'number')).toEqual(['may_be_null m']);
-    expect(problems("['buy', 'sel']", ROOTS, 'list<Side>')).toEqual(["unknown_value 'sel' → sell"]);
-    expect(problems("{'side': 'bey'}", ROOTS, '{ side: Side }')).toEqual(["unknown_value 'bey' → buy"]);
-    expect(problems("{'a': 1}", ROOTS, '{ side: Side }')).toEqual(["wrong_type {'a': 1}"]);
+    expect(problems("b ? x : 'no'", ROOTS)).toEqual(["branches-differ b ? x : 'no'"]);
+    expect(problems('b ? n : m', ROOTS, 'number')).toEqual(['may-be-null m']);
+    expect(problems("['buy', 'sel']", ROOTS, 'list<Side>')).toEqual(["unknown-value 'sel' → sell"]);
+    expect(problems("{'side': 'bey'}", ROOTS, '{ side: Side }')).toEqual(["unknown-value 'bey' → buy"]);
+    expect(problems("{'a': 1}", ROOTS, '{ side: Side }')).toEqual(["wrong-type {'a': 1}"]);
   });
 
   it('says what to do', () => {

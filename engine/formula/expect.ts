@@ -20,7 +20,7 @@ export function expectType(expression: Expression, expected: Type, where: string
     const bool = expected.kind === 'bool' ? ' or write or(…, false)' : ' or write or(…, …)';
     context.report(
       node,
-      'may_be_null',
+      'may-be-null',
       `${capital(where)} must not be null, and this may be (${showType(type)}). Test it with != null first,${bool}.`,
     );
     return false;
@@ -43,7 +43,7 @@ function reportMismatch({ node, type }: Expression, expected: Type, where: strin
     const name = to.name ? ` of ${to.name}` : '';
     context.report(
       node,
-      'unknown_value',
+      'unknown-value',
       `'${wrong}' is not a value${name} (${listWords(to.values)}).${didYouMean(near[0]?.word)}`,
       near,
     );
@@ -51,7 +51,7 @@ function reportMismatch({ node, type }: Expression, expected: Type, where: strin
   }
   context.report(
     node,
-    'wrong_type',
+    'wrong-type',
     `${capital(where)} needs ${showType(expected)}, this is ${showType(type)}.${advice(from, to)}`,
   );
 }

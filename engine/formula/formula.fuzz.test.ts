@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFormula } from './compile.ts';
 import { environment, host, withDecimalTexts, run } from './fixture.ts';
-import { formula, frame, ROOTS } from './formula.arbitrary.ts';
+import { formula, frame, ROOTS } from './random/fixture.ts';
 import { interpret } from './interpreter.oracle.ts';
 import * as runtime from './runtime.ts';
 
@@ -14,7 +14,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1500);
 const SEED = process.env.FUZZ_RUNS === undefined ? { seed: 20261121 } : {};
 
 /** Problems that random formulas may have: for example, the size of a list is used as a number of places. */
-const HARMLESS: ReadonlySet<string> = new Set(['never_null', 'too_complex', 'too_long', 'wrong_unit']);
+const HARMLESS: ReadonlySet<string> = new Set(['never-null', 'too-complex', 'too-long', 'wrong-unit']);
 
 describe('formulas at random', () => {
   const world = environment(ROOTS);

@@ -30,9 +30,9 @@ describe('literals', () => {
   });
 
   it('refuse mixed lists, odd keys and repeated keys', () => {
-    expect(problems("[1, 'a', true]")).toEqual(["branches_differ 'a'"]);
-    expect(problems('{n: 1}', ROOTS)).toEqual(['needs_literal n']);
-    expect(problems("{'a': 1, 'a': 2}")).toEqual(["repeated_key 'a'"]);
+    expect(problems("[1, 'a', true]")).toEqual(["branches-differ 'a'"]);
+    expect(problems('{n: 1}', ROOTS)).toEqual(['needs-literal n']);
+    expect(problems("{'a': 1, 'a': 2}")).toEqual(["repeated-key 'a'"]);
   });
 
   it('keep strings as they are, also odd ones', () => {

@@ -33,7 +33,7 @@ export function compileList(node: Kind<'list'>, context: FormulaContext): Expres
     if (!both) {
       context.report(
         item.node,
-        'branches_differ',
+        'branches-differ',
         `The items of a list are of one type: the ones before are ${showType(of)}, this is ${showType(item.type)}.`,
       );
       of = ERROR;
@@ -62,13 +62,13 @@ export function compileRecord(node: Kind<'record'>, context: FormulaContext): Ex
     const entry = context.compile(value);
     context.read(entry);
     if (key.kind !== 'literal' || typeof key.value !== 'string') {
-      context.report(key, 'needs_literal', "A key of a record is a string in quotes, as in {'price': 1}.");
+      context.report(key, 'needs-literal', "A key of a record is a string in quotes, as in {'price': 1}.");
     } else if (REFUSED.has(key.value)) {
-      context.report(key, 'refused_name', `"${key.value}" is not a name that formulas may use.`);
+      context.report(key, 'refused-name', `"${key.value}" is not a name that formulas may use.`);
     } else if (types.has(key.value)) {
       context.report(
         key,
-        'repeated_key',
+        'repeated-key',
         `The key '${key.value}' is written twice, and only one of them can count. Take one away.`,
       );
     } else {

@@ -84,26 +84,26 @@ describe('list methods that look into items', () => {
     expect(type('data.orders.filter(o, o.cards.exists(c, c.is_default)).map(o, o.cards.size())')).toBe(
       'list<number<count>>',
     );
-    expect(problems('data.orders.filter(o, o.cards.exists(o, o.is_default))', ROOTS)).toEqual(['shadowed_name o']);
-    expect(problems('data.orders.filter(q, q.price > 1)', ROOTS)).toEqual(['shadowed_name q']);
+    expect(problems('data.orders.filter(o, o.cards.exists(o, o.is_default))', ROOTS)).toEqual(['shadowed-name o']);
+    expect(problems('data.orders.filter(q, q.price > 1)', ROOTS)).toEqual(['shadowed-name q']);
     expect(problems('data.orders.filter(o, true) == null || o.price > 1', ROOTS)).toEqual([
-      'never_null data.orders.filter(o, true) == null',
-      'unknown_name o',
+      'never-null data.orders.filter(o, true) == null',
+      'unknown-name o',
     ]);
   });
 
   it('report mistakes inside and around', () => {
-    expect(problems('data.orders.filter(o, o.pric > 1)', ROOTS)).toEqual(['unknown_member pric → price']);
-    expect(problems('data.orders.filter(o, o.fee > 1)', ROOTS)).toEqual(['may_be_null o.fee > 1']);
-    expect(problems('data.orders.filter(o)', ROOTS)).toEqual(['wrong_count filter']);
-    expect(problems('data.orders.sort_by(o, o.status)', ROOTS)).toEqual(['not_ordered o.status']);
-    expect(problems('data.orders.fliter(o, o.nonsense)', ROOTS)).toEqual(['unknown_method fliter → filter']);
+    expect(problems('data.orders.filter(o, o.pric > 1)', ROOTS)).toEqual(['unknown-member pric → price']);
+    expect(problems('data.orders.filter(o, o.fee > 1)', ROOTS)).toEqual(['may-be-null o.fee > 1']);
+    expect(problems('data.orders.filter(o)', ROOTS)).toEqual(['wrong-count filter']);
+    expect(problems('data.orders.sort_by(o, o.status)', ROOTS)).toEqual(['not-ordered o.status']);
+    expect(problems('data.orders.fliter(o, o.nonsense)', ROOTS)).toEqual(['unknown-method fliter → filter']);
     expect(problems('data.ordrs.filter(o, form.limt > 1)', ROOTS)).toEqual([
-      'unknown_member ordrs → orders',
-      'unknown_member limt → limit',
+      'unknown-member ordrs → orders',
+      'unknown-member limt → limit',
     ]);
-    expect(problems('q.price.filter(o, true)', ROOTS)).toEqual(['unknown_method filter']);
-    expect(problems('data.orders.find(o.price, true)', ROOTS)).toEqual(['needs_name o.price']);
+    expect(problems('q.price.filter(o, true)', ROOTS)).toEqual(['unknown-method filter']);
+    expect(problems('data.orders.find(o.price, true)', ROOTS)).toEqual(['needs-name o.price']);
   });
 });
 

@@ -101,7 +101,7 @@ export function compileMacro(node: Method, list: Expression, context: FormulaCon
   if (!macro || !variable || !last || bodies.length > (name === 'map' ? 2 : 1)) {
     return context.fail(
       node,
-      'wrong_count',
+      'wrong-count',
       `${name} takes a name for the item and what to do with each: ${macro?.signature}.`,
       node.name,
     );
@@ -109,7 +109,7 @@ export function compileMacro(node: Method, list: Expression, context: FormulaCon
   if (variable.kind !== 'name') {
     return context.fail(
       node,
-      'needs_name',
+      'needs-name',
       `The first argument of ${name} is a name for the item, as in ${macro.example}.`,
       variable,
     );
@@ -119,7 +119,7 @@ export function compileMacro(node: Method, list: Expression, context: FormulaCon
   if (context.locals.has(variable.name) || context.environment.variables.has(variable.name)) {
     context.report(
       variable,
-      'shadowed_name',
+      'shadowed-name',
       `"${variable.name}" already means something here. Give the item another name.`,
     );
   }
@@ -191,7 +191,7 @@ function checkBody(body: Expression, kind: Macro['body'], name: string, context:
   if (kind === 'key' && !ordered(body.type)) {
     context.report(
       body.node,
-      'not_ordered',
+      'not-ordered',
       `${name} orders by a number, a time, a duration or a string; this is ${showType(body.type)}.`,
     );
   }

@@ -47,7 +47,7 @@ describe('nothing is decided on what has not come', () => {
   });
 
   it('a missing cap lets nothing through', () => {
-    expect(problems('value <= data.limits.cap', ROOTS, 'bool')).toEqual(['may_be_null value <= data.limits.cap']);
+    expect(problems('value <= data.limits.cap', ROOTS, 'bool')).toEqual(['may-be-null value <= data.limits.cap']);
     expect(value('value <= data.limits.cap', ROOTS, { value: new Big(1), data: { limits: { cap: null } } })).toBeNull();
     expect(
       value('data.limits.cap == null || value <= data.limits.cap', ROOTS, { value: new Big(1), data: {} }),
@@ -62,7 +62,7 @@ describe('nothing is decided on what has not come', () => {
   });
 
   it('an unknown profit is neither green nor red', () => {
-    expect(problems("calc.pnl < 0 ? 'down' : 'up'", ROOTS)).toEqual(['may_be_null calc.pnl < 0']);
+    expect(problems("calc.pnl < 0 ? 'down' : 'up'", ROOTS)).toEqual(['may-be-null calc.pnl < 0']);
     const tone = "calc.pnl == null ? 'neutral' : calc.pnl < 0 ? 'down' : 'up'";
     expect(value(tone, ROOTS, waiting)).toBeUndefined();
     expect(value(tone, ROOTS, { calc: { pnl: null } })).toBe('neutral');

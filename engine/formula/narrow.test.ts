@@ -14,7 +14,7 @@ const missed = (source: string): void =>
   expect(
     problems(source, ROOTS, 'bool').map((problem) => problem.split(' ')[0]),
     source,
-  ).toContain('may_be_null');
+  ).toContain('may-be-null');
 
 describe('a test for null', () => {
   it('holds in what follows it', () => {

@@ -66,26 +66,26 @@ describe('arithmetic', () => {
   it('joins strings and refuses to join texts', () => {
     expect(value("s + '!'", ROOTS, { s: 'a' })).toBe('a!');
     expect(type("e + 's'")).toBe('string');
-    expect(problems('x + x', ROOTS)).toEqual(['wrong_type x + x']);
-    expect(problems("x + 'a'", ROOTS)).toEqual(["wrong_type x + 'a'"]);
+    expect(problems('x + x', ROOTS)).toEqual(['wrong-type x + x']);
+    expect(problems("x + 'a'", ROOTS)).toEqual(["wrong-type x + 'a'"]);
   });
 
   it('refuses what has no meaning', () => {
     for (const source of ['t + t', 't * 2', 'n + s', 'b + b', 'd + 1', 't + 1', 's - s', 'i + s', 'n / d', 't % d']) {
-      expect(problems(source, ROOTS), source).toEqual([`wrong_type ${source}`]);
+      expect(problems(source, ROOTS), source).toEqual([`wrong-type ${source}`]);
     }
-    expect(problems('-s', ROOTS)).toEqual(['wrong_type -s']);
+    expect(problems('-s', ROOTS)).toEqual(['wrong-type -s']);
   });
 });
 
 describe('logic', () => {
   it('takes no truthiness', () => {
-    expect(problems('!n', ROOTS)).toEqual(['wrong_type n']);
-    expect(problems('n && s', ROOTS)).toEqual(['wrong_type n', 'wrong_type s']);
-    expect(problems('s ? 1 : 2', ROOTS)).toEqual(['wrong_type s']);
-    expect(problems('c && b', ROOTS)).toEqual(['may_be_null c']);
-    expect(problems('c ? 1 : 2', ROOTS)).toEqual(['may_be_null c']);
-    expect(problems('!c', ROOTS)).toEqual(['may_be_null c']);
+    expect(problems('!n', ROOTS)).toEqual(['wrong-type n']);
+    expect(problems('n && s', ROOTS)).toEqual(['wrong-type n', 'wrong-type s']);
+    expect(problems('s ? 1 : 2', ROOTS)).toEqual(['wrong-type s']);
+    expect(problems('c && b', ROOTS)).toEqual(['may-be-null c']);
+    expect(problems('c ? 1 : 2', ROOTS)).toEqual(['may-be-null c']);
+    expect(problems('!c', ROOTS)).toEqual(['may-be-null c']);
     expect(problems('or(c, false) && c == true', ROOTS)).toEqual([]);
   });
 
@@ -119,6 +119,6 @@ describe('logic', () => {
     expect(type("b ? 'up' : n > 1 ? 'flat' : 'down'")).toBe('enum(up, flat, down)');
     expect(type("b ? e : 'buy'")).toBe('Side');
     expect(type('b ? n : null')).toBe('number?');
-    expect(problems("b ? 1 : 'a'", ROOTS)).toEqual(["branches_differ b ? 1 : 'a'"]);
+    expect(problems("b ? 1 : 'a'", ROOTS)).toEqual(["branches-differ b ? 1 : 'a'"]);
   });
 });

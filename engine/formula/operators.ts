@@ -95,7 +95,7 @@ function arithmetic(node: Kind<'binary'>, left: Expression, right: Expression, c
       : '';
   context.report(
     node,
-    'wrong_type',
+    'wrong-type',
     `${showType(left.type)} ${node.operator} ${showType(right.type)} has no meaning.${advice}`,
   );
   return ERROR;
@@ -128,7 +128,7 @@ export function compileUnary(node: Kind<'unary'>, context: FormulaContext): Expr
   if (kind !== 'number' && kind !== 'duration') {
     return context.fail(
       node,
-      'wrong_type',
+      'wrong-type',
       `"-" turns a number or a duration round, this is ${showType(operand.type)}.`,
     );
   }
@@ -173,7 +173,7 @@ export function compileChoice(node: Kind<'choice'>, context: FormulaContext): Ex
   if (!type) {
     return context.fail(
       node,
-      'branches_differ',
+      'branches-differ',
       `Both sides of ":" are of one type: these are ${showType(yes.type)} and ${showType(no.type)}.`,
     );
   }

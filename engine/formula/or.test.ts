@@ -31,10 +31,10 @@ describe('or', () => {
   });
 
   it('is told where it is of no use', () => {
-    expect(problems('or(n, 1)', ROOTS)).toEqual(['never_null n']);
-    expect(problems('or(m)', ROOTS)).toEqual(['wrong_count or']);
-    expect(problems("or(m, 'a')", ROOTS)).toEqual(["branches_differ 'a'"]);
-    expect(problems("or(x, 'none')", ROOTS, 'text')).toEqual(["branches_differ 'none'"]);
-    expect(problems("or(g, 'bye')", ROOTS)).toEqual(["branches_differ 'bye'"]);
+    expect(problems('or(n, 1)', ROOTS)).toEqual(['never-null n']);
+    expect(problems('or(m)', ROOTS)).toEqual(['wrong-count or']);
+    expect(problems("or(m, 'a')", ROOTS)).toEqual(["branches-differ 'a'"]);
+    expect(problems("or(x, 'none')", ROOTS, 'text')).toEqual(["branches-differ 'none'"]);
+    expect(problems("or(g, 'bye')", ROOTS)).toEqual(["branches-differ 'bye'"]);
   });
 });

@@ -17,7 +17,7 @@ export function compileOr(node: Call, context: FormulaContext): Expression {
   if (values.length < 2)
     return context.fail(
       node,
-      'wrong_count',
+      'wrong-count',
       'or takes two or more values and gives the first that is not null.',
       node.name,
     );
@@ -27,7 +27,7 @@ export function compileOr(node: Call, context: FormulaContext): Expression {
     if (!last && !mayBeNull(value.type) && value.type.kind !== 'error') {
       context.report(
         value.node,
-        'never_null',
+        'never-null',
         `This is never null (${showType(value.type)}), so what follows it in or(…) is never used.`,
       );
     }
@@ -35,7 +35,7 @@ export function compileOr(node: Call, context: FormulaContext): Expression {
     if (!both) {
       return context.fail(
         node,
-        'branches_differ',
+        'branches-differ',
         `The values of or(…) are of one type: the ones before are ${showType(type)}, this is ${showType(value.type)}.`,
         value.node,
       );

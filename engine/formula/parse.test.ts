@@ -21,11 +21,11 @@ describe('parse', () => {
   });
 
   it('refuses what is left out of CEL, and says what to write', () => {
-    expect(codes('5u + 1')).toEqual(['left_out 5u']);
-    expect(codes("b'abc'")).toEqual(["left_out b'abc'"]);
-    expect(codes('0x1F')).toEqual(['left_out 0x1F']);
-    expect(codes("'''abc'''")).toEqual(["left_out '''abc'''"]);
-    expect(codes('a // why')).toEqual(['left_out // why']);
+    expect(codes('5u + 1')).toEqual(['left-out 5u']);
+    expect(codes("b'abc'")).toEqual(["left-out b'abc'"]);
+    expect(codes('0x1F')).toEqual(['left-out 0x1F']);
+    expect(codes("'''abc'''")).toEqual(["left-out '''abc'''"]);
+    expect(codes('a // why')).toEqual(['left-out // why']);
     expect(codes("'https://x'")).toEqual([]);
     expect(message('0x1F')).toContain('Write 31');
   });
@@ -48,12 +48,12 @@ describe('parse', () => {
   });
 
   it('is bounded in length, parts, depth and digits', () => {
-    expect(codes(`'${'a'.repeat(LIMITS.length)}'`)[0]).toMatch(/^too_long/);
-    expect(codes(Array.from({ length: 250 }, () => '1').join('+'))[0]).toMatch(/^too_complex/);
-    expect(codes('('.repeat(40) + 'a' + ')'.repeat(40))[0]).toMatch(/^too_complex/);
-    expect(codes(`[${'1,'.repeat(LIMITS.items + 1)}]`)[0]).toMatch(/^too_complex/);
-    expect(codes('1e99')).toEqual(['bad_number 1e99']);
+    expect(codes(`'${'a'.repeat(LIMITS.length)}'`)[0]).toMatch(/^too-long/);
+    expect(codes(Array.from({ length: 250 }, () => '1').join('+'))[0]).toMatch(/^too-complex/);
+    expect(codes('('.repeat(40) + 'a' + ')'.repeat(40))[0]).toMatch(/^too-complex/);
+    expect(codes(`[${'1,'.repeat(LIMITS.items + 1)}]`)[0]).toMatch(/^too-complex/);
+    expect(codes('1e99')).toEqual(['bad-number 1e99']);
     expect(codes('1e400')[0]).toMatch(/^syntax/);
-    expect(codes(`${'!'.repeat(1900)}true`)[0]).toMatch(/^too_complex/);
+    expect(codes(`${'!'.repeat(1900)}true`)[0]).toMatch(/^too-complex/);
   });
 });

@@ -77,7 +77,7 @@ const cel = new Cel({
 export function parse(source: string): { readonly node?: Node; readonly problems: readonly FormulaProblem[] } {
   if (source.length > LIMITS.length) {
     const message = `The formula has ${source.length} characters, more than ${LIMITS.length}. Split it with named values in calc.`;
-    return { problems: [{ code: 'too_long', message, start: 0, end: source.length }] };
+    return { problems: [{ code: 'too-long', message, start: 0, end: source.length }] };
   }
   try {
     const reader = new Reader(source);
@@ -93,11 +93,11 @@ function syntaxProblem(error: ParseError, source: string): FormulaProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
   if (error.code === 'limit_exceeded') {
     const message = `The formula is too long or too deeply nested (at most ${LIMITS.nodes} parts, ${LIMITS.depth} levels). Split it with named values in calc.`;
-    return { code: 'too_complex', message, start: 0, end: source.length };
+    return { code: 'too-complex', message, start: 0, end: source.length };
   }
   const refused = error.code === 'reserved_identifier';
   return {
-    code: refused ? 'refused_name' : 'syntax',
+    code: refused ? 'refused-name' : 'syntax',
     message: syntaxMessage(error.code, error.summary, source, start),
     start,
     end: Math.max(end, Math.min(start + 1, source.length)),
@@ -111,7 +111,7 @@ function comments(source: string): FormulaProblem[] {
   if (start < 0) return [];
   return [
     {
-      code: 'left_out',
+      code: 'left-out',
       message: 'A formula has no comments. Say what it is for in the name of a calc value.',
       start,
       end: source.length,
@@ -238,7 +238,7 @@ class Reader {
     const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
     if (mantissa.length + Math.abs(Number(exponent)) > LIMITS.digits) {
       this.problems.push({
-        code: 'bad_number',
+        code: 'bad-number',
         message: `The number ${text} has more than ${LIMITS.digits} digits.`,
         start,
         end,
@@ -250,7 +250,7 @@ class Reader {
 
   #leftOut(what: string, instead: string, start: number, end: number): Node {
     this.problems.push({
-      code: 'left_out',
+      code: 'left-out',
       message: `${what} is not part of the formula language. ${instead}`,
       start,
       end,

@@ -32,7 +32,7 @@ describe('parseSignature', () => {
       'x(a: number): text text',
       'x(a: number)',
     ]) {
-      expect(parseSignature(source, names), source).toMatchObject({ code: 'bad_signature' });
+      expect(parseSignature(source, names), source).toMatchObject({ code: 'bad-signature' });
     }
   });
 });

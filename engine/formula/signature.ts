@@ -44,7 +44,7 @@ export function parseSignature(source: string, names: TypeNames): Signature | Fo
   try {
     return readSignature(new TypeReader(source, names, true));
   } catch (error) {
-    if (error instanceof TypeTextError) return { ...error.problem, code: 'bad_signature' };
+    if (error instanceof TypeTextError) return { ...error.problem, code: 'bad-signature' };
     throw error;
   }
 }
@@ -63,7 +63,7 @@ function readSignature(reader: TypeReader): Signature {
     parameters.push({ name: parameter, type: reader.read(), rest });
   }
   if (parameters.slice(0, -1).some((parameter) => parameter.rest))
-    throw reader.error('bad_signature', 'only the last parameter may be "..."');
+    throw reader.error('bad-signature', 'only the last parameter may be "..."');
   reader.need(':');
   const result = reader.read();
   reader.end();

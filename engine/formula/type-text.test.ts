@@ -36,15 +36,15 @@ describe('parseType', () => {
   });
 
   it('names what is wrong and where', () => {
-    expect(problem('nubmer')).toBe('unknown_type nubmer → number');
-    expect(problem('list<Ordr>')).toBe('unknown_type Ordr → Order');
-    expect(problem('id<Crad>')).toBe('unknown_type Crad → Card');
-    expect(problem('list<number')).toMatch(/^bad_type/);
-    expect(problem('id')).toMatch(/^bad_type/);
-    expect(problem('enum')).toMatch(/^bad_type/);
-    expect(problem('number number')).toMatch(/^bad_type/);
-    expect(problem('')).toMatch(/^bad_type/);
-    expect(problem('T')).toMatch(/^unknown_type/);
+    expect(problem('nubmer')).toBe('unknown-type nubmer → number');
+    expect(problem('list<Ordr>')).toBe('unknown-type Ordr → Order');
+    expect(problem('id<Crad>')).toBe('unknown-type Crad → Card');
+    expect(problem('list<number')).toMatch(/^bad-type/);
+    expect(problem('id')).toMatch(/^bad-type/);
+    expect(problem('enum')).toMatch(/^bad-type/);
+    expect(problem('number number')).toMatch(/^bad-type/);
+    expect(problem('')).toMatch(/^bad-type/);
+    expect(problem('T')).toMatch(/^unknown-type/);
   });
 
   it('shortens records in records', () => {

@@ -70,7 +70,7 @@ export class TypeReader {
   readType(): Type {
     const pattern = this.#suffixed();
     if (pattern.kind === 'type') return pattern.type;
-    throw this.error('bad_type', 'a whole type is needed here');
+    throw this.error('bad-type', 'a whole type is needed here');
   }
 
   word(pattern = /[A-Za-z_]\w*/y): string {
@@ -78,7 +78,7 @@ export class TypeReader {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.source)?.[0];
     if (found === undefined)
-      throw this.error('bad_type', `a name is missing at "${this.source.slice(this.#at, this.#at + 10)}"`);
+      throw this.error('bad-type', `a name is missing at "${this.source.slice(this.#at, this.#at + 10)}"`);
     this.#at += found.length;
     return found;
   }
@@ -91,13 +91,13 @@ export class TypeReader {
   }
 
   need(sign: string): void {
-    if (!this.take(sign)) throw this.error('bad_type', `"${sign}" is missing`);
+    if (!this.take(sign)) throw this.error('bad-type', `"${sign}" is missing`);
   }
 
   end(): void {
     this.#skip();
     if (this.#at < this.source.length)
-      throw this.error('bad_type', `"${this.source.slice(this.#at)}" cannot stand behind a type: take it away`);
+      throw this.error('bad-type', `"${this.source.slice(this.#at)}" cannot stand behind a type: take it away`);
   }
 
   error(code: ProblemCode, message: string, length = 1, near: readonly Near[] = []): TypeTextError {
@@ -151,7 +151,7 @@ export class TypeReader {
     const near = nearTo(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
     this.#at -= word.length;
     throw this.error(
-      'unknown_type',
+      'unknown-type',
       `there is no type "${word}"; ${near[0] ? `did you mean "${near[0].word}"?` : `write ${listWords([...KINDS, ...GENERIC], 30)}, or an entity or enum of the contract`}`,
       word.length,
       near,
@@ -174,7 +174,7 @@ export class TypeReader {
       const near = nearTo(text, UNITS);
       this.#at -= text.length;
       throw this.error(
-        'unknown_type',
+        'unknown-type',
         `there is no unit "${text}"${near[0] ? `; did you mean "${near[0].word}"?` : `; a number counts one of ${UNITS.join(', ')}`}`,
         text.length,
         near,
@@ -194,14 +194,14 @@ export class TypeReader {
   #id(): Pattern {
     if (!this.take('<')) {
       if (this.#holes) return { kind: 'any', of: 'id' };
-      throw this.error('bad_type', 'an id says of what: id<Order>');
+      throw this.error('bad-type', 'an id says of what: id<Order>');
     }
     const of = this.word();
     if (!this.#names.ids.has(of)) {
       const near = nearTo(of, this.#names.ids);
       this.#at -= of.length;
       throw this.error(
-        'unknown_type',
+        'unknown-type',
         `nothing named "${of}" has ids; ${near[0] ? `did you mean "${near[0].word}"?` : `there are ids of ${listWords(this.#names.ids, 30)}`}`,
         of.length,
         near,
@@ -214,7 +214,7 @@ export class TypeReader {
   #enum(): Pattern {
     if (!this.take('(')) {
       if (this.#holes) return { kind: 'any', of: 'enum' };
-      throw this.error('bad_type', 'an enum lists its values: enum(buy, sell)');
+      throw this.error('bad-type', 'an enum lists its values: enum(buy, sell)');
     }
     const values: string[] = [];
     do values.push(this.word(/[^\s,()]+/y));

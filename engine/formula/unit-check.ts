@@ -54,7 +54,7 @@ function reportSum(node: Binary, left: Expression, right: Expression, context: F
     `${context.source.slice(start, end)} is ${wordsOf(type)}`;
   context.report(
     node,
-    'wrong_unit',
+    'wrong-unit',
     `${says(left)} and ${says(right)}: "${node.operator}" takes two numbers that count the same.${advice(unitOf(left.type), unitOf(right.type))}`,
   );
 }
@@ -99,7 +99,7 @@ export function callType(
           : '';
     context.report(
       value.node,
-      'wrong_unit',
+      'wrong-unit',
       `The ${name} of ${chosen.parsed.name} is ${takes.map((kind) => unitWords({ kind })).join(' or ')}, and this is ${unitWords(unit)}.${near}`,
     );
   }
@@ -125,7 +125,7 @@ function checkCoin(
   if (named === undefined || coinsFit(own, shown)) return;
   context.report(
     named.node,
-    'wrong_unit',
+    'wrong-unit',
     `${context.source.slice(value.node.start, value.node.end)} is ${wordsOf(value.type)}: ${parsed.name} would show it as another currency. Name its own.`,
   );
 }

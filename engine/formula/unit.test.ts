@@ -99,28 +99,28 @@ describe('units', () => {
 
 describe('a mistake', () => {
   it.each([
-    ['a price and a ratio', 'q.last + q.change', ['wrong_unit q.last + q.change']],
-    ['an amount less a price', 'q.volume - q.last', ['wrong_unit q.volume - q.last']],
-    ['amounts of two currencies', 'o.pnl + o.btc', ['wrong_unit o.pnl + o.btc']],
-    ['a comparison of a price with a ratio', 'q.last > q.change', ['not_comparable q.last > q.change']],
-    ['a choice of a price or a ratio', 'x > 1 ? q.last : q.change', ['branches_differ x > 1 ? q.last : q.change']],
-    ['a price as a percentage', 'percent(q.last)', ['wrong_unit q.last']],
-    ['a percentage of a percentage', 'change(o.rate * 100)', ['wrong_unit o.rate * 100']],
-    ['an amount of USDT shown as BTC', "amount(o.pnl, 'BTC')", ["wrong_unit 'BTC'"]],
-    ['an amount shown in the currency of the fee', 'amount(w.number, w.fee_coin)', ['wrong_unit w.fee_coin']],
+    ['a price and a ratio', 'q.last + q.change', ['wrong-unit q.last + q.change']],
+    ['an amount less a price', 'q.volume - q.last', ['wrong-unit q.volume - q.last']],
+    ['amounts of two currencies', 'o.pnl + o.btc', ['wrong-unit o.pnl + o.btc']],
+    ['a comparison of a price with a ratio', 'q.last > q.change', ['not-comparable q.last > q.change']],
+    ['a choice of a price or a ratio', 'x > 1 ? q.last : q.change', ['branches-differ x > 1 ? q.last : q.change']],
+    ['a price as a percentage', 'percent(q.last)', ['wrong-unit q.last']],
+    ['a percentage of a percentage', 'change(o.rate * 100)', ['wrong-unit o.rate * 100']],
+    ['an amount of USDT shown as BTC', "amount(o.pnl, 'BTC')", ["wrong-unit 'BTC'"]],
+    ['an amount shown in the currency of the fee', 'amount(w.number, w.fee_coin)', ['wrong-unit w.fee_coin']],
     [
       'a sum of two fields of a record that name their own currencies',
       'w.number + w.fee',
-      ['wrong_unit w.number + w.fee'],
+      ['wrong-unit w.number + w.fee'],
     ],
-    ['a ratio shown as an amount', 'amount(o.rate)', ['wrong_unit o.rate']],
-    ['milliseconds where seconds are taken', 'seconds(o.wait * 1000)', ['wrong_unit o.wait * 1000']],
-    ['days where minutes are taken', 'minutes(o.days)', ['wrong_unit o.days']],
-    ['an amount as decimal places', 'round(q.last, q.volume)', ['wrong_unit q.volume']],
+    ['a ratio shown as an amount', 'amount(o.rate)', ['wrong-unit o.rate']],
+    ['milliseconds where seconds are taken', 'seconds(o.wait * 1000)', ['wrong-unit o.wait * 1000']],
+    ['days where minutes are taken', 'minutes(o.days)', ['wrong-unit o.days']],
+    ['an amount as decimal places', 'round(q.last, q.volume)', ['wrong-unit q.volume']],
     [
       'a sum of a price and a sum',
       'list.map(i, i.price).sum() + o.pnl',
-      ['wrong_unit list.map(i, i.price).sum() + o.pnl'],
+      ['wrong-unit list.map(i, i.price).sum() + o.pnl'],
     ],
   ])('%s', (_what, source, expected) => {
     expect(said(source)).toEqual(expected);

@@ -158,7 +158,7 @@ export class Compilation {
     const result = compileFormula(literalSource(value), env, expected);
     for (const problem of result.problems) {
       const whole = typeof value === 'string' && problem.end - problem.start === JSON.stringify(value).length;
-      this.problem(problem.code.replaceAll('_', '-'), pointer, problem.message, {
+      this.problem(problem.code, pointer, problem.message, {
         fixes: whole ? renames(this.source, pointer, value, problem.near ?? []) : [],
       });
     }
@@ -189,7 +189,7 @@ export class Compilation {
   type(text: string, pointer: Pointer): Type | undefined {
     const type = parseType(text, this.project.catalog.contract.names);
     if ('kind' in type) return type;
-    this.formulaProblem({ ...type, code: 'unknown_type' }, pointer, 0);
+    this.formulaProblem({ ...type, code: 'unknown-type' }, pointer, 0);
     return undefined;
   }
 
@@ -201,7 +201,7 @@ export class Compilation {
     // The characters of a literal are within its quotes.
     const quote = /^['"]/.test(written) ? 1 : 0;
     const name = written.slice(quote, written.length - quote);
-    this.problem(code.replaceAll('_', '-'), pointer, message, {
+    this.problem(code, pointer, message, {
       inside: [from + start, from + end],
       fixes: renames(this.source, pointer, name, near, { from: from + start + quote }),
     });

@@ -1,6 +1,5 @@
+import { anyPluralForm, hasPluralForm, stemOf } from '../document/plural.ts';
 import { isObject, type Json, type JsonObject } from '../document/source.ts';
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Returns the schema of a table of texts: the keys of the first language, each with its words there as description. */
 export function localeSchema(first: Json): JsonObject {
@@ -17,8 +16,8 @@ function table(texts: JsonObject): JsonObject {
   const counted: Record<string, Json> = {};
   for (const [key, value] of Object.entries(texts)) {
     if (isObject(value)) properties[key] = { ...table(value), description: `The texts of ${key}.` };
-    else if (PLURAL.test(key))
-      counted[`^${key.replace(PLURAL, '')}_(zero|one|two|few|many|other)$`] = {
+    else if (hasPluralForm(key))
+      counted[anyPluralForm(stemOf(key))] = {
         type: 'string',
         description: String(value),
       };

@@ -18,7 +18,7 @@ describe('a formula', () => {
     const product = await productOf({ screens: { 'a/a': page([]) } });
     const twice = readSource('en.json', '{\n  "a": { "b": "B",\n    "b": "C" }\n}');
     expect(new Product({ ...product.project, locales: new Map([['en', twice]]) }).problems.map(showProblem)).toEqual([
-      'en.json:3:5 error repeated-key "b" stands here twice, and only the last counts. Take one away.',
+      'en.json:3:5 error repeated-key "b" is a duplicate key here, and only the last counts. Remove one of the two.',
     ]);
   });
 });

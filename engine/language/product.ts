@@ -83,7 +83,7 @@ export class Product {
           code: 'repeated-key',
           severity: 'error',
           ...at(source.range(pointer, true)),
-          message: `"${String(pointer.at(-1))}" stands here twice, and only the last counts. Take one away.`,
+          message: `"${String(pointer.at(-1))}" is a duplicate key here, and only the last counts. Remove one of the two.`,
         });
     }
     const rules = this.cursor(project.rules, 'rules');

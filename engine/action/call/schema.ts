@@ -18,7 +18,7 @@ export const schema: ActionSchema = {
       names: 'code',
       of: { type: 'actions', description: 'What is done.' },
       description:
-        'What is done in place of saying an error: its code → list of actions, `else` for any other. The list that the call stands in ends there.',
+        'Handles errors instead of showing them: code → list of actions, `else` for any other. The list around the call ends there.',
     },
     indicator: {
       type: 'bool',

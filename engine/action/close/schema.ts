@@ -2,7 +2,7 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'close',
-  description: 'Closes the sheet that this stands in; the list that opened it goes on.',
+  description: 'Closes the sheet around it; the list that opened the sheet continues.',
   slots: {},
   last: true,
   example: { do: 'close' },

@@ -2,7 +2,7 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'confirm',
-  description: 'Asks before going on. No stops the list, after what `else` says.',
+  description: 'Asks before going on. No runs `else` and stops the list.',
   slots: {
     title: { type: 'text', required: true, description: 'The question.' },
     text: { type: 'text', description: 'What will happen.' },

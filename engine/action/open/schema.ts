@@ -2,7 +2,7 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'open',
-  description: 'Opens a sheet and waits until it closes; dismissing it stops the list, after what `else` says.',
+  description: 'Opens a sheet and waits until it closes; dismissing it runs `else` and stops the list.',
   slots: {
     sheet: {
       type: 'name',
@@ -23,6 +23,6 @@ export const schema: ActionSchema = {
     do: 'open',
     sheet: 'fragments/pay-sheet',
     with: { google: '=data.security.google_bound' },
-    on: { confirmed: [{ do: 'call', call: 'wallet.withdraw', with: {} }] },
+    on: { confirmed: [{ do: 'call', call: 'order.pay', with: {} }] },
   },
 };

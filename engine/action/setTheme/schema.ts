@@ -2,13 +2,13 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'setTheme',
-  description: 'Changes the look: light, dark, or as the phone says.',
+  description: 'Changes the theme: light, dark, or that of the phone.',
   slots: {
     to: {
       type: 'choice',
       of: ['light', 'dark', 'system'],
       required: true,
-      description: 'The look; `system`: as the phone says.',
+      description: 'The theme; `system` follows the phone.',
     },
   },
   example: { do: 'setTheme', to: 'dark' },

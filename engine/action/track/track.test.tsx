@@ -120,7 +120,11 @@ describe('a step that tracks', () => {
 
 describe('an event of app.json', () => {
   test.each<[string, object, string]>([
-    ['without a description', { args: {} }, 'missing An event needs "description": What has happened when it is told.'],
+    [
+      'without a description',
+      { args: {} },
+      'missing An event needs "description": What has happened when it is tracked.',
+    ],
     [
       'with a misspelt key',
       { description: 'It was.', arg: {} },

@@ -6,7 +6,7 @@ export const schema = defineBlock({
     'One thing said in a conversation: by the reader at the end, by somebody else at the start, by the house in the middle.',
   children: true,
   slots: {
-    by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who says it.' },
+    by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who wrote it.' },
     who: { type: 'text', description: 'Who says it, for screen readers; its initials where there is no portrait.' },
     portrait: {
       type: 'image',

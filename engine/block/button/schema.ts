@@ -4,7 +4,7 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'button',
   description:
-    'Does something. While it runs it keeps its label and shows a ring; where it is not enabled it says why.',
+    'Does something. While it runs it keeps its label and shows a spinner; while it is disabled it shows why.',
   needsId: true,
   slots: {
     label: {

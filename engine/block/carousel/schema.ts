@@ -3,7 +3,7 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'carousel',
   description:
-    'Slides that are swiped, one at a time. It moves on by itself only where it is told to, and stands still under a finger, out of sight and for who wants no motion.',
+    'Slides that are swiped, one at a time. It moves on by itself only with `every`, and stops under a finger, out of sight and for people who prefer reduced motion.',
   stateful: true,
   texts: ['block.slide'],
   slots: {

@@ -13,13 +13,13 @@ export const schema = defineBlock({
       type: 'number',
       literal: true,
       default: 3,
-      description: 'About how many cards there will be: as many are kept until they are known.',
+      description: 'The approximate number of cards: space for as many is reserved until they are known.',
     },
     lines: {
       type: 'number',
       literal: true,
       default: 4,
-      description: 'How many lines each card has below its title: kept until the cards are known.',
+      description: 'How many lines each card has below its title: reserved until the cards are known.',
     },
   },
   each: {

@@ -13,7 +13,7 @@ export const schema = defineBlock({
     notes: {
       type: 'bool',
       literal: true,
-      description: 'Each option has a `note`: a second line is kept for it until the options are known.',
+      description: 'Each option has a `note`: space for a second line is reserved until the options are known.',
     },
   },
   each: eachOption,

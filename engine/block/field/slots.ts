@@ -41,7 +41,7 @@ export const optionSlots = {
   swatch: {
     type: 'string',
     nullable: true,
-    description: 'A colour of the theme: a dot of it stands before the title.',
+    description: 'A colour of the theme: a dot of it is drawn before the title.',
   },
   disabled: { type: 'bool', description: 'Shown but not to be chosen.' },
 } as const satisfies Readonly<Record<string, Slot>>;

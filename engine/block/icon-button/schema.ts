@@ -31,7 +31,7 @@ export const schema = defineBlock({
       type: 'choice',
       of: ['start', 'end'],
       literal: true,
-      description: 'Its icon stands on that edge of the container; the area to touch reaches beyond.',
+      description: 'Its icon is aligned with that edge of the container; the area to touch reaches beyond.',
     },
   },
   example: {

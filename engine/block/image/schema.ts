@@ -28,7 +28,7 @@ export const schema = defineBlock({
     bleed: {
       type: 'bool',
       literal: true,
-      description: 'Reaches to the edges of what it stands in, with square corners.',
+      description: 'Reaches to the edges of its container, with square corners.',
     },
     press: { type: 'event', description: 'The user pressed it.' },
     ...place,

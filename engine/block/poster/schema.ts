@@ -32,7 +32,7 @@ export const schema = defineBlock({
     },
     code: { type: 'string', nullable: true, description: 'A code to type, beside the QR code.' },
     hint: { type: 'text', nullable: true, description: 'What to do with the codes.' },
-    value: { type: 'string', required: true, nullable: true, description: 'What the QR code says.' },
+    value: { type: 'string', required: true, nullable: true, description: 'The text in the QR code.' },
     name: { type: 'string', literal: true, default: 'poster.png', description: 'The name of its file.' },
     made: { type: 'event', payload: { file: 'file' }, description: 'It has been drawn: here is its file.' },
   },

@@ -10,7 +10,7 @@ export const schema = defineBlock({
       type: 'number',
       literal: true,
       default: 5,
-      description: 'About how many lines it has: kept until it is there.',
+      description: 'Its approximate number of lines, reserved until it is loaded.',
     },
     link: {
       type: 'event',

@@ -3,7 +3,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'row',
-  description: 'Lays its children side by side. A row that is pressed reaches to the edges of what it stands in.',
+  description: 'Lays its children side by side. A row that can be pressed reaches to the edges of its container.',
   children: true,
   layout: { kind: 'row' },
   slots: {

@@ -14,7 +14,7 @@ export const schema = defineBlock({
       type: 'bind',
       accepts: ['enum'],
       required: true,
-      description: 'Where the order is kept: the `sort` of a list, or the argument of a call, reads it.',
+      description: 'The path that holds the order: the `sort` of a list, or the argument of a call, reads it.',
     },
     desc: {
       type: 'string',

@@ -49,7 +49,8 @@ export const schema = defineBlock({
     bind: {
       type: 'bind',
       accepts: ['enum'],
-      description: 'Where the order is kept, for the address or the argument of a call; without it the table keeps it.',
+      description:
+        'The path that holds the order, for the address or the argument of a call; without it the table holds it itself.',
     },
     label: { type: 'text', description: 'What the table shows, for screen readers.' },
     size: {
@@ -66,7 +67,7 @@ export const schema = defineBlock({
       default: 'scroll',
       description: 'On a phone: it is moved sideways, or each row becomes lines of label and value.',
     },
-    empty: { type: 'text', description: 'What it says when there are no rows.' },
+    empty: { type: 'text', description: 'The text when there are no rows.' },
   },
   each: {
     cells: { type: 'text', list: true, required: true, description: 'A text for each column.' },

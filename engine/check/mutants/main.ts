@@ -47,7 +47,7 @@ await runCommand(async () => {
   await mkdir(path.dirname(file), { recursive: true });
   const survivors = [...byKind].flatMap(([kind, outcome]) => outcome.survivors.map((one) => ({ kind, ...one })));
   await writeFile(file, `[\n${survivors.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
-  console.log(`What survived stands in ${SURVIVORS}.`);
+  console.log(`The survivors are in ${SURVIVORS}.`);
   return tell(total(byKind)) < 0.5 ? 1 : 0;
 });
 

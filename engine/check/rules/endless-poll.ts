@@ -20,7 +20,7 @@ export const endlessPoll: Rule = {
   code: 'endless-poll',
   severity: 'error',
   description:
-    'What is asked for again and again is asked for only until it cannot change any more: "every" of something whose state can be a final one (`x-final` in the contract) says under "while" when to go on.',
+    'A datum that is polled is polled only until it cannot change any more: "every" of something whose state can be a final one (`x-final` in the contract) says under "while" when to go on.',
   example: {
     bad: { api: { schemas: { State: STATE } }, screens: { 'shop/item': item(5) as never } },
     good: {

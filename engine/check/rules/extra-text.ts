@@ -4,7 +4,8 @@ import type { Source } from '../../document/source.ts';
 import { didYouMean, nearTo, type Near } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
 import { takeAway } from '../text-fixes.ts';
-import { pointerOf, readTexts, stemOf, textsOf } from '../texts.ts';
+import { pointerOf, readTexts, textsOf } from '../texts.ts';
+import { stemOf } from '../../document/plural.ts';
 
 export const extraText: Rule = {
   code: 'extra-text',

@@ -14,8 +14,7 @@ const example = (operator: string): Documents => ({
 export const findOther: Rule = {
   code: 'find-other',
   severity: 'error',
-  description:
-    'A find by what an item is not gives any of the others, whichever stands first: "!=" stands where "==" belongs.',
+  description: 'A find with "!=" gives whichever other item comes first: write "==".',
   example: { bad: example('!='), good: example('==') },
   checkDocument({ facts }, report) {
     for (const { source, pointer } of facts.formulas) {

@@ -136,7 +136,7 @@ function checkSubmit(stepped: Stepped, report: Report): void {
   report(
     facts.source,
     buttons[0]!.pointer,
-    'Only some steps show this, and the others have no way on. Put it below the switch over status.step: in each step but the last it says “next”.',
+    'Only some steps show this, and the others have no way on. Put it below the switch over status.step: in each step but the last its label is “next”.',
   );
 }
 

@@ -2,7 +2,8 @@ import { renames } from '../../document/rename.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
-import { pointerOf, readTexts, stemOf, type Table, textsOf } from '../texts.ts';
+import { pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
+import { stemOf } from '../../document/plural.ts';
 
 export const glossary: Rule = {
   code: 'glossary',

@@ -20,7 +20,7 @@ export const halfGuard: Rule = {
   code: 'half-guard',
   severity: 'error',
   description:
-    'A formula asks whether a value is null and takes it where it may still be: "&&" stands where "||" belongs, or one of two is forgotten.',
+    'A formula asks whether a value is null and takes it where it may still be: it has "&&" in place of "||", or one of two conditions is missing.',
   example: {
     bad: example('data.item.note == null && state.number == null'),
     good: example('data.item.note == null || state.number == null'),

@@ -21,7 +21,7 @@ export const knownGuest: Rule = {
   code: 'known-guest',
   severity: 'error',
   description:
-    'Something that needs a signed-in user stands where a condition says that there is none, or who is signed in is led to sign in: the condition is turned round.',
+    'Something that needs a signed-in user is shown to guests only, or a signed-in user is sent to sign in: the condition is inverted.',
   example: { bad: example('=user == null'), good: example('=user != null') },
   reads: ({ app, screens }) => [app, screens],
   checkDocument({ facts }, report, product) {

@@ -8,7 +8,7 @@ const confirm = { do: 'confirm', title: 'a.b' };
 
 test('comes first', async () => {
   expect(await findings(pressFirst, { screens: { 'a/a': page([button(call, copy)]) } })).toEqual([
-    'a/a.json:16:9 error press-first Browsers allow "copy" only straight after the press, and "call" stands before it. Put "copy" first.',
+    'a/a.json:16:9 error press-first Browsers allow "copy" only directly after the press, and "call" comes before it. Put "copy" first.',
   ]);
   expect(await findings(pressFirst, { screens: { 'a/a': page([button(copy, call)]) } })).toEqual([]);
 });
@@ -18,14 +18,14 @@ test('in a nested list, and in the handler of a fragment that waits before it te
     await findings(pressFirst, {
       screens: { 'a/a': page([button(confirm, { do: 'if', test: '=lang != null', then: [copy] })]) },
     }),
-  ).toEqual([expect.stringContaining('"confirm" stands before it')]);
+  ).toEqual([expect.stringContaining('"confirm" comes before it')]);
   const documents = (...press: readonly object[]): never =>
     ({
       screens: { 'a/a': page([{ use: 'fragments/row', on: { go: [copy] } }]) },
       fragments: { 'fragments/row': { events: { go: {} }, body: [button(...press)] } },
     }) as never;
   expect(await findings(pressFirst, documents(call, { do: 'emit', event: 'go' }))).toEqual([
-    expect.stringContaining('"call" stands before it'),
+    expect.stringContaining('"call" comes before it'),
   ]);
   expect(await findings(pressFirst, documents({ do: 'emit', event: 'go' }))).toEqual([]);
 });

@@ -70,7 +70,7 @@ export const pressFirst: Rule = {
           report(
             facts.source,
             pointer,
-            `Browsers allow "${name}" only straight after the press, and "${before}" stands before it. Put "${name}" first.`,
+            `Browsers allow "${name}" only directly after the press, and "${before}" comes before it. Put "${name}" first.`,
           );
       }
     }

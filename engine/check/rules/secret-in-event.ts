@@ -25,7 +25,7 @@ export const secretInEvent: Rule = {
   code: 'secret-in-event',
   severity: 'error',
   description:
-    'An event for measuring would tell something about a secret: a field that says it is one, a password or a code, or what a call takes as a proof.',
+    'An event for measuring would reveal a secret: a field that says it is one, a password or a code, or what a call takes as a proof.',
   example: {
     bad: { app: { events: { 'parcel.opened': EVENT } }, screens: { 'shop/shop': page('code') as never } },
     good: { app: { events: { 'parcel.opened': EVENT } }, screens: { 'shop/shop': page('note') as never } },

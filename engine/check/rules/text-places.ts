@@ -3,7 +3,8 @@ import { renames } from '../../document/rename.ts';
 import type { Source } from '../../document/source.ts';
 import { nearTo } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
-import { placesOf, pointerOf, readTexts, stemOf, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
+import { placesOf, pointerOf, readTexts, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
+import { stemOf } from '../../document/plural.ts';
 
 export const textPlaces: Rule = {
   code: 'text-places',

@@ -42,7 +42,7 @@ export const unaskedData: Rule = {
         report(
           facts.source,
           pointer,
-          `${path} is not asked for here: its "when", ${when.source.slice(1)}, does not hold where this is shown. Change one of the two conditions, or the case that this stands in.`,
+          `${path} is not asked for here: its "when", ${when.source.slice(1)}, does not hold where this is shown. Change one of the two conditions, or the case around this.`,
         );
         break;
       }

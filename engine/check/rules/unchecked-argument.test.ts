@@ -35,7 +35,7 @@ test('an amount', async () => {
   const amount = { type: 'string', format: 'decimal', 'x-unit': 'amount' };
   const test_ = (formula: string): object => ({ type: 'number', rules: [{ test: formula, error: 'a.b' }] });
   expect(await found(amount, { type: 'number', rules: ['required'] })).toEqual([
-    expect.stringContaining('no rule says how small it may be: nothing, or less, could be sent.'),
+    expect.stringContaining('no rule limits how small it may be: zero, or less, could be sent.'),
   ]);
   expect(await found(amount, test_('=value < 9'))).toHaveLength(1);
   expect(await found(amount, test_('=value > 0'))).toEqual([]);

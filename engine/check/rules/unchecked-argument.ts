@@ -74,7 +74,7 @@ function unchecked(field: JsonObject, argument: Argument, call: Call, product: P
     unitOf(argument.type)?.kind === 'amount' &&
     !rules.some((rule) => FROM_BELOW.test(rule))
   )
-    return 'an amount, and no rule says how small it may be: nothing, or less, could be sent. Add one, as { "test": "=value > 0", "error": … }.';
+    return 'an amount, and no rule limits how small it may be: zero, or less, could be sent. Add one, as { "test": "=value > 0", "error": … }.';
   return undefined;
 }
 

@@ -14,7 +14,7 @@ export const uniqueKey: Rule = {
   code: 'unique-key',
   severity: 'error',
   description:
-    'The key of a list tells every two of its rows apart: it reads the field that the contract names for it, an `id` or what stands under "x-key".',
+    'The key of a list tells every two of its rows apart: it reads the field that the contract declares as key, an `id` or the one under "x-key".',
   example: {
     bad: { screens: { 'shop/shop': list('=item.state') as never } },
     good: { screens: { 'shop/shop': list('=item.id') as never } },

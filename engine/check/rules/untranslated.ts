@@ -4,7 +4,7 @@ import { isMarked, pointerOf, readTexts, textsOf } from '../texts.ts';
 export const untranslated: Rule = {
   code: 'untranslated',
   severity: 'warning',
-  description: 'A text still stands in ⟦ ⟧, which marks words of the first language that wait for a translation.',
+  description: 'A text is still in ⟦ ⟧, which marks words of the first language that wait for a translation.',
   example: {
     bad: {
       locales: { en: { shop: { title: 'Shop' } }, fra: { shop: { title: '⟦Shop⟧' } } },

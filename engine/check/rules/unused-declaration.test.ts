@@ -87,7 +87,7 @@ describe('a part', () => {
     });
     expect(await found(fragment([]))).toEqual([
       'fragments/f.json:3:5 error unused-declaration The event "go" is declared and nothing tells it. Use it or take it away.',
-      'fragments/f.json:6:5 error unused-declaration The slot "end" is declared and nothing stands in it: put { "slot": … } where it belongs. Use it or take it away.',
+      'fragments/f.json:6:5 error unused-declaration The slot "end" is declared and no node uses it: put { "slot": … } where its nodes belong. Use it or take it away.',
     ]);
     expect(await what(fragment([button({ do: 'emit', event: 'go' }), { slot: 'end' }]))).toEqual(['The event "go"']);
   });

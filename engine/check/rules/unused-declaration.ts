@@ -53,7 +53,7 @@ export const unusedDeclaration: Rule = {
             facts,
             ['slots', name],
             `The slot "${name}"`,
-            'nothing stands in it: put { "slot": … } where it belongs',
+            'no node uses it: put { "slot": … } where its nodes belong',
             report,
             !filled,
           );

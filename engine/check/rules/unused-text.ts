@@ -3,7 +3,8 @@ import type { Product } from '../../language/product.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import type { Rule } from '../rule.ts';
 import { removeText } from '../text-fixes.ts';
-import { pointerOf, readTexts, stemOf } from '../texts.ts';
+import { pointerOf, readTexts } from '../texts.ts';
+import { stemOf } from '../../document/plural.ts';
 
 /** Groups that the engine itself uses. */
 const ENGINE = ['engine', 'block', 'field', 'form', 'overlay'];

@@ -46,7 +46,7 @@ export const day = {
 
 export const ago = {
   signature: 'ago(time: time): text',
-  description: 'How long ago a time was, kept up to date.',
+  description: 'How long ago a time was; it updates itself.',
   example: 'ago(b.created_at)',
   host: true,
   reads: [['now']],

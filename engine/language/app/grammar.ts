@@ -51,7 +51,7 @@ export const LANGUAGE = defineConstruct({
   keys: {
     code: { type: 'string', literal: true, required: true, description: 'Names the table in locales/.' },
     tag: { type: 'string', literal: true, required: true, description: 'A true BCP 47 tag.' },
-    framework: { type: 'string', literal: true, description: 'The locale of the framework that stands for it.' },
+    framework: { type: 'string', literal: true, description: 'The locale of the framework that matches it.' },
     name: { type: 'string', literal: true, required: true, description: 'In the language itself.' },
   },
   example: { code: 'fra', tag: 'fr', name: 'Français' },

@@ -163,9 +163,13 @@ function armedBy(
   const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
   const why = said.given ? compileText(said) : undefined;
   if (why !== undefined && !test.given)
-    said.problem('missing', '"why" says why a node is not enabled, and this one always is: it needs "enabled".', {
-      key: true,
-    });
+    said.problem(
+      'missing',
+      '"why" explains why a node is disabled, and this one never is: add "enabled", or remove "why".',
+      {
+        key: true,
+      },
+    );
   return {
     members: {
       ...(enabled === undefined

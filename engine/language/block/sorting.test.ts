@@ -50,7 +50,7 @@ describe('an order', () => {
     [
       'one direction of two',
       table([{ desc: '-price' }], { bind: 'state.sort' }),
-      'sort Beside "desc" stands "asc": what is written for the other direction.',
+      'sort "desc" needs "asc" beside it: the value for the other direction.',
     ],
     [
       'a direction that the place cannot have',

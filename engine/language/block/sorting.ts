@@ -54,7 +54,7 @@ export function sortingProps(schema: BlockSchema, c: Cursor, module: string): re
       else if (values !== undefined && !values.includes(String(one.value)))
         one.unknown('unknown-value', `value of ${path ?? ''}`, String(one.value), values);
       if (over !== undefined && !entry.at(other).given)
-        one.problem('sort', `Beside "${name}" stands "${other}": what is written for the other direction.`, KEY);
+        one.problem('sort', `"${name}" needs "${other}" beside it: the value for the other direction.`, KEY);
     }
     if (compared && path !== undefined && !desc.given && !asc.given)
       entry

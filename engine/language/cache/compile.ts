@@ -24,12 +24,12 @@ export function cacheCode(c: Cursor): Js | undefined {
     ['keep', keep],
   ] as const)
     if (seconds !== undefined && (seconds < 0 || seconds > MOST))
-      c.at(name).problem('timing', `An answer is fresh or kept for 0 to ${MOST} seconds, which are a day.`);
+      c.at(name).problem('timing', `An answer stays fresh or cached for 0 to ${MOST} seconds (one day).`);
   const [freshFor, keptFor] = [fresh ?? CACHE.keys.fresh.default, keep ?? CACHE.keys.keep.default];
   if (freshFor > keptFor)
     c.at(keep === undefined ? 'fresh' : 'keep').problem(
       'timing',
-      `An answer that is fresh for ${freshFor} seconds is kept as long at least: "keep" is ${keptFor}.`,
+      `An answer that is fresh for ${freshFor} seconds must be cached at least as long: "keep" is ${keptFor}.`,
     );
   return object({ staleTime: milliseconds(fresh), gcTime: milliseconds(keep) });
 }

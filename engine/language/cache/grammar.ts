@@ -19,7 +19,7 @@ export const CACHE = defineConstruct({
       least: 0,
       default: 300,
       description:
-        'Seconds for which an answer that no page shows is kept, at most 86400: who comes back sees it at once, while it is asked for again where it is not fresh.',
+        'Seconds for which the cache keeps an answer that no page shows, at most 86400: a user who comes back sees it at once, and a stale one is refetched.',
     },
   },
   example: { fresh: 60, keep: 3600 },

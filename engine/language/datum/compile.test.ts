@@ -13,12 +13,12 @@ describe('data', () => {
     [
       'a poll more often than once a second',
       { ...item, every: 0.01 },
-      '15:16 error poll A call is repeated every 1 second at most. What must be newer is told by a channel: see "live".',
+      '15:16 error poll A call is repeated every 1 second at most. For newer data subscribe to a channel: see "live".',
     ],
     [
       'the same with a condition',
       { ...item, every: { seconds: 0, while: '=true' } },
-      '16:20 error poll A call is repeated every 1 second at most. What must be newer is told by a channel: see "live".',
+      '16:20 error poll A call is repeated every 1 second at most. For newer data subscribe to a channel: see "live".',
     ],
     [
       'a poll for as long as something that is no condition',
@@ -79,12 +79,12 @@ describe('data', () => {
     [
       'an answer that is kept for weeks',
       { ...item, cache: { keep: 1_000_000 } },
-      '16:17 error timing An answer is fresh or kept for 0 to 86400 seconds, which are a day.',
+      '16:17 error timing An answer stays fresh or cached for 0 to 86400 seconds (one day).',
     ],
     [
       'an answer that is fresh for longer than it is kept',
       { ...item, cache: { fresh: 600 } },
-      '16:18 error timing An answer that is fresh for 600 seconds is kept as long at least: "keep" is 300.',
+      '16:18 error timing An answer that is fresh for 600 seconds must be cached at least as long: "keep" is 300.',
     ],
     [
       'a call that spends',

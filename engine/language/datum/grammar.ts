@@ -60,7 +60,7 @@ export const DATUM = defineConstruct({
     cache: {
       type: 'object',
       of: CACHE,
-      description: 'How long its answer is fresh and kept, where it seldom changes.',
+      description: 'How long its answer stays fresh and cached, where it seldom changes.',
     },
     ...NOTES,
   },

@@ -45,7 +45,7 @@ export const FIELD = defineConstruct({
     secret: {
       type: 'bool',
       literal: true,
-      description: 'Never written down: neither kept over a reload nor shown in reports.',
+      description: 'Never persisted: neither across a reload nor in reports.',
     },
     tell: { type: 'bool', literal: true, description: 'Its message is shown at once, before anybody has touched it.' },
     options: { type: 'any', description: 'The values that it may have now; one that leaves them becomes null.' },

@@ -24,7 +24,7 @@ export const SORT = defineConstruct({
       type: 'choice',
       of: DIRECTIONS,
       default: 'asc',
-      description: 'Ascending or descending, where no `-` says so.',
+      description: 'Ascending or descending, for keys without a `-`.',
     },
     keys: {
       type: 'table',
@@ -43,7 +43,7 @@ export const GROUP = defineConstruct({
     'Rows under heads: rows that give the same stand together, in the order in which the first of them comes.',
   keys: {
     by: { type: 'any', required: true, description: 'What the rows of one group have in common.' },
-    head: { type: 'text', required: true, description: 'What stands above them.' },
+    head: { type: 'text', required: true, description: 'The head above them.' },
   },
   example: { by: '=item.day', head: '=date(item.time)' },
 });
@@ -98,7 +98,7 @@ export const LIST = defineConstruct({
         { type: 'formula', description: 'An estimate over a record, for rows of very different height.' },
       ],
       description:
-        'About how high a row is, in pixels, or a line of cards of a grid: kept for rows that wait or are out of sight. Rows are measured when they are drawn, so an estimate need not be right.',
+        'The approximate height of a row in pixels, or of a line of cards in a grid: reserved for rows that wait or are out of sight. Rows are measured when they are drawn, so an estimate is enough.',
     },
     limit: { type: 'number', nullable: true, description: 'At most so many rows.' },
     sort: { type: 'object', of: SORT, description: 'by, order, keys.' },
@@ -111,7 +111,7 @@ export const LIST = defineConstruct({
     label: { type: 'text', description: 'Names the list for screen readers.' },
     pull: pull('the data that the list shows'),
     end: { type: 'bool', literal: true, default: true, description: 'Says when there is no more.' },
-    after: { type: 'nodes', description: 'What stands after the last row, also where there is none.' },
+    after: { type: 'nodes', description: 'Nodes after the last row, also of an empty list.' },
     ...NODE,
   },
   example: {

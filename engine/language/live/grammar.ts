@@ -12,7 +12,7 @@ export const LIVE = defineConstruct({
       of: ['refresh'],
       literal: true,
       description:
-        '`refresh`: a message only has the datum asked for again. Without it the channel says what a message does.',
+        '`refresh`: a message only refetches the datum. Without it the channel declares the effect of a message.',
     },
     member: {
       type: 'bool',

@@ -31,7 +31,7 @@ describe('a node', () => {
     [
       'room that is kept for what does not wait',
       { block: 'stack', room: 120, children: [] },
-      'idle-room Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.',
+      'idle-room "room" reserves space while something waits, and nothing here waits: name the data under "waits", or remove "room".',
     ],
     [
       'a list without a key',
@@ -81,7 +81,7 @@ describe('a node', () => {
     [
       'a reason for nothing',
       { ...button(), why: 'a.b' },
-      'missing "why" says why a node is not enabled, and this one always is: it needs "enabled".',
+      'missing "why" explains why a node is disabled, and this one never is: add "enabled", or remove "why".',
     ],
     [
       'no choices',

@@ -37,7 +37,7 @@ export function envelope(c: Cursor, own: SlotCode, shown: Reads = []): Readonly<
     if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given)
       room.problem(
         'idle-room',
-        'Room is kept while something waits, and nothing here does: say what for with "waits", or leave it out.',
+        '"room" reserves space while something waits, and nothing here waits: name the data under "waits", or remove "room".',
       );
     members.room = literal(room.value);
   }

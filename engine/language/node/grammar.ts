@@ -9,7 +9,7 @@ export const NOTES = {
     type: 'table',
     names: 'rule',
     of: { type: 'string', literal: true, description: 'Why it is right here, in at least ten letters.' },
-    description: 'What a rule of the checker says of this and is right here: rule → why.',
+    description: 'Allowances for rules of the checker: rule → why it may be broken here.',
   },
 } as const satisfies Keys;
 
@@ -30,8 +30,7 @@ export const NODE = {
     literal: true,
     whole: true,
     least: 1,
-    description:
-      'How high, in pixels, it is about to be: kept while it waits, so that what stands below does not move.',
+    description: 'Its approximate height in pixels, reserved while it waits, so that nothing below moves.',
   },
   ...NOTES,
 } as const satisfies Keys;

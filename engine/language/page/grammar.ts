@@ -11,7 +11,7 @@ export const PAGE = defineConstruct({
   description: 'A page: `screens/<group>/<name>.json`, at the address `<group>/<name>`.',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
-    title: { type: 'text', required: true, description: 'What stands in the bar.' },
+    title: { type: 'text', required: true, description: 'The title in the bar.' },
     access: {
       type: 'name',
       of: 'access',

@@ -25,7 +25,7 @@ export function pollCode(c: Cursor): Js | undefined {
   if (typeof seconds.value === 'number' && seconds.value < MOST_OFTEN)
     seconds.problem(
       'poll',
-      `A call is repeated every ${MOST_OFTEN} second at most. What must be newer is told by a channel: see "live".`,
+      `A call is repeated every ${MOST_OFTEN} second at most. For newer data subscribe to a channel: see "live".`,
     );
   const goesOn = c.at('while');
   if (!goesOn.given && typeof seconds.value === 'number') return String(seconds.value * 1000);

@@ -72,7 +72,7 @@ export const FIELD_ROWS = defineConstruct({
     label: { type: 'text', required: true, description: 'What the rows are together.' },
     entry: { type: 'text', required: true, description: 'What one of them is; its number follows.' },
     item: { type: 'nodes', required: true, description: 'The controls of one row.' },
-    add: { type: 'text', description: 'What the button says that adds a row.' },
+    add: { type: 'text', description: 'The label of the button that adds a row.' },
     empty: { type: 'text', description: 'Said where there is no row.' },
     move: { type: 'bool', literal: true, default: true, description: 'Rows can be moved up and down.' },
     ...NODE,

@@ -10,7 +10,7 @@ export const NAMED_RULE = defineConstruct({
   keys: {
     rule: { type: 'name', of: 'rule', required: true, description: 'A rule of rules.json, or `required`.' },
     with: { type: 'args', description: 'Its parameters.' },
-    error: { ...ERROR, description: 'What is said where it fails, in place of what the rule says.' },
+    error: { ...ERROR, description: 'The error message, in place of the rule’s own.' },
   },
   example: { rule: 'atLeast', with: { least: '=data.coin.min' }, error: 'withdraw.too_little' },
 });

@@ -57,6 +57,6 @@ function stringFormula(c: Cursor, nullable: boolean): SlotCode {
   if (!STRINGS.includes(present(code.type).kind))
     c.problem('wrong-type', `This place takes a string; this is ${showType(code.type)}.`);
   else if (code.type.kind === 'nullable' && !nullable)
-    c.problem('may-be-null', 'This may be null. Say what stands instead, with or(…).');
+    c.problem('may-be-null', 'This may be null. Give a replacement with or(…).');
   return single(code);
 }

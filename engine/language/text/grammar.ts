@@ -26,9 +26,9 @@ export const CHOICE = defineConstruct({
     of: {
       type: 'table',
       names: 'value',
-      of: { type: 'any', description: 'What stands for it.' },
+      of: { type: 'any', description: 'The branch for this value.' },
       required: true,
-      description: 'Value → what stands for it.',
+      description: 'Value → its branch.',
     },
   },
   example: { by: '=data.order.side', of: { buy: 'orders.bought', sell: 'orders.sold' } },

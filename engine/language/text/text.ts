@@ -46,7 +46,7 @@ function withArguments(c: Cursor): SlotCode {
   if (typeof text.value !== 'string' || text.formula) {
     text.problem(
       'text',
-      'Write the key of a text here. A formula that gives a text stands by itself, without { "text": … }.',
+      'Write the key of a text here. Write a formula that gives a text by itself, without { "text": … }.',
     );
     return NO_VALUES;
   }

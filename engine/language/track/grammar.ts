@@ -6,7 +6,12 @@ export const EVENT = defineConstruct({
   description:
     'Something that is measured: the step `track` tells it to the host, which may send it. It tells nothing of who somebody is or what they own: no words, no ids, no amounts.',
   keys: {
-    description: { type: 'string', literal: true, required: true, description: 'What has happened when it is told.' },
+    description: {
+      type: 'string',
+      literal: true,
+      required: true,
+      description: 'What has happened when it is tracked.',
+    },
     args: {
       type: 'table',
       names: 'argument',

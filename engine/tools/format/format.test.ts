@@ -50,7 +50,7 @@ test('what would lose something is refused, at its place', () => {
   );
   expect(changed).toEqual([]);
   expect(refused).toEqual([
-    'screens/shop/shop.json:1:17 error repeated-key "title" stands here twice. Take one away.',
+    'screens/shop/shop.json:1:17 error repeated-key "title" is a duplicate key here. Remove one of the two.',
     expect.stringMatching(/^screens\/shop\/item\.json:1:12 error json /),
   ]);
 });

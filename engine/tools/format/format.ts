@@ -55,6 +55,6 @@ function problemsOf(source: Source): Problem[] {
     code: 'repeated-key',
     severity: 'error',
     ...at(source.range(pointer, true)),
-    message: `"${String(pointer.at(-1))}" stands here twice. Take one away.`,
+    message: `"${String(pointer.at(-1))}" is a duplicate key here. Remove one of the two.`,
   }));
 }

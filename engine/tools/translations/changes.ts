@@ -1,4 +1,5 @@
-import { formsOf, readTexts, stemOf, wordsOf, wrongPlaces, type Table, type Texts } from '../../check/texts.ts';
+import { formsOf, readTexts, wordsOf, wrongPlaces, type Table, type Texts } from '../../check/texts.ts';
+import { stemOf } from '../../document/plural.ts';
 import { layOutTexts } from '../../document/layout.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
@@ -67,7 +68,7 @@ class Reader {
       const key = cells[0] ?? '';
       const before = this.lines.get(key);
       this.lines.set(key, line);
-      if (before !== undefined) this.tell(line, `"${key}" stands on line ${before} too.`);
+      if (before !== undefined) this.tell(line, `"${key}" is on line ${before} too.`);
       else if (cells.length > columns.length)
         this.tell(line, `"${key}" has ${cells.length} cells; the first line has ${columns.length}.`);
       else if (this.isText(line, key))
@@ -82,7 +83,7 @@ class Reader {
   private columns(head: readonly string[]): Array<{ readonly table?: Table; readonly shown?: true }> {
     if (head[0] !== KEY)
       throw new Error(`The first line names the columns, and the first is "${KEY}"; here it is "${head[0] ?? ''}".`);
-    if (new Set(head).size < head.length) throw new Error('A column stands there twice.');
+    if (new Set(head).size < head.length) throw new Error('The table has a column twice.');
     return head.map((name, index) =>
       index === 0 || name === ARGUMENTS || name === USED
         ? {}

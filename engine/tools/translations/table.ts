@@ -1,10 +1,10 @@
+import { stemOf } from '../../document/plural.ts';
 import {
   formsOf,
   isMarked,
   placesOf,
   readTexts,
   showPlaces,
-  stemOf,
   wordsOf,
   type Table,
   type Texts,

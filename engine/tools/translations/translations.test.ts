@@ -161,7 +161,7 @@ describe('a table that comes back', () => {
         ['shop.open', 'Ouvert'],
         ['shop.open', 'Ouverte'],
       ],
-      'line 3: "shop.open" stands on line 2 too.',
+      'line 3: "shop.open" is on line 2 too.',
     ],
     [
       'words that have changed since',
@@ -186,7 +186,7 @@ describe('a table that comes back', () => {
   test.each<[string[], string]>([
     [['kay', 'fra'], 'the first is "key"; here it is "kay"'],
     [['key', 'frr'], 'There is no language "frr". Did you mean "fra"?'],
-    [['key', 'fra', 'fra'], 'A column stands there twice.'],
+    [['key', 'fra', 'fra'], 'The table has a column twice.'],
   ])('whose first line is %j is none', async (head, message) => {
     await expect(imported([head])).rejects.toThrow(message);
   });

@@ -2,7 +2,8 @@ import type { Facts, ForeignKind } from '../../language/facts.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, showPointer, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { themeTokens } from '../../document/theme.ts';
-import { readTexts, stemOf } from '../../check/texts.ts';
+import { readTexts } from '../../check/texts.ts';
+import { stemOf } from '../../document/plural.ts';
 
 /** A place in a file, and the text there. */
 export interface NameUse {
