@@ -12,14 +12,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** How long an answer counts as fresh, in milliseconds: pages that show the same data in succession make one call. */
+/**
+ * How long a cached answer is fresh, in milliseconds: pages that show the same data in succession make one call. Then
+ * it is stale, and refetched when it is shown.
+ */
 const FRESH = 2_000;
 /** How long the cache keeps an answer that no page shows, in milliseconds, so that going back shows it at once. */
 const CACHED = 5 * 60_000;
 
 /**
- * Caches, deduplicates and refetches the data of all pages: query-core without React. Keys hold the user and the
- * language, so no user and no language sees an answer of another.
+ * The cache of all pages: fetches and deduplicates data, and refetches stale data. query-core without React. Keys hold
+ * the user and the language, so no user and no language sees an answer of another.
  */
 export class DataClient {
   readonly queries: QueryClient;

@@ -1,10 +1,10 @@
-/** The longest side of an uploaded picture, in pixels: enough to read a document. */
+/** The longest side of a picture that is sent, in pixels: enough to read a document. */
 const LONGEST = 2560;
 /** A picture with a shorter longest side is useless. */
 const SHORTEST = 320;
 const QUALITIES = [0.88, 0.76, 0.62] as const;
 
-/** Types that the server accepts unchanged. */
+/** Formats that the server accepts unchanged. */
 const KEPT = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**

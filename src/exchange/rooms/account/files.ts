@@ -21,7 +21,8 @@ const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 export const FILE_PREFIX = '/api/files/';
 
 /**
- * Keeps an uploaded image as it came; its type is what its bytes say.
+ * Stores an uploaded image unchanged. Its bytes decide the image type, not its name: only the types above may be
+ * uploaded.
  *
  * @returns its address.
  * @throws Refusal `file_type`, or `file_too_large` for too many pixels.
