@@ -56,7 +56,7 @@ export function createHost(tools: HostTools): Host {
     ...(upload === undefined
       ? {}
       : {
-          // The code of uploads is deferred: nobody picks a file before the first paint.
+          // This code is deferred: nobody picks a file before the first paint.
           upload: (...args) =>
             import('../deferred/deferred.ts').then(
               ({ createUpload }) => createUpload(wire, upload)(...args),
