@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
+import { DAY, MINUTE } from '../../src/domain/period.ts';
 import { members } from '../../src/exchange/rooms/account/tables.ts';
 import { PAY_PASSWORD, PIXEL } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { demoSession, sessionOf, signedIn } from './session.ts';
-import { MINUTE, goOn, question, sayPaid, take } from './c2c.ts';
-
-const DAY = 24 * 60 * MINUTE;
+import { goOn, question, sayPaid, take } from './c2c.ts';
 
 /** Adds a picture in a field. */
 async function picture(page: Page, id: string): Promise<void> {

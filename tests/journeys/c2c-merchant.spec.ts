@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { members } from '../../src/exchange/rooms/account/tables.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { merchantSession, sessionOf, signedIn } from './session.ts';
-import { MINUTE, goOn, question, swear } from './c2c.ts';
+import { goOn, question, swear } from './c2c.ts';
+import { MINUTE } from '../../src/domain/period.ts';
 
 /** Draws the progress of a form with steps: the number of the step, of how many, and its title. */
 const stepHead = (page: Page): ReturnType<Page['locator']> => page.locator('h2', { hasText: /^Step \d of/ });

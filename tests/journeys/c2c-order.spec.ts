@@ -4,7 +4,8 @@ import { PIXEL } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { demoSession, signedIn } from './session.ts';
-import { MINUTE, goOn, question, sayPaid, swear, take } from './c2c.ts';
+import { goOn, question, sayPaid, swear, take } from './c2c.ts';
+import { MINUTE } from '../../src/domain/period.ts';
 
 test('coins are bought: paid, marked as paid, released by the seller; the chat answers', async ({
   page,

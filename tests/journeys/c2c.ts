@@ -3,8 +3,6 @@ import { button, expect, field, node, open, type Harbor } from './harbor.ts';
 
 // Steps on the pages of C2C trading that several journeys take.
 
-export const MINUTE = 60_000;
-
 /** The question that is open; its last button goes on. */
 export const question = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('alertdialog');
 

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
-import { DAY, agree, newcomerTo, now, onSale, pay } from './nft.ts';
+import { agree, newcomerTo, now, onSale, pay } from './nft.ts';
+import { DAY } from '../../src/domain/period.ts';
 
 test('an auction is won while the bids move, and paid; the other one has the deposit back', async ({
   page,

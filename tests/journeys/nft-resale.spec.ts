@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
-import { DAY, agree, newcomerTo, now, onSale } from './nft.ts';
+import { agree, newcomerTo, now, onSale } from './nft.ts';
+import { DAY } from '../../src/domain/period.ts';
 
 /** A time as the phone's field of date and time writes it. */
 const minute = (page: Page, time: number): Promise<string> =>

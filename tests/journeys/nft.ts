@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import Big from 'big.js';
+import { HOUR } from '../../src/domain/period.ts';
 import type { NftArtwork } from '../../schemas/nft.types.ts';
 import { PAY_PASSWORD } from '../../src/exchange/testing/client.ts';
 import { newcomer } from './flows.ts';
 import { button, field, type Harbor } from './harbor.ts';
 
 // Steps on the pages of artworks that several journeys take.
-
-export const HOUR = 3_600_000;
-
-export const DAY = 24 * HOUR;
 
 export const now = (harbor: Harbor): number => harbor.client().running.exchange.clock.now();
 

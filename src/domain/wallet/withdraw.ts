@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { down, greater, lesser, ratio, up } from '../money.ts';
 
-/** A network for withdrawals of a coin; amounts in the coin. */
+/** A network by which a withdrawal of a coin leaves: its fee and the least amount, in the coin. */
 interface WithdrawNetwork {
   readonly code: string;
   readonly fee: Big;

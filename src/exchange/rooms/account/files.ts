@@ -14,7 +14,7 @@ import { userOfToken } from './sessions.ts';
 import { fileShares, files, members } from './tables.ts';
 import type { File } from './tables.ts';
 
-/** The types of images that may be uploaded. */
+/** The types of image that may be uploaded, as their bytes say. */
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** What the address of every file begins with. */

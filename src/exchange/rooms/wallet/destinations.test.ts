@@ -4,7 +4,7 @@ import { members } from '../account/tables.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
-import { WITHDRAW_REVIEW } from './withdrawal-review.ts';
+import { WITHDRAW_REVIEW } from './settle.ts';
 
 let wall = 1_790_000_000_000;
 const { guest } = await openExchange({ wall: () => wall });

@@ -6,4 +6,4 @@ export { earningsOf, earningsWorth, holdingsOf, walletCoin, worth } from './bala
 export { settleDeposit } from './deposits.ts';
 export { recordConversion, recordDeposit, recordTransfer, recordWithdrawal } from './past.ts';
 export { wallet } from './wallet.ts';
-export { settleWithdrawal } from './withdrawal-review.ts';
+export { settleWithdrawal } from './settle.ts';

@@ -12,7 +12,7 @@ import { depositHandlers, settleDeposit } from './deposits.ts';
 import { exportHandlers } from './export.ts';
 import { transferHandlers } from './transfers.ts';
 import { leaveWallet } from './leave.ts';
-import { settleWithdrawal } from './withdrawal-review.ts';
+import { settleWithdrawal } from './settle.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
 const price = (prices: { usdt(currency: string, at: number): Big | null }, code: string, now: number): Big =>

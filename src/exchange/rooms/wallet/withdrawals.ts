@@ -20,7 +20,7 @@ import { addressOn, amountIn, coinByCode, networkOf } from '../../catalogue/coin
 import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
 import type { Span } from '../../kernel/database/page.ts';
 import { withdrawals } from './tables.ts';
-import { WITHDRAW_REVIEW, settleWithdrawal, view } from './withdrawal-review.ts';
+import { WITHDRAW_REVIEW, settleWithdrawal, view } from './settle.ts';
 import { FREE, assertFiatLimit, limitsOf, payoutOf, termsOf } from './withdrawal-terms.ts';
 
 /** Which withdrawals are asked for. */

@@ -3,7 +3,7 @@ import { generate, generateSecret } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { members } from '../account/tables.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
-import { WITHDRAW_REVIEW } from './withdrawal-review.ts';
+import { WITHDRAW_REVIEW } from './settle.ts';
 import { openWallets } from './testing.ts';
 
 const { guest, somebody, verify, withdrawCode, advance, clock, out } = await openWallets();
