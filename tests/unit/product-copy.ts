@@ -7,7 +7,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders and files that the exchange, the checker and the generators read. */
-const PARTS = ['engine', 'src', 'schemas', 'screens', 'locales', 'operators', 'tests/tools', 'package.json'];
+const PARTS = [
+  'engine',
+  'src',
+  'schemas',
+  'screens',
+  'locales',
+  'operators',
+  'tests/tools',
+  'package.json',
+  'package-lock.json',
+];
 
 /** The output of a command, and its exit code. */
 export interface Outcome {

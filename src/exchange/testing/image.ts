@@ -33,7 +33,7 @@ export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
 const MOMENTS: readonly number[] = [BEGIN, 1_790_000_000_000];
 
 /** What decides which data a new exchange begins with: the sources that write it, and what they are run by. */
-const SOURCES = ['src/exchange', 'src/domain', 'schemas', 'locales', 'package-lock.json'];
+const SOURCES = ['src/exchange', 'src/domain', 'schemas', 'locales', 'screens/app.json', 'package-lock.json'];
 
 /** Settings that change nothing of the data that an exchange begins with. */
 const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
