@@ -58,7 +58,7 @@ export async function limitsOf(
   };
 }
 
-/** Fee and minimum of a way out, in the coin. */
+/** Returns the fee and the minimum of a withdrawal, in the coin: over a network its own, to a card by the tariff. */
 export function termsOf(
   prices: Prices,
   coin: Coin,
