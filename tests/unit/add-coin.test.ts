@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CoinCode } from '../../schemas/wallet.types.ts';
 import { DEPOSIT_REVIEW } from '../../src/exchange/rooms/wallet/deposits.ts';
-import { WITHDRAW_REVIEW } from '../../src/exchange/rooms/wallet/withdrawal-review.ts';
+import { WITHDRAW_REVIEW } from '../../src/exchange/rooms/wallet/settle.ts';
 import type * as Testing from '../../src/exchange/testing/client.ts';
 import { ProductCopy } from './product-copy.ts';
 
