@@ -15,6 +15,7 @@ export const PROJECT = {
   components: { type: 'string', default: 'src/components' },
   blocks: { type: 'string', multiple: true, default: ['src/blocks'] },
   actions: { type: 'string', multiple: true, default: ['src/actions'] },
+  pageTests: { type: 'string', default: 'src/page-test.tsx' },
   product: { type: 'string', multiple: true },
 } satisfies ParseArgsConfig['options'];
 
@@ -35,6 +36,7 @@ export function productsOf(values: Given): ProjectOptions[] {
           components: `${name}/components`,
           blocks: [`${name}/blocks`],
           actions: [`${name}/actions`],
+          pageTests: `${name}/site/page-test.tsx`,
         },
   );
 }

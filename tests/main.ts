@@ -120,6 +120,11 @@ const documents: readonly Step[] = [
   single('layout', ...FORMAT),
   single('layout of the console', ...FORMAT, '--product', 'operators'),
 ];
+/** Plays the page tests of the app and of the console. */
+const pageTests: readonly Step[] = [
+  single('page tests', ...TSX, 'engine/page-test/main.ts'),
+  single('page tests of the console', ...TSX, 'engine/page-test/main.ts', '--product', 'operators'),
+];
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
 const build = single('build', ...TSX, 'src/exchange/server/build-process.ts', '.');
@@ -133,6 +138,7 @@ const everything = (): readonly Step[] => [
   licences,
   build,
   unit(),
+  ...pageTests,
   journeys(),
 ];
 
@@ -155,6 +161,7 @@ function reachedSince(commit: string): readonly Step[] {
     ...(code.length > 0 ? [types, layoutOfCode(...code)] : []),
     ...(sources.length > 0 ? [lint(...sources)] : []),
     ...(any(/^(?:screens|operators|locales|schemas|engine)\//) ? documents : []),
+    ...(any(/^(?:screens|operators|locales|schemas|engine)\/|^src\/app\//) ? pageTests : []),
     ...(any(/^package(?:-lock)?\.json$/) ? [licences] : []),
     ...(reach.journeys.length > 0 ? [build] : []),
     ...(reach.units.length > 0 ? [unit(...reach.units)] : []),

@@ -21,10 +21,14 @@ export function entryOf(product: Product): string {
 }
 
 /**
- * Returns the code of a virtual module. @param name without the prefix, as `screens` in plugin.ts lists them @param
- * serving true on a development server
+/**
+ * Returns the code of a virtual module.
+ *
+ * @param name without the prefix, as `screens` in plugin.ts lists them
+ * @param serving true on a development server
+ * @param open true for tests: the module also exports the parts of its plans, to be watched
  */
-export async function moduleOf(name: string, product: Product, serving: boolean): Promise<string> {
+export async function moduleOf(name: string, product: Product, serving: boolean, open = false): Promise<string> {
   const { project } = product;
   const [kind, ...rest] = name.split('/');
   const inner = rest.join('/');
@@ -42,7 +46,7 @@ export async function moduleOf(name: string, product: Product, serving: boolean)
       );
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
       const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
-      return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE);
+      return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE, open);
     }
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url).resolve);

@@ -117,6 +117,7 @@ export async function productOf(documents: Documents): Promise<Product> {
     catalog: { ...catalog, tokens: new Map(Object.entries(documents.styles ?? {})) },
     screens: sources(documents.screens ?? {}),
     fragments: sources(documents.fragments ?? {}),
+    tests: sources(documents.tests ?? {}),
     app: source('app', { ...(entry === undefined ? {} : { entry }), ...documents.app }),
     rules: source('rules', documents.rules ?? {}),
     theme: source('theme', documents.theme ?? {}),

@@ -13,6 +13,7 @@ import { at, isObject, type Json, type JsonObject, type Pointer, type Source } f
 export interface Documents {
   readonly screens?: Readonly<Record<string, Json>>;
   readonly fragments?: Readonly<Record<string, Json>>;
+  readonly tests?: Readonly<Record<string, Json>>;
   readonly app?: JsonObject;
   readonly rules?: Json;
   readonly theme?: Json;

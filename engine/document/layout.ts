@@ -57,13 +57,23 @@ export interface Laid {
 }
 
 /** Lays out all documents and tables of texts of a product. */
-export function layOutAll({ screens, fragments, app, rules, theme, locales, glossary }: ProjectDocuments): Laid[] {
+export function layOutAll({
+  screens,
+  fragments,
+  tests,
+  app,
+  rules,
+  theme,
+  locales,
+  glossary,
+}: ProjectDocuments): Laid[] {
   const laid = (name: string, source: Source, lines: (value: Json) => string): Laid => ({
     name,
     source,
     text: source.broken === undefined && source.repeated.length === 0 ? lines(source.value) : undefined,
   });
-  const documents = [...screens, ...fragments, ['app', app], ['rules', rules], ['theme', theme]] as const;
+  const cases = [...tests].map(([name, source]) => [`${name}.tests`, source] as const);
+  const documents = [...screens, ...fragments, ...cases, ['app', app], ['rules', rules], ['theme', theme]] as const;
   const terms = isObject(glossary.value) && Object.keys(glossary.value).length > 0;
   return [
     ...[...documents, ...(terms ? [['glossary', glossary] as const] : [])].map(([name, source]) =>

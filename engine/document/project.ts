@@ -17,6 +17,8 @@ export interface ProjectOptions {
   /** Folders of the product's own blocks and actions, beside the engine's. Absent means none. */
   readonly blocks?: readonly string[];
   readonly actions?: readonly string[];
+  /** What shows its pages to their tests: a module that exports `pageTests`. */
+  readonly pageTests?: string;
 }
 
 /** The files that product staff write: pages, fragments, the documents that a product has once, tables of texts. */
@@ -25,6 +27,8 @@ export interface ProjectDocuments {
   readonly screens: ReadonlyMap<string, Source>;
   /** `fragments/pay-sheet` → its document. */
   readonly fragments: ReadonlyMap<string, Source>;
+  /** Page tests, by the page or fragment that they stand beside: `fund/withdraw`. */
+  readonly tests: ReadonlyMap<string, Source>;
   readonly app: Source;
   readonly rules: Source;
   readonly theme: Source;
@@ -71,6 +75,15 @@ export async function readDescription(
   return Promise.all((await jsonFiles(folder)).map(async (file) => readObject(file, path.relative(root, file))));
 }
 
+/** Returns the texts of the language that a product begins in: its own, or the first that it offers. */
+export function firstTexts({ app, locales }: Pick<ProjectDocuments, 'app' | 'locales'>): JsonObject {
+  const { language, languages } = isObject(app.value) ? app.value : {};
+  const offered = Array.isArray(languages) ? languages : [];
+  const codes = [language, ...offered.map((one) => (isObject(one) ? one.code : undefined)), ...locales.keys()];
+  const table = codes.map((code) => locales.get(String(code))).find((source) => source !== undefined)?.value;
+  return isObject(table) ? table : {};
+}
+
 /** Returns a project with other texts for some files; a new file is a screen. */
 export function withFiles(project: Project, files: ReadonlyMap<string, string>): Project {
   const known = new Set<string>();
@@ -99,6 +112,7 @@ export function mapDocuments(
     ...project,
     screens: all(project.screens),
     fragments: all(project.fragments),
+    tests: all(project.tests),
     locales: all(project.locales),
     app: map(project.app),
     rules: map(project.rules),
@@ -110,6 +124,9 @@ export function mapDocuments(
 /** The file among the tables of texts that is not a language. */
 const GLOSSARY = 'glossary';
 
+/** Ends the names of page tests, before `.json`. */
+export const TESTS = '.tests';
+
 /** Reads the documents alone, without the catalog and the contract. */
 export async function readDocuments(
   options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>,
@@ -117,6 +134,7 @@ export async function readDocuments(
   const at = (file: string): string => path.resolve(options.root, file);
   const screens = new Map<string, Source>();
   const fragments = new Map<string, Source>();
+  const tests = new Map<string, Source>();
   const single = new Map<string, Source>();
   for (const file of await jsonFiles(at(options.screens))) {
     const name = path
@@ -125,6 +143,7 @@ export async function readDocuments(
       .replace(/\.json$/, '');
     const source = readSource(path.relative(options.root, file), await readFile(file, 'utf8'));
     if (!name.includes('/')) single.set(name, source);
+    else if (name.endsWith(TESTS)) tests.set(name.slice(0, -TESTS.length), source);
     else if (name.startsWith('fragments/')) fragments.set(name, source);
     else screens.set(name, source);
   }
@@ -139,7 +158,16 @@ export async function readDocuments(
   locales.delete(GLOSSARY);
   const empty = (name: string): Source =>
     single.get(name) ?? readSource(path.join(options.screens, `${name}.json`), '{}\n');
-  return { screens, fragments, locales, glossary, app: empty('app'), rules: empty('rules'), theme: empty('theme') };
+  return {
+    screens,
+    fragments,
+    tests,
+    locales,
+    glossary,
+    app: empty('app'),
+    rules: empty('rules'),
+    theme: empty('theme'),
+  };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {

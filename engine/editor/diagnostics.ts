@@ -26,6 +26,7 @@ function unread({ project }: Snapshot['product']): Problem[] {
     project.theme,
     project.glossary,
     ...project.screens.values(),
+    ...project.tests.values(),
     ...project.fragments.values(),
     ...project.locales.values(),
   ];

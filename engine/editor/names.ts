@@ -7,6 +7,7 @@ import { GLOBAL_ROOTS } from '../language/roots.ts';
 import type { Output } from '../language/output.ts';
 import type { Product } from '../language/product.ts';
 import type { Env } from '../language/env.ts';
+import type { Subject } from '../language/tests/subject.ts';
 import { rules } from '../check/rules/index.ts';
 import { placesOf, readTexts, wordsOf } from '../check/texts.ts';
 import { words, type Candidate } from './candidate.ts';
@@ -76,6 +77,10 @@ export function namesOf(kind: NameKind, asked: Asked): readonly Candidate[] {
       return textKeys(product);
     case 'child':
       return words(childIds(spot), 'word');
+    case 'node':
+      return words(subjectAt(asked)?.ids ?? [], 'word');
+    case 'error-code':
+      return words(refusalsAt(asked), 'word');
     default:
       return [];
   }
@@ -145,6 +150,17 @@ export function textKeys(product: Product): Candidate[] {
   return [...first.stems.keys()].map((label) => ({ label, kind: 'text', detail: wordsOf(first, label) ?? '' }));
 }
 
+/** Of page tests: the page that they are about. */
+function subjectAt({ product, output }: Asked): Subject | undefined {
+  return output?.kind === 'tests' ? product.tests.get(output.name)?.subject : undefined;
+}
+
+/** The codes by which the call may be refused whose answer a page test gives at the place. */
+function refusalsAt({ product, spot: { pointer } }: Asked): readonly string[] {
+  const call = product.project.catalog.contract.calls.get(String(pointer[pointer.indexOf('answers') + 1]));
+  return [...new Set(call?.errors.map(({ code }) => code))];
+}
+
 function childIds({ around }: Spot): string[] {
   const node = around?.value;
   const children: readonly Json[] = isObject(node) && Array.isArray(node.children) ? node.children : [];
@@ -201,6 +217,14 @@ export function tableKeys(names: string, asked: Asked): readonly Candidate[] | u
       const told = new Map(errors.map(({ code, text }) => [code, text]));
       return [...[...told].map(([label, detail]): Candidate => ({ label, kind: 'value', detail })), ...words(['else'])];
     }
+    case 'node':
+      return namesOf('node', asked);
+    case 'call': {
+      const known = subjectAt(asked)?.calls;
+      return known === undefined ? undefined : namesOf('call', asked).filter(({ label }) => known.has(label));
+    }
+    case 'parameter':
+      return output?.kind === 'tests' ? words(product.routes.params(output.name)?.keys() ?? []) : undefined;
     case 'datum':
       return 'do' in around ? namesOf('datum', asked) : undefined;
     case 'slot':

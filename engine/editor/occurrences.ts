@@ -163,6 +163,14 @@ class Walk {
         return;
       case 'datum':
         return this.add(cellAt(this.home, spot.pointer, 'data', name), key);
+      case 'call':
+        return this.add({ kind: 'call', name }, key);
+      case 'parameter':
+        return this.add({ kind: 'parameter', name, owner: this.home.document }, key);
+      case 'preference':
+        return this.add({ kind: 'global', name, owner: 'prefs' }, key);
+      case 'flag':
+        return this.add({ kind: 'global', name, owner: 'flags' }, key);
       case 'place':
         if ('do' in around) this.place(spot, key);
         return;

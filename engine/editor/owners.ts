@@ -58,6 +58,8 @@ export function ownersOf(spot: Spot, product: Product, output: Output | undefine
   }
   if ('channel' in around) return one('channel', named('channel'), contract.channels.get(named('channel'))?.params);
   if ('rule' in around) return one('rule', named('rule'), routes.rule(named('rule'))?.params);
+  if ('to' in around) return pagesOf(around.to).flatMap(page);
+  if ('event' in around) return one('event', named('event'), routes.tracked.get(named('event')));
   if ('call' in around) return one('call', named('call'), contract.calls.get(named('call'))?.args);
   return [];
 }

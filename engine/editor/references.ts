@@ -34,6 +34,7 @@ export function filesOf({ project }: Product): readonly Source[] {
     project.rules,
     project.glossary,
     ...project.screens.values(),
+    ...project.tests.values(),
     ...project.fragments.values(),
     ...project.locales.values(),
     ...project.contract,

@@ -10,5 +10,6 @@ export function kindOf({ project }: Product, { file }: Source): FileRole['kind']
   if (file === project.glossary.file) return 'glossary';
   const has = (documents: ReadonlyMap<string, Source>): boolean =>
     [...documents.values()].some((one) => one.file === file);
+  if (has(project.tests)) return 'tests';
   return has(project.fragments) ? 'fragment' : has(project.locales) ? 'locale' : 'screen';
 }

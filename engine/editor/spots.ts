@@ -14,6 +14,7 @@ import { GLOSSARY, RULES } from '../language/rules/grammar.ts';
 import { FIELD_ROWS } from '../language/rows/grammar.ts';
 import { SLOT } from '../language/slot/grammar.ts';
 import { SWITCH } from '../language/switch/grammar.ts';
+import { TESTS } from '../language/tests/grammar.ts';
 import { CHOICE, TEXT } from '../language/text/grammar.ts';
 import { USE } from '../language/use/grammar.ts';
 import type { FileRole } from './workbench.ts';
@@ -46,6 +47,7 @@ export interface Spot {
 const DOCUMENTS: Readonly<Partial<Record<FileRole['kind'], Construct>>> = {
   screen: PAGE,
   fragment: FRAGMENT,
+  tests: TESTS,
   app: APP,
   rules: RULES,
   glossary: GLOSSARY,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mapDocuments, readProject, type Project, type ProjectOptions } from '../document/project.ts';
+import { mapDocuments, readProject, TESTS, type Project, type ProjectOptions } from '../document/project.ts';
 import type { Source } from '../document/source.ts';
 import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
@@ -7,7 +7,7 @@ import { readDraft, type Draft } from './draft.ts';
 
 /** The role of a file in a product, by its path. */
 export interface FileRole {
-  readonly kind: 'screen' | 'fragment' | 'app' | 'rules' | 'theme' | 'locale' | 'glossary';
+  readonly kind: 'screen' | 'fragment' | 'tests' | 'app' | 'rules' | 'theme' | 'locale' | 'glossary';
   /** As documents name it: `fund/withdraw`, `fragments/pay-sheet`, `en`. */
   readonly name: string;
 }
@@ -45,6 +45,7 @@ export class Workbench {
     if (table !== undefined) return { kind: table === 'glossary' ? 'glossary' : 'locale', name: table };
     const name = inside(screens);
     if (name === undefined) return undefined;
+    if (name.endsWith(TESTS)) return { kind: 'tests', name: name.slice(0, -TESTS.length) };
     if (name.startsWith('fragments/')) return { kind: 'fragment', name };
     if (name.includes('/')) return { kind: 'screen', name };
     return name === 'app' || name === 'rules' || name === 'theme' ? { kind: name, name } : undefined;
@@ -73,6 +74,8 @@ function put(project: Project, { kind, name }: FileRole, draft: Draft | undefine
       return { ...project, screens: into(project.screens) };
     case 'fragment':
       return { ...project, fragments: into(project.fragments) };
+    case 'tests':
+      return { ...project, tests: into(project.tests) };
     case 'locale':
       return { ...project, locales: into(project.locales) };
     default:
@@ -87,6 +90,8 @@ export function sourceIn(project: Project, { kind, name }: FileRole): Source | u
       return project.screens.get(name);
     case 'fragment':
       return project.fragments.get(name);
+    case 'tests':
+      return project.tests.get(name);
     case 'locale':
       return project.locales.get(name);
     default:
@@ -96,7 +101,8 @@ export function sourceIn(project: Project, { kind, name }: FileRole): Source | u
 
 /** Returns the compiled document of a file; undefined for a table of texts and the theme, which are not compiled. */
 export function outputOf(product: Product, file: string): Output | undefined {
-  for (const output of product.outputs.values()) if (output.facts.source.file === file) return output;
+  for (const output of [...product.outputs.values(), ...product.tests.values()])
+    if (output.facts.source.file === file) return output;
   return undefined;
 }
 
@@ -104,7 +110,7 @@ export function outputOf(product: Product, file: string): Output | undefined {
 export function sourceOf({ project }: Product, file: string): Source | undefined {
   const single = [project.app, project.rules, project.theme, project.glossary].find((one) => one.file === file);
   if (single !== undefined) return single;
-  for (const documents of [project.screens, project.fragments, project.locales])
+  for (const documents of [project.screens, project.fragments, project.tests, project.locales])
     for (const source of documents.values()) if (source.file === file) return source;
   return [...project.contract, ...(project.channels === undefined ? [] : [project.channels])].find(
     (source) => source.file === file,

@@ -149,7 +149,9 @@ export type NameKind =
   | 'field'
   | 'text-key'
   | 'child'
-  | 'tracked-event';
+  | 'tracked-event'
+  | 'node'
+  | 'error-code';
 
 /** The name of something declared elsewhere: a page, a call, a sheet, a datum, an event … The checker looks it up. */
 export interface NameKey extends Common {

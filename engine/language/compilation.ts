@@ -36,6 +36,7 @@ export class Compilation {
   private readonly later = new Set<string>();
   private readonly constants = new Map<string, string>();
   private readonly declarations: string[] = [];
+  private readonly declared: string[] = [];
   private readonly shared = new Map<string, string>();
   private readonly writing = new Set<string>();
   private count = 0;
@@ -270,11 +271,16 @@ export class Compilation {
     this.count += 1;
     const name = `${prefix}${this.count}`;
     this.declarations.push(`const ${name} = ${code};`);
+    this.declared.push(name);
     return name;
   }
 
-  /** Writes the module around its default export. */
-  module(engine: string, exported: Js): string {
+  /**
+   * Writes the module around its default export.
+   *
+   * @param open for tests: the module also exports its nodes and lists of actions as `parts`, to be watched
+   */
+  module(engine: string, exported: Js, open = false): string {
     return [
       `import * as f from ${literal(`${engine}/${shipped('formula/runtime.ts')}`)};`,
       `import * as d from ${literal(`${engine}/${shipped('data/decode.ts')}`)};`,
@@ -285,6 +291,7 @@ export class Compilation {
       ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
       ...this.declarations,
       `export default ${exported};`,
+      ...(open ? [`export const parts = ${list(this.declared)};`] : []),
       '',
     ].join('\n');
   }

@@ -18,6 +18,7 @@ import { SLOT } from './slot/grammar.ts';
 import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
+import { ACT, ANSWER, CASE, EXPECT, GIVEN, LED, MADE, NODE_STATE, SAID, TESTS, TOLD } from './tests/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 
@@ -28,6 +29,7 @@ export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: re
   { title: 'Forms', of: [FORM, FIELD, STEP, ROWS, ROW, CELL, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [FIELD_ROWS, LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
+  { title: 'Page tests', of: [TESTS, CASE, GIVEN, ANSWER, ACT, EXPECT, NODE_STATE, SAID, MADE, LED, TOLD] },
   {
     title: 'The product',
     of: [APP, ACCESS_RULE, FLAG, FLAG_SOURCE, EVENT, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM],

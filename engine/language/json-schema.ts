@@ -13,6 +13,7 @@ import { FIELD_ROWS } from './rows/grammar.ts';
 import { GLOSSARY, RULES } from './rules/grammar.ts';
 import { SLOT } from './slot/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
+import { TESTS } from './tests/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { USE } from './use/grammar.ts';
 
@@ -26,9 +27,16 @@ const FORMULA: JsonObject = { type: 'string', pattern: '^=', description: 'A for
 export function editorSchemas(
   catalog: Catalog,
   names: ProductNames,
-): Readonly<Record<'screen' | 'fragment' | 'app' | 'rules' | 'glossary', JsonObject>> {
+): Readonly<Record<'screen' | 'fragment' | 'tests' | 'app' | 'rules' | 'glossary', JsonObject>> {
   const of = (construct: Construct): JsonObject => new Writer(catalog, names).document(construct);
-  return { screen: of(PAGE), fragment: of(FRAGMENT), app: of(APP), rules: of(RULES), glossary: of(GLOSSARY) };
+  return {
+    screen: of(PAGE),
+    fragment: of(FRAGMENT),
+    tests: of(TESTS),
+    app: of(APP),
+    rules: of(RULES),
+    glossary: of(GLOSSARY),
+  };
 }
 
 /** Writes one schema, with definitions of the constructs that it reaches. */

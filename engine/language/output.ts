@@ -6,7 +6,7 @@ import type { Scopes } from './scopes.ts';
 /** A compiled document. */
 export interface Output {
   readonly name: string;
-  readonly kind: 'screen' | 'fragment' | 'app' | 'rules';
+  readonly kind: 'screen' | 'fragment' | 'tests' | 'app' | 'rules';
   readonly facts: Facts;
   /** The compiler's problems of the document. */
   readonly problems: readonly Problem[];
@@ -14,6 +14,6 @@ export interface Output {
   readonly fragment?: FragmentInfo;
   /** The scopes of its places, where it was compiled for an editor. */
   readonly scopes?: Scopes;
-  /** Returns the module, with the engine's folder as `engine`. */
-  module(engine: string): string;
+  /** Returns the module, with the engine's folder as `engine`. @param open for tests: its parts can be watched */
+  module(engine: string, open?: boolean): string;
 }

@@ -15,6 +15,8 @@ import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
+import { compileTests } from './tests/compile.ts';
+import { isSame, subjectOf, type Subject } from './tests/subject.ts';
 import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
 import { Earlier } from './earlier.ts';
@@ -23,6 +25,8 @@ import { Scopes } from './scopes.ts';
 /** All documents of a product, compiled: modules, facts, and problems. */
 export class Product {
   readonly outputs = new Map<string, Output>();
+  /** Page tests, by the page or fragment that they stand beside. Nothing of them is shipped. */
+  readonly tests = new Map<string, Output & { readonly subject: Subject | undefined }>();
   readonly problems: Problem[] = [];
   readonly routes: Routes;
   private readonly fragments = new Map<string, FragmentInfo | undefined>();
@@ -73,6 +77,7 @@ export class Product {
       project.theme,
       ...project.screens.values(),
       ...project.fragments.values(),
+      ...project.tests.values(),
       ...project.locales.values(),
     ]) {
       if (source.broken !== undefined)
@@ -108,8 +113,30 @@ export class Product {
         [...this.outputs.values()].map(({ facts }) => facts),
       ),
     );
-    for (const output of this.outputs.values()) this.problems.push(...output.problems);
+    for (const [name, source] of project.tests) this.compileCases(name, source, app, before);
+    for (const output of [...this.outputs.values(), ...this.tests.values()]) this.problems.push(...output.problems);
     this.earlier = undefined;
+  }
+
+  private compileCases(name: string, source: Source, app: Cursor, before: Product | undefined): void {
+    if (source.broken !== undefined) return;
+    const subject = subjectOf(name, this.outputs);
+    const known = before?.tests.get(name);
+    if (
+      this.earlier !== undefined &&
+      known?.facts.source === source &&
+      before?.project.locales === this.project.locales &&
+      isSame(known.subject, subject)
+    ) {
+      this.tests.set(name, known);
+      return;
+    }
+    const document = this.cursor(source, name);
+    compileTests(document, subject, app);
+    const { compilation } = document;
+    const { facts, problems, scopes } = compilation;
+    const kept = { name, kind: 'tests', facts, problems, subject, module: () => '' } as const;
+    this.tests.set(name, scopes === undefined ? kept : { ...kept, scopes });
   }
 
   /** Compiles fragments, and earlier ones that a changed fragment affects. */
@@ -145,7 +172,7 @@ export class Product {
       problems,
       ...(fragment === undefined ? {} : { fragment }),
       ...(scopes === undefined ? {} : { scopes }),
-      module: (engine) => compilation.module(engine, code),
+      module: (engine, open) => compilation.module(engine, code, open),
     });
   }
 

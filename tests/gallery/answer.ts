@@ -1,7 +1,7 @@
 import type { Operation } from '../../schemas/contract.ts';
 import type { Screen } from '../journeys/pages.ts';
 import { contract, readsOf, type State } from './states.ts';
-import { NOW, valueOf, type Json } from './values.ts';
+import { NOW, valueOf, type Json } from '../../engine/page-test/values.ts';
 
 /** The answer that a page gets in place of the server's. */
 export interface Answer {

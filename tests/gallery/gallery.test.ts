@@ -2,10 +2,10 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { screens, type Screen } from '../journeys/pages.ts';
 import { answerTo, userIn } from './answer.ts';
-import { longText, wideNumber } from './longest.ts';
+import { longText, wideNumber } from '../../engine/page-test/longest.ts';
 import { pseudo } from './pseudo.ts';
 import { contract, gallery, operations, readsOf, statesOf, type State } from './states.ts';
-import { valueOf, type Shape } from './values.ts';
+import { valueOf, type Shape } from '../../engine/page-test/values.ts';
 
 const screen = (route: string): Screen => screens.find((one) => one.route === route)!;
 const namesOf = (route: string): readonly string[] => statesOf(screen(route)).map(({ name }) => name);

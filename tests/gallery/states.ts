@@ -3,8 +3,8 @@ import { operationsOf, type Operation } from '../../schemas/contract.ts';
 import { readContract } from '../../schemas/read.ts';
 import { screens, type Screen } from '../journeys/pages.ts';
 import app from '../../screens/app.json' with { type: 'json' };
-import { enumsOf } from './enums.ts';
-import { valueOf, type Shape } from './values.ts';
+import { enumsOf } from '../../engine/page-test/enums.ts';
+import { valueOf, type Shape } from '../../engine/page-test/values.ts';
 
 /** The way in which a page's own calls answer: at once, never, or with a failure. */
 export type Answers = 'come' | 'never' | 'fail';

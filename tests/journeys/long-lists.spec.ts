@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { userIn } from '../gallery/answer.ts';
 import { contract, operations, statesOf } from '../gallery/states.ts';
-import { NOW, valueOf, type Json } from '../gallery/values.ts';
+import { NOW, valueOf, type Json } from '../../engine/page-test/values.ts';
 import { valueAt } from '../../src/app/wire/pointer.ts';
 import { callOf } from './contract.ts';
 import { longLists, openersOf, screens, type Opener, type Screen } from './pages.ts';

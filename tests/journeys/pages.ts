@@ -34,7 +34,7 @@ const SCREENS = new URL('../../screens/', import.meta.url);
 /** Every page that has a document: walks over pages grow with the product by themselves. */
 export const screens: readonly Screen[] = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /^[^/]+\/[^/]+\.json$/.test(file) && !file.startsWith('fragments/'))
+  .filter((file) => /^[^/]+\/[^/.]+\.json$/.test(file) && !file.startsWith('fragments/'))
   .sort()
   .map((file) => {
     const document = JSON.parse(readFileSync(new URL(file, SCREENS), 'utf8')) as Screen['document'] & Partial<Screen>;

@@ -54,7 +54,7 @@ function usesIn(source: string): readonly Use[] {
 }
 
 const documents = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.includes('/') && file.endsWith('.json'))
+  .filter((file) => file.includes('/') && file.endsWith('.json') && !file.endsWith('.tests.json'))
   .map((file) => ({ file, parts: all(JSON.parse(readFileSync(new URL(file, SCREENS), 'utf8')) as unknown) }));
 const made = documents.flatMap(({ file, parts }) =>
   parts.flatMap((part) => {

@@ -53,7 +53,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 const documents = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\/.*\.json$/.test(file))
+  .filter((file) => /\/.*\.json$/.test(file) && !file.endsWith('.tests.json'))
   .map((file) => ({ file, text: readFileSync(new URL(file, SCREENS), 'utf8') }));
 const all = documents.map(({ text }) => text).join('\n');
 

@@ -20,9 +20,14 @@ const filesOf = (folder: string): string[] =>
 
 test('every page and fragment fits its schema, and a misspelt block does not', () => {
   const ajv = new Ajv2020({ strict: false });
-  const validators = { screen: ajv.compile(schema('screen')), fragment: ajv.compile(schema('fragment')) };
+  const validators = {
+    screen: ajv.compile(schema('screen')),
+    fragment: ajv.compile(schema('fragment')),
+    tests: ajv.compile(schema('tests')),
+  };
   for (const file of filesOf('screens').filter((name) => name.split('/').length === 3)) {
-    const validate = validators[file.startsWith('screens/fragments/') ? 'fragment' : 'screen'];
+    const kind = file.endsWith('.tests.json') ? 'tests' : file.startsWith('screens/fragments/') ? 'fragment' : 'screen';
+    const validate = validators[kind];
     const document = read(file);
     expect(validate(document), `${file} ${JSON.stringify(validate.errors?.[0])}`).toBe(true);
     expect(validate({ ...document, body: [{ block: 'txet', text: 'x.y' }] })).toBe(false);

@@ -86,8 +86,17 @@ function sureOf({ project, problems }: State, refused: ReadonlySet<string>): Men
 
 /** Returns the files of all documents and tables of texts. */
 export function documentsOf(project: Project): Source[] {
-  const { screens, fragments, locales, app, rules, theme, glossary } = project;
-  return [...screens.values(), ...fragments.values(), ...locales.values(), app, rules, theme, glossary];
+  const { screens, fragments, tests, locales, app, rules, theme, glossary } = project;
+  return [
+    ...screens.values(),
+    ...fragments.values(),
+    ...tests.values(),
+    ...locales.values(),
+    app,
+    rules,
+    theme,
+    glossary,
+  ];
 }
 
 const isSame = (a: Edit, b: Edit): boolean =>

@@ -19,7 +19,10 @@ export interface MutantResult {
   readonly byCode: ReadonlyMap<string, number>;
 }
 
-/** A mutant that the checker did not notice. */
+/** Plays the page tests that show a document, on a product with another one. Tells whether one fails. */
+export type PageTester = (product: Product, document: string) => Promise<boolean>;
+
+/** A mutant that neither the checker nor a page test noticed. */
 export interface Survivor {
   /** `file:line:column` */
   readonly place: string;
@@ -70,6 +73,16 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
   );
 }
 
+/** Which mutants are made, and who judges them beside the checker. */
+interface MutantChoice {
+  /** Only these kinds. */
+  readonly kinds?: ReadonlySet<string> | undefined;
+  /** Only in these documents. */
+  readonly documents?: ReadonlySet<string> | undefined;
+  /** Judges what the checker lets pass. */
+  readonly pageTests?: PageTester;
+}
+
 /** The results of behaviour mutants, by kind. */
 export type BehaviourResults = ReadonlyMap<Kind, MutantResult>;
 
@@ -77,13 +90,12 @@ export type BehaviourResults = ReadonlyMap<Kind, MutantResult>;
  * Changes the behaviour of the product's documents (an inverted condition, a removed rule, two swapped branches), and
  * counts how often the checker reports it. It makes the same number of each kind, as far as the documents admit.
  * @param each how many of each kind
- * @param kinds only these kinds
  */
 export async function runBehaviourMutants(
   options: ProjectOptions,
   seed: number,
   each: number,
-  kinds?: ReadonlySet<string>,
+  { kinds, documents, pageTests }: MutantChoice = {},
 ): Promise<BehaviourResults> {
   const project = await readProject(options);
   const random = seeded(seed);
@@ -91,32 +103,32 @@ export async function runBehaviourMutants(
     Kind,
     Array<{ readonly name: string; readonly source: Source; readonly change: BehaviourChange }>
   >();
-  for (const { name, source } of documentsOf(project))
+  for (const { name, source } of documentsOf(project).filter((document) => documents?.has(document.name) !== false))
     for (const change of changesOf(source.value)) {
       if (kinds?.has(change.kind) === false) continue;
       all.set(change.kind, [...(all.get(change.kind) ?? []), { name, source, change }]);
     }
-  const judge = new MutantChecker(project);
-  return new Map(
-    [...all].map(([kind, places]) => {
-      const chosen = places
-        .map((place) => ({ place, rank: random() }))
-        .sort((a, b) => a.rank - b.rank)
-        .slice(0, each);
-      return [
-        kind,
-        judge.judge(
-          chosen.map(({ place: { name, source, change } }) => ({
-            name,
-            source,
-            value: applied(source.value, change),
-            place: change.pointer,
-            says: `${kind}: ${change.says}`,
-          })),
-        ),
-      ];
-    }),
-  );
+  const checker = new MutantChecker(project, pageTests);
+  const results = new Map<Kind, MutantResult>();
+  for (const [kind, places] of all) {
+    const chosen = places
+      .map((place) => ({ place, rank: random() }))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, each);
+    results.set(
+      kind,
+      await checker.judge(
+        chosen.map(({ place: { name, source, change } }) => ({
+          name,
+          source,
+          value: applied(source.value, change),
+          place: change.pointer,
+          says: `${kind}: ${change.says}`,
+        })),
+      ),
+    );
+  }
+  return results;
 }
 
 const documentsOf = (project: Project): Array<{ readonly name: string; readonly source: Source }> =>
@@ -128,7 +140,10 @@ class MutantChecker {
   private readonly known: ReadonlySet<string>;
   private readonly modules = new Map<string, string | undefined>();
 
-  constructor(private readonly project: Project) {
+  constructor(
+    private readonly project: Project,
+    private readonly pageTests?: PageTester,
+  ) {
     this.before = new Product(project);
     const problems = checkProduct(this.before);
     if (problems.some(({ severity }) => severity === 'error'))
@@ -136,14 +151,14 @@ class MutantChecker {
     this.known = new Set(problems.map(wordsOf));
   }
 
-  judge(mutants: Iterable<Mutant>): MutantResult {
+  async judge(mutants: Iterable<Mutant>): Promise<MutantResult> {
     const survivors: Survivor[] = [];
     const byCode = new Map<string, number>();
     let made = 0;
     let equal = 0;
     for (const mutant of mutants) {
       made += 1;
-      const verdict = this.verdict(mutant);
+      const verdict = await this.verdict(mutant);
       if (verdict === 'equal') equal += 1;
       else if (verdict === 'survived') survivors.push(survivorOf(mutant));
       else byCode.set(verdict.code, (byCode.get(verdict.code) ?? 0) + 1);
@@ -151,7 +166,7 @@ class MutantChecker {
     return { made, equal, caught: made - equal - survivors.length, survivors, byCode };
   }
 
-  private verdict({ name, source, value }: Mutant): 'equal' | 'survived' | { readonly code: string } {
+  private async verdict({ name, source, value }: Mutant): Promise<'equal' | 'survived' | { readonly code: string }> {
     const mutant = readSource(source.file, JSON.stringify(value, null, 2));
     const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';
     const changed = new Product(
@@ -161,8 +176,9 @@ class MutantChecker {
     const [first] = changed.problems;
     if (first !== undefined) return { code: first.code };
     if (changed.outputs.get(name)?.module('') === this.moduleBefore(name)) return 'equal';
-    const told = checkProduct(changed).find((problem) => !this.known.has(wordsOf(problem)));
-    return told === undefined ? 'survived' : { code: told.code };
+    const found = checkProduct(changed).find((problem) => !this.known.has(wordsOf(problem)));
+    if (found !== undefined) return { code: found.code };
+    return (await this.pageTests?.(changed, name)) === true ? { code: 'page-tests' } : 'survived';
   }
 
   private moduleBefore(name: string): string | undefined {

@@ -9,6 +9,7 @@ const documents = (
 ): Parameters<typeof format>[0] => ({
   screens: new Map(Object.entries(pages).map(([name, text]) => [name, readSource(`screens/${name}.json`, text)])),
   fragments: new Map(),
+  tests: new Map(),
   app: readSource('screens/app.json', '{}\n'),
   rules: readSource('screens/rules.json', '{}\n'),
   theme: readSource('screens/theme.json', '{}\n'),

@@ -1,4 +1,4 @@
-import { resolve, type Contract, type Operation, type Schema } from '../../schemas/contract.ts';
+import { resolve, type Described, type Schema } from './schema.ts';
 
 /** A choice of the contract: an enum with a name, or one that a single field has. */
 export interface EnumField {
@@ -10,7 +10,7 @@ export interface EnumField {
 }
 
 /** The choice that a schema is, in a field of that name; undefined where it is none. */
-export function enumOf(contract: Contract, schema: Schema, field: string): EnumField | undefined {
+export function enumOf(contract: Described, schema: Schema, field: string): EnumField | undefined {
   const inner = [schema, ...(((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined) ?? [])];
   for (const one of inner) {
     const values = resolve(contract, one).enum?.filter((value): value is string => typeof value === 'string') ?? [];
@@ -20,7 +20,7 @@ export function enumOf(contract: Contract, schema: Schema, field: string): EnumF
 }
 
 /** Every choice in the answer of a call, by its name. */
-export function enumsOf(contract: Contract, { answer }: Operation): ReadonlyMap<string, EnumField> {
+export function enumsOf(contract: Described, { answer }: { readonly answer: Schema }): ReadonlyMap<string, EnumField> {
   const found = new Map<string, EnumField>();
   const seen = new Set<Schema>();
   const look = (schema: Schema, field: string): void => {

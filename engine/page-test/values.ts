@@ -1,7 +1,8 @@
-import { HOUR } from '../../src/domain/period.ts';
-import { resolve, type Contract, type Schema } from '../../schemas/contract.ts';
+import { resolve, type Described, type Schema } from './schema.ts';
 import { enumOf, type EnumField } from './enums.ts';
 import { longText, wideNumber } from './longest.ts';
+
+const HOUR = 3_600_000;
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -30,7 +31,7 @@ interface At {
 }
 
 /** An answer that keeps a schema of the contract, made of its examples: the same each time. */
-export function valueOf(contract: Contract, schema: Schema, shape: Shape, at: At = { name: '', row: 0 }): Json {
+export function valueOf(contract: Described, schema: Schema, shape: Shape, at: At = { name: '', row: 0 }): Json {
   const found = { ...resolve(contract, schema), ...schema };
   const choice = enumOf(contract, schema, at.name);
   if (choice !== undefined) return nullable(found) && shape.rows === 0 ? null : chosen(choice, shape, at);
@@ -77,7 +78,7 @@ function chosen({ name, values }: EnumField, { fixed }: Shape, { row }: At): str
   return fixed?.name === name ? fixed.value : values[row % values.length]!;
 }
 
-function list(contract: Contract, schema: Schema, shape: Shape, at: At): Json {
+function list(contract: Described, schema: Schema, shape: Shape, at: At): Json {
   const tuple = schema['prefixItems'] as readonly Schema[] | undefined;
   if (tuple !== undefined)
     return tuple.map((inner, index) => valueOf(contract, inner, shape, { name: `${at.name}${index}`, row: at.row }));
@@ -94,7 +95,7 @@ function list(contract: Contract, schema: Schema, shape: Shape, at: At): Json {
 }
 
 /** Bars of a chart: a quarter of an hour each, up to now, on a wave. */
-function bars(contract: Contract, schema: Schema, shape: Shape): Json {
+function bars(contract: Described, schema: Schema, shape: Shape): Json {
   return Array.from({ length: BARS }, (_, index) => {
     const at = (step: number): number => 60_000 + 900 * Math.sin((index + step) / 7) + 40 * step;
     const figures: Record<string, number> = {

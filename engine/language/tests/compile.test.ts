@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { productOf } from '../../check/fixture.ts';
+import { showProblem } from '../../document/problem.ts';
+import type { Json } from '../../document/source.ts';
+
+const PAGE = {
+  title: 'shop.title',
+  params: { id: { type: 'id<Item>', required: true } },
+  data: { item: { call: 'item.get', with: { id: '=params.id' }, live: { channel: 'items' } } },
+  body: [
+    { block: 'text', id: 'name', text: '=data.item.name' },
+    { block: 'text', id: 'left', text: { text: 'shop.left', with: { n: '=data.item.price' } } },
+    {
+      block: 'button',
+      id: 'buy',
+      label: 'shop.buy',
+      press: [
+        { do: 'call', call: 'item.pay', with: { number: 1 } },
+        { do: 'track', event: 'bought', with: { state: '=data.item.state' } },
+        { do: 'go', to: 'shop/item', with: { id: '=params.id' } },
+      ],
+    },
+  ],
+};
+const APP = {
+  entry: 'shop/item',
+  language: 'en',
+  languages: [{ code: 'en', tag: 'en', name: 'English' }],
+  prefs: { small: { type: 'bool', default: false } },
+  events: { bought: { description: 'Something was bought.', args: { state: 'State' } } },
+};
+const LOCALES = {
+  en: { shop: { title: 'Shop', left: '{{n}} left', buy: 'Buy', gone: 'Gone' }, error: { too_much: 'Too much' } },
+};
+
+async function problems(one: object, more: object = {}): Promise<string[]> {
+  const { tests } = await productOf({
+    screens: { 'shop/item': PAGE as unknown as Json },
+    tests: { 'shop/item': { cases: [{ name: 'A', expect: { shown: ['shop.title'] }, ...one }], ...more } as Json },
+    app: APP as never,
+    locales: LOCALES,
+  });
+  return tests.get('shop/item')!.problems.map(showProblem);
+}
+
+test('a case that names what there is has no problems', async () => {
+  expect(
+    await problems({
+      given: {
+        params: { id: '1' },
+        prefs: { small: true },
+        time: '2026-03-01T12:00:00Z',
+        answers: {
+          'item.get': { value: { price: 3, until: '+2 h', state: 'done', note: null } },
+          'item.pay': [{ refused: 'too_much', slow: 900 }, { lost: true }],
+        },
+      },
+      do: [{ press: 'buy' }, { message: 'items', with: { price: '4.5' } }, { wait: 100 }, { connection: 'lost' }],
+      expect: {
+        shown: [{ text: 'shop.left', with: { n: 3 } }],
+        nodes: { name: { shown: true } },
+        calls: [{ call: 'item.pay', with: { number: 1 }, times: 1 }],
+        led: { to: 'shop/item', with: { id: '1' } },
+        tracked: [{ event: 'bought', with: { state: 'done' } }],
+      },
+    }),
+  ).toEqual([]);
+});
+
+describe('what does not exist is told with what may be meant', () => {
+  test.each([
+    ['a node', { do: [{ press: 'buyy' }] }, /unknown-node .*"buyy".*"buy"/],
+    ['a node that is expected', { expect: { nodes: { nam: { shown: true } } } }, /unknown-node .*"nam".*"name"/],
+    ['a text', { expect: { shown: ['shop.titel'] } }, /unknown-text .*"shop.title"/],
+    ['an argument of a text', { expect: { shown: [{ text: 'shop.left', with: { m: 1 } }] } }, /unknown-argument .*"m"/],
+    ['a call', { given: { answers: { 'item.gte': {} } } }, /unknown-call .*"item.get"/],
+    [
+      'a member of an answer',
+      { given: { answers: { 'item.get': { value: { prise: 1 } } } } },
+      /unknown-member .*"price"/,
+    ],
+    [
+      'a value of an enum',
+      { given: { answers: { 'item.get': { value: { state: 'dome' } } } } },
+      /unknown-value .*"done"/,
+    ],
+    ['a refusal', { given: { answers: { 'item.pay': { refused: 'to_much' } } } }, /unknown-error .*"too_much"/],
+    ['a parameter', { given: { params: { ib: '1' } } }, /unknown-argument .*"id"/],
+    ['a preference', { given: { prefs: { smal: true } } }, /undeclared .*"small"/],
+    ['a channel', { do: [{ message: 'item' }] }, /unknown-channel .*"items"/],
+    [
+      'an argument of a call',
+      { expect: { calls: [{ call: 'item.pay', with: { nummer: 1 } }] } },
+      /unknown-argument .*"number"/,
+    ],
+    ['a page', { expect: { led: { to: 'shop/itme' } } }, /unknown-route .*"shop\/item"/],
+    ['an event', { expect: { tracked: [{ event: 'bougt' }] } }, /unknown-event .*"bought"/],
+    ['a key', { expect: { show: ['shop.title'] } }, /unknown-key .*"show".*"shown"/],
+  ])('%s', async (_what, one, wanted) => {
+    const found = await problems(one);
+    expect(found.filter((line) => !line.includes('idle-expect'))).toEqual([expect.stringMatching(wanted)]);
+    expect(found[0]).toMatch(/^\S+:\d+:\d+ error /);
+  });
+});
+
+describe('a value that the contract refuses', () => {
+  test.each([
+    ['words for an amount', { price: 'much' }, /takes number/],
+    ['null where there is none', { name: null }, /never gives null/],
+    ['no time', { until: 'soon' }, /Write a time/],
+  ])('%s', async (_what, value, wanted) => {
+    expect(await problems({ given: { answers: { 'item.get': { value } } } })).toEqual([expect.stringMatching(wanted)]);
+  });
+});
+
+describe('a case that cannot fail', () => {
+  test.each([
+    ['expects nothing', { expect: {} }, /This expects nothing/],
+    ['expects an empty list', { expect: { shown: [] } }, /This expects nothing/],
+    ['hides a text that the page never says', { expect: { hidden: ['shop.gone'] } }, /never says "shop.gone"/],
+    [
+      'forbids a call that the page never makes',
+      { expect: { calls: [{ call: 'item.keep', times: 0 }] } },
+      /never calls item.keep/,
+    ],
+    [
+      'answers a call that the page never makes',
+      { given: { answers: { 'item.list': {} } } },
+      /does not call item.list/,
+    ],
+    ['expects nothing of a node', { expect: { nodes: { name: {} } } }, /expects nothing of the node/],
+  ])('%s', async (_what, one, wanted) => {
+    expect(await problems(one)).toEqual([expect.stringMatching(wanted)]);
+  });
+});
+
+test('a step does one thing, with what it needs', async () => {
+  expect(await problems({ do: [{ press: 'buy', wait: 3 }, {}, { fill: 'name' }, { press: 'buy', with: 3 }] })).toEqual([
+    expect.stringMatching(/exactly one of .*press and wait/),
+    expect.stringMatching(/exactly one of .*has none/),
+    expect.stringMatching(/"fill" needs "with"/),
+    expect.stringMatching(/"press" takes no "with"/),
+  ]);
+});
+
+test('tests beside no page say so', async () => {
+  const { tests } = await productOf({
+    screens: { 'shop/item': PAGE as unknown as Json },
+    tests: { 'shop/itme': { cases: [] } },
+    app: APP as never,
+    locales: LOCALES,
+  });
+  expect(tests.get('shop/itme')!.problems.map(({ message }) => message)).toEqual([
+    'There is no page for these tests "shop/itme". Did you mean "shop/item"?',
+  ]);
+});
+
+test('nothing of page tests reaches the modules of a product', async () => {
+  const documents = {
+    screens: { 'shop/item': PAGE as unknown as Json },
+    app: APP as never,
+    locales: LOCALES,
+  };
+  const cases = { cases: [{ name: 'A', expect: { shown: ['shop.title'] } }] } as Json;
+  const [without, beside] = await Promise.all([
+    productOf(documents),
+    productOf({ ...documents, tests: { 'shop/item': cases } }),
+  ]);
+  expect(beside.tests.size).toBe(1);
+  expect([...beside.outputs.keys()]).toEqual([...without.outputs.keys()]);
+  for (const [name, output] of beside.outputs)
+    expect(output.module('engine')).toBe(without.outputs.get(name)!.module('engine'));
+});

@@ -1,0 +1,180 @@
+import type { Argument } from '../../document/contract.ts';
+import { firstTexts, flatten } from '../../document/project.ts';
+import type { JsonObject } from '../../document/source.ts';
+import type { Construct } from '../../grammar/define.ts';
+import type { Cursor } from '../cursor.ts';
+import { declaredType } from '../declaration/compile.ts';
+import { FLAG } from '../flag/grammar.ts';
+import { membersOf } from '../members.ts';
+import { checkExpect, said } from './expect.ts';
+import { ACT, ANSWER, CASE, GIVEN, TESTS } from './grammar.ts';
+import { checkPart, checkValues, isTime } from './partial.ts';
+import type { Against, Subject } from './subject.ts';
+
+/** Checks a document of page tests: that everything in it exists, is of its type, and can fail. */
+export function compileTests(c: Cursor, subject: Subject | undefined, app: Cursor): void {
+  const members = membersOf(c, TESTS);
+  if (members === undefined) return;
+  if (subject === undefined) {
+    const { name, project } = c.compilation;
+    c.unknown('unknown-route', 'page for these tests', name, project.screens.keys());
+    return;
+  }
+  const against: Against = { subject, app, texts: keysOf(firstTexts(c.compilation.project)) };
+  if (members.given.given) given(members.given, against);
+  const names = new Set<unknown>();
+  for (const one of members.cases.items()) {
+    const parts = membersOf(one, CASE);
+    if (parts === undefined) continue;
+    if (names.has(parts.name))
+      one.at('name').problem('repeated-case', 'Another case has this name. Say what is different about this.');
+    names.add(parts.name);
+    if (parts.given.given) given(parts.given, against);
+    for (const step of parts.do.items()) act(step, against);
+    if (parts.expect.given) checkExpect(parts.expect, against);
+  }
+}
+
+function given(c: Cursor, { subject, app }: Against): void {
+  const members = membersOf(c, GIVEN);
+  if (members === undefined) return;
+  const { contract } = c.compilation.project.catalog;
+  const { user } = app.object;
+  const userType = typeof user === 'string' ? contract.names.types.get(user) : undefined;
+  if (members.user.given && members.user.value !== null) {
+    if (userType === undefined) members.user.problem('no-user', 'This product has no users: leave it out.');
+    else checkPart(members.user, userType);
+  }
+  checkValues(
+    members.params,
+    c.compilation.routes.params(subject.route) ?? new Map<string, Argument>(),
+    `parameter of ${subject.route}`,
+  );
+  for (const name of ['prefs', 'flags'] as const) {
+    const known = app.at(name);
+    for (const [one, at] of c.at(name).entries()) {
+      const type = Object.hasOwn(known.object, one)
+        ? declaredType(known.at(one), name === 'flags' ? FLAG : undefined)
+        : undefined;
+      if (!Object.hasOwn(known.object, one))
+        c.compilation.unknown(
+          'undeclared',
+          name === 'prefs' ? 'preference' : 'flag',
+          one,
+          Object.keys(known.object),
+          at.pointer,
+          true,
+        );
+      else if (type !== undefined) checkPart(at, name === 'flags' ? { kind: 'nullable', of: type } : type);
+    }
+  }
+  if (members.time !== undefined && !isTime(members.time))
+    c.at('time').problem('wrong-type', 'Write a time: "2026-03-01T12:00:00Z".');
+  if (members.language !== undefined && !c.compilation.project.locales.has(members.language))
+    c.at('language').unknown('unknown-language', 'language', members.language, c.compilation.project.locales.keys());
+  for (const [name, at] of members.answers.entries()) {
+    const call = contract.calls.get(name);
+    if (call === undefined) {
+      c.compilation.unknown('unknown-call', 'call', name, contract.calls.keys(), at.pointer, true);
+      continue;
+    }
+    const shell = Object.values(app.at('calls').object).flatMap((one) => (Array.isArray(one) ? one : [one]));
+    if (!subject.calls.has(name) && !shell.includes(name) && call.answer !== userType)
+      at.problem('idle-answer', `${subject.route} does not call ${name}: its answer changes nothing.`, { key: true });
+    for (const one of at.itemsOrOne()) answer(one, name);
+  }
+}
+
+function answer(c: Cursor, name: string): void {
+  const members = membersOf(c, ANSWER);
+  const call = c.compilation.project.catalog.contract.calls.get(name);
+  if (members === undefined || call === undefined) return;
+  if (members.value.given) checkPart(members.value, call.answer);
+  const { refused } = c.object;
+  for (const code of c.at('refused').itemsOrOne())
+    if (!call.errors.some((error) => error.code === code.value))
+      code.unknown(
+        'unknown-error',
+        `refusal of ${name}`,
+        String(code.value),
+        call.errors.map((error) => error.code),
+      );
+  const ways = ['value', 'refused', 'lost'].filter((way) => c.object[way] !== undefined);
+  if (ways.length > 1) c.problem('wrong-type', `An answer has one of ${ways.join(' and ')}, not both.`);
+  if (c.object.params !== undefined && refused === undefined)
+    c.at('params').problem('wrong-type', 'Only the words of a refusal have values: give "refused".');
+}
+
+const WAYS = [
+  'fill',
+  'choose',
+  'press',
+  'toggle',
+  'answer',
+  'wait',
+  'message',
+  'connection',
+  'back',
+  'pull',
+  'expect',
+] as const;
+const TARGETS = ['fill', 'choose', 'press', 'toggle'] as const;
+
+function act(c: Cursor, against: Against): void {
+  const { subject } = against;
+  if (membersOf(c, ACT as Construct) === undefined) return;
+  const ways = WAYS.filter((way) => c.object[way] !== undefined);
+  const [way] = ways;
+  if (way === undefined || ways.length > 1) {
+    c.problem(
+      'wrong-type',
+      `A step does exactly one of ${WAYS.join(', ')}; this has ${way === undefined ? 'none' : ways.join(' and ')}.`,
+    );
+    return;
+  }
+  for (const target of TARGETS) {
+    const at = c.at(target);
+    if (typeof at.value === 'string' && !subject.ids.has(at.value))
+      at.unknown('unknown-node', `node of ${subject.route} with the id`, at.value, subject.ids);
+  }
+  const takes = way === 'fill' || way === 'choose' || way === 'message';
+  if (c.object.with !== undefined && !takes) c.at('with').problem('wrong-type', `"${way}" takes no "with".`);
+  if (c.object.with === undefined && takes && way !== 'message')
+    c.problem('missing', `"${way}" needs "with": what is ${way === 'fill' ? 'typed' : 'chosen'}.`);
+  if (
+    way === 'fill' &&
+    c.at('with').given &&
+    !['string', 'number'].includes(typeof c.object.with) &&
+    c.object.with !== null
+  )
+    c.at('with').problem('wrong-type', 'Write what is typed: a string, a number, or null to empty the field.');
+  if (c.at('named').given) {
+    if (way === 'press') said(c.at('named'), against);
+    else c.at('named').problem('wrong-type', `"${way}" takes no "named".`);
+  }
+  if (way === 'expect') checkExpect(c.at('expect'), against);
+  if (way !== 'message') return;
+  const channel = c.at('message');
+  const { channels } = c.compilation.project.catalog.contract;
+  const known = channels.get(String(channel.value));
+  if (known === undefined) channel.unknown('unknown-channel', 'channel', String(channel.value), channels.keys());
+  else if (!subject.channels.has(known.name))
+    channel.problem('idle-answer', `${subject.route} does not listen to ${known.name}.`);
+  else if (c.at('with').given) checkPart(c.at('with'), known.payload);
+}
+
+const known = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function keysOf(table: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
+  let found = known.get(table);
+  if (found === undefined) {
+    const made = new Map<string, Set<string>>();
+    for (const [key, words] of flatten(table)) {
+      const stem = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      const names = [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+      for (const one of new Set([stem, key])) made.set(one, new Set([...(made.get(one) ?? []), ...names]));
+    }
+    known.set(table, (found = made));
+  }
+  return found;
+}

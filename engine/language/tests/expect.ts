@@ -1,0 +1,116 @@
+import { isObject } from '../../document/source.ts';
+import type { Cursor } from '../cursor.ts';
+import { membersOf } from '../members.ts';
+import { EXPECT, LED, MADE, NODE_STATE, SAID, TOLD } from './grammar.ts';
+import { checkValues } from './partial.ts';
+import type { Against } from './subject.ts';
+
+/** Checks what is expected: that all of it exists, and that it could be otherwise. */
+export function checkExpect(c: Cursor, against: Against): void {
+  const members = membersOf(c, EXPECT);
+  if (members === undefined) return;
+  const { subject } = against;
+  if (Object.keys(c.object).every((key) => key === '$comment' || isEmpty(c.object[key])))
+    c.problem(
+      'idle-expect',
+      'This expects nothing: the case could never fail. Say what must be shown, called or led to.',
+    );
+  for (const text of [...members.shown.items(), ...members.announced.items()]) said(text, against);
+  for (const text of members.hidden.items()) {
+    const key = said(text, against);
+    // Words of the engine, and those of refusals, come from elsewhere.
+    if (key !== undefined && !subject.keys.has(key) && !/^(engine|error|shell|block|field)\./.test(key))
+      text.problem('idle-expect', `${subject.route} never says "${key}": that it is hidden can never fail.`);
+  }
+  for (const [id, at] of members.nodes.entries()) {
+    if (!subject.ids.has(id))
+      c.compilation.unknown('unknown-node', `node of ${subject.route} with the id`, id, subject.ids, at.pointer, true);
+    state(at, against);
+  }
+  for (const made of members.calls.items()) call(made, against);
+  const { refusal } = c.object;
+  if (typeof refusal === 'string' && !subject.calls.has(refusal))
+    c.at('refusal').unknown('unknown-call', `call of ${subject.route}`, refusal, subject.calls);
+  if (members.led.given) led(members.led);
+  for (const tracked of members.tracked.items()) event(tracked);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** Checks a text; gives its key where it has one. */
+export function said(c: Cursor, { texts }: Against): string | undefined {
+  if (typeof c.value !== 'string' && !isObject(c.value)) {
+    c.problem('wrong-type', 'Write a text: its key, or { "text": key, "with": … }.');
+    return undefined;
+  }
+  const short = typeof c.value === 'string';
+  const members = short ? undefined : membersOf(c, SAID);
+  const at = short ? c : c.at('text');
+  if (typeof at.value !== 'string') return undefined;
+  const names = texts.get(at.value);
+  if (names === undefined) {
+    at.unknown('unknown-text', 'text', at.value, texts.keys());
+    return undefined;
+  }
+  for (const [name, one] of members?.with.entries() ?? []) {
+    if (!names.has(name))
+      c.compilation.unknown('unknown-argument', `argument of "${at.value}"`, name, names, one.pointer, true);
+    else if (typeof one.value !== 'string' && typeof one.value !== 'number')
+      one.problem('wrong-type', 'Write the argument as it is shown: a string or a number.');
+  }
+  return at.value;
+}
+
+function state(c: Cursor, against: Against): void {
+  const members = membersOf(c, NODE_STATE);
+  if (members === undefined) return;
+  if (Object.keys(c.object).every((key) => key === 'row'))
+    c.problem(
+      'idle-expect',
+      'This expects nothing of the node. Say whether it is shown, enabled, what it says or holds.',
+    );
+  if (members.shown === false && Object.keys(c.object).length > (c.object.row === undefined ? 1 : 2))
+    c.problem('idle-expect', 'Of a node that is not shown nothing else can be expected.');
+  if (members.why.given) said(members.why, against);
+  if (members.error.given && members.error.value !== null) said(members.error, against);
+  for (const text of members.says.itemsOrOne()) said(text, against);
+}
+
+function call(c: Cursor, { subject }: Against): void {
+  if (membersOf(c, MADE) === undefined) return;
+  const { calls } = c.compilation.project.catalog.contract;
+  const name = c.object.call;
+  if (typeof name !== 'string') return;
+  const known = calls.get(name);
+  if (known === undefined) {
+    c.at('call').unknown('unknown-call', 'call', name, calls.keys());
+    return;
+  }
+  if (!subject.calls.has(name)) c.at('call').problem('idle-expect', `${subject.route} never calls ${name}.`);
+  checkValues(c.at('with'), known.args, `argument of ${name}`, false);
+}
+
+function led(c: Cursor): void {
+  const members = membersOf(c, LED);
+  if (members === undefined) return;
+  const ways = ['to', 'back', 'nowhere'].filter((way) => c.object[way] !== undefined);
+  if (ways.length !== 1) c.problem('wrong-type', 'Say one of "to", "back" and "nowhere".');
+  const { to } = c.object;
+  if (typeof to !== 'string') return;
+  const { routes } = c.compilation;
+  if (!routes.names.has(to)) c.at('to').unknown('unknown-route', 'page', to, routes.names);
+  else checkValues(members.with, routes.params(to) ?? new Map(), `parameter of ${to}`, false);
+}
+
+function event(c: Cursor): void {
+  const members = membersOf(c, TOLD);
+  const name = c.object.event;
+  if (members === undefined || typeof name !== 'string') return;
+  const { tracked } = c.compilation.routes;
+  const known = tracked.get(name);
+  if (known === undefined) c.at('event').unknown('unknown-event', 'event', name, tracked.keys());
+  else checkValues(members.with, known, `argument of ${name}`, false);
+}

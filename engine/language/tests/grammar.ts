@@ -1,0 +1,301 @@
+import { defineConstruct } from '../../grammar/define.ts';
+
+const NODE = { type: 'name', of: 'node', description: 'The id of a node.' } as const;
+const ROW = {
+  type: 'number',
+  literal: true,
+  whole: true,
+  least: 1,
+  default: 1,
+  description: 'Which of several with this id, from 1: that of a row of a list.',
+} as const;
+const CALL = { type: 'name', of: 'call', required: true, description: 'The call.' } as const;
+const VALUES = { type: 'table', names: 'name', of: { type: 'json', description: 'A value.' } } as const;
+
+export const SAID = defineConstruct({
+  name: 'said text',
+  says: 'a text',
+  description: 'A text that is shown, by its key; its arguments as they stand in it, where they matter.',
+  keys: {
+    text: { type: 'name', of: 'text-key', required: true, description: 'The key of the text.' },
+    with: {
+      ...VALUES,
+      description:
+        'Arguments as they are shown. A number stands for itself in any writing; those that are left out may be anything.',
+    },
+  },
+  example: { text: 'shop.left', with: { n: 3 } },
+});
+
+const TEXT = {
+  type: 'either',
+  of: [
+    { type: 'name', of: 'text-key', description: 'The key of a text.' },
+    { type: 'object', of: SAID, description: 'A text with its arguments.' },
+  ],
+  description: 'A text by its key, never by its words.',
+} as const;
+const TEXTS = { type: 'list', of: TEXT } as const;
+
+export const ANSWER = defineConstruct({
+  name: 'answer',
+  says: 'an answer',
+  description:
+    'How a call is answered in a case. Without it the answer is made from the examples of the contract, with three records in each list.',
+  keys: {
+    value: {
+      type: 'json',
+      description:
+        'Members that differ from the answer that is made. A list has as many records as stand here. A time may be written as "2026-03-01T12:00:00Z", or from now as "+2 h", "-30 min".',
+      example: { available: 80 },
+    },
+    rows: {
+      type: 'number',
+      literal: true,
+      whole: true,
+      least: 0,
+      default: 3,
+      description: 'So many records in every list; with 0 what may be null is null, too.',
+    },
+    refused: {
+      type: 'either',
+      of: [
+        { type: 'name', of: 'error-code', description: 'A code.' },
+        { type: 'name', of: 'error-code', list: true, description: 'Several codes.' },
+      ],
+      description:
+        'The server refuses with this code of the contract. With a list the case is played once for each of its codes.',
+    },
+    params: { ...VALUES, description: 'Values that the words of the refusal name.' },
+    slow: { type: 'number', literal: true, least: 1, description: 'It comes after so many milliseconds.' },
+    lost: { type: 'bool', literal: true, description: 'It is lost: nobody knows whether the call took effect.' },
+  },
+  example: { value: { available: 80 } },
+});
+
+export const GIVEN = defineConstruct({
+  name: 'given',
+  says: 'what is given',
+  description: 'How a case begins. What stands beside all cases of a document holds for each; a case may say more.',
+  keys: {
+    user: {
+      type: 'json',
+      description:
+        'Members that differ of who is signed in, who is made from the examples of the contract; null for nobody.',
+      example: { level: 'advanced' },
+    },
+    params: { ...VALUES, names: 'parameter', description: "The page's parameters." },
+    prefs: { ...VALUES, names: 'preference', description: 'What the phone remembers.' },
+    flags: { ...VALUES, names: 'flag', description: 'Flags that are not as usual.' },
+    time: { type: 'string', literal: true, description: "The server's time, as 2026-03-01T12:00:00Z." },
+    language: { type: 'string', literal: true, description: 'The code of the language; without it the first.' },
+    answers: {
+      type: 'table',
+      names: 'call',
+      of: {
+        type: 'either',
+        of: [
+          { type: 'object', of: ANSWER, description: 'The answer.' },
+          {
+            type: 'list',
+            of: { type: 'object', of: ANSWER, description: 'An answer.' },
+            description: 'Answers one after another; the last stands for all that follow.',
+          },
+        ],
+        description: 'How the call is answered.',
+      },
+      description: 'Answers of calls that are not as they are made.',
+    },
+  },
+  example: { user: { level: 'advanced' }, answers: { 'item.list': { rows: 0 } } },
+});
+
+export const NODE_STATE = defineConstruct({
+  name: 'node state',
+  says: 'the state of a node',
+  description: 'What is expected of a node. Whatever is said of it, it must be shown, unless it must not.',
+  keys: {
+    row: ROW,
+    shown: { type: 'bool', literal: true, description: 'It is shown, or it is not.' },
+    count: { type: 'number', literal: true, whole: true, least: 0, description: 'So many with this id are shown.' },
+    enabled: { type: 'bool', literal: true, description: 'It can be used, or it cannot.' },
+    why: { ...TEXT, description: 'What it says where it is not enabled.' },
+    value: {
+      type: 'json',
+      description: 'What stands in a field, or is chosen. A number counts, however it is written.',
+    },
+    error: {
+      type: 'either',
+      of: [...TEXT.of, { type: 'json', description: 'null for none.' }],
+      description: 'The error that the field tells; null for none.',
+    },
+    says: {
+      type: 'either',
+      of: [TEXT, { ...TEXTS, description: 'Several texts.' }],
+      description: 'Texts that stand in it.',
+    },
+  },
+  example: { enabled: false, why: 'shop.closed' },
+});
+
+export const MADE = defineConstruct({
+  name: 'made call',
+  says: 'a call that is made',
+  description: 'A call that the steps of a case make. One that reads counts too.',
+  keys: {
+    call: CALL,
+    with: { type: 'args', description: 'Arguments that it was given; null for one that was left out.' },
+    times: {
+      type: 'number',
+      literal: true,
+      whole: true,
+      least: 0,
+      description: 'How often, with these arguments; 0 for never. Without it once or more.',
+    },
+  },
+  example: { call: 'item.pay', with: { number: 3 }, times: 1 },
+});
+
+export const LED = defineConstruct({
+  name: 'led',
+  says: 'where it led',
+  description: 'Where the steps of a case led.',
+  keys: {
+    to: { type: 'name', of: 'route', description: 'To this page.' },
+    with: { type: 'args', description: 'With these parameters.' },
+    replace: {
+      type: 'bool',
+      literal: true,
+      description: 'In the place of this page, so that back does not lead here.',
+    },
+    back: { type: 'bool', literal: true, description: 'Back to where one came from.' },
+    nowhere: { type: 'bool', literal: true, description: 'The page stayed.' },
+  },
+  example: { back: true },
+});
+
+export const TOLD = defineConstruct({
+  name: 'tracked event of a case',
+  says: 'a tracked event of a case',
+  description: 'An event that the steps of a case measure.',
+  keys: {
+    event: { type: 'name', of: 'tracked-event', required: true, description: 'The event.' },
+    with: { type: 'args', description: 'Its arguments.' },
+  },
+  example: { event: 'shop.bought' },
+});
+
+export const EXPECT = defineConstruct({
+  name: 'expect',
+  says: 'what is expected',
+  description: 'What must be so. At least one thing, and one that could be otherwise.',
+  keys: {
+    shown: { ...TEXTS, description: 'Texts that are shown, somewhere on the page or over it.' },
+    hidden: { ...TEXTS, description: 'Texts that are not.' },
+    nodes: {
+      type: 'table',
+      names: 'node',
+      of: { type: 'object', of: NODE_STATE, description: 'Its state.' },
+      description: 'Nodes, by their ids.',
+    },
+    calls: {
+      type: 'list',
+      of: { type: 'object', of: MADE, description: 'A call.' },
+      description: 'Calls that the steps make; without steps those that opening the page makes.',
+    },
+    led: { type: 'object', of: LED, description: 'Where the steps lead.' },
+    refusal: {
+      type: 'name',
+      of: 'call',
+      description: 'This call was refused, and the page or a message shows the words of the refusal.',
+    },
+    copied: { type: 'string', literal: true, description: 'What was copied.' },
+    announced: {
+      ...TEXTS,
+      description: 'Texts that were announced since the page opened: messages, and what live regions say.',
+    },
+    tracked: {
+      type: 'list',
+      of: { type: 'object', of: TOLD, description: 'An event.' },
+      description: 'Events that the steps measure.',
+    },
+  },
+  example: { shown: ['shop.empty'] },
+});
+
+export const ACT = defineConstruct({
+  name: 'test step',
+  says: 'a step of a case',
+  description:
+    'What a person, the time or the network does. After each the case waits until the page rests: answers have come, and 400 ms have passed.',
+  keys: {
+    fill: { ...NODE, description: 'Types `with` into a field, and leaves it.' },
+    choose: { ...NODE, description: 'Chooses the option `with` of a choice.' },
+    press: { ...NODE, description: 'Presses a node. Where it is not enabled, the case fails.' },
+    toggle: { ...NODE, description: 'Turns a switch or a checkbox.' },
+    row: ROW,
+    named: { ...TEXT, description: 'Of several things in the node that can be pressed: the one with this text.' },
+    with: {
+      type: 'json',
+      description: 'What is typed or chosen; of a message, members that differ from the one made.',
+    },
+    answer: { type: 'choice', of: ['yes', 'no'], literal: true, description: 'Answers the question that is asked.' },
+    wait: { type: 'number', literal: true, least: 1, description: 'Lets so many milliseconds pass.' },
+    message: { type: 'name', of: 'channel', description: 'A message comes through this channel.' },
+    connection: {
+      type: 'choice',
+      of: ['lost', 'back'],
+      literal: true,
+      description: 'The connection is lost, or comes back.',
+    },
+    back: {
+      type: 'bool',
+      literal: true,
+      description: "The phone's back: closes what lies on top, or leaves the page.",
+    },
+    pull: { type: 'bool', literal: true, description: 'Pulls the page down to refresh it.' },
+    expect: { type: 'object', of: EXPECT, description: 'What must be so by now.' },
+  },
+  example: { fill: 'amount', with: 10 },
+});
+
+export const CASE = defineConstruct({
+  name: 'case',
+  says: 'a case',
+  description: 'What is given, what is done, and what must be so then.',
+  keys: {
+    name: { type: 'string', literal: true, required: true, description: 'What it is about, as a sentence.' },
+    given: { type: 'object', of: GIVEN, description: 'How it begins.' },
+    do: {
+      type: 'list',
+      of: { type: 'object', of: ACT, description: 'A step.' },
+      description: 'What happens, step by step.',
+    },
+    expect: { type: 'object', of: EXPECT, required: true, description: 'What must be so in the end.' },
+  },
+  example: {
+    name: 'An empty shop says so',
+    given: { answers: { 'item.list': { rows: 0 } } },
+    expect: { shown: ['shop.empty'] },
+  },
+});
+
+export const TESTS = defineConstruct({
+  name: 'page tests',
+  says: 'a document of page tests',
+  description:
+    'screens/<group>/<page>.tests.json: the cases of the page beside which it stands. `npm run test:pages` plays them.',
+  keys: {
+    $schema: { type: 'string', literal: true, description: 'This schema.' },
+    given: { type: 'object', of: GIVEN, description: 'What holds for every case.' },
+    cases: {
+      type: 'list',
+      of: { type: 'object', of: CASE, description: 'A case.' },
+      required: true,
+      description: 'The cases.',
+    },
+  },
+  example: {
+    cases: [{ name: 'It opens', expect: { shown: ['shop.title'] } }],
+  },
+});

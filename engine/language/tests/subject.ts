@@ -1,0 +1,68 @@
+import type { Cursor } from '../cursor.ts';
+import type { Output } from '../output.ts';
+
+/** The page that cases are about, with all that it shows: its fragments, theirs, and the sheets that they open. */
+export interface Subject {
+  readonly route: string;
+  readonly outputs: readonly Output[];
+  readonly ids: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
+  readonly channels: ReadonlySet<string>;
+  readonly links: ReadonlySet<string>;
+}
+
+/** Ids that the engine itself gives to what it shows. */
+const OWN = ['confirm', 'yes', 'no', 'toast', 'submit'];
+
+/** Collects what a page is made of. Undefined where there is no such page. */
+export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>): Subject | undefined {
+  const first = compiled.get(route);
+  if (first === undefined) return undefined;
+  const outputs = new Set<Output>();
+  const add = (output: Output | undefined): void => {
+    if (output === undefined || outputs.has(output)) return;
+    outputs.add(output);
+    for (const name of output.facts.fragments) add(compiled.get(name));
+    for (const { kind, name } of output.facts.named) if (kind === 'fragment') add(compiled.get(name));
+    for (const { fragment } of output.facts.uses) add(compiled.get(fragment));
+  };
+  add(first);
+  const all = [...outputs];
+  const facts = all.map((output) => output.facts);
+  return {
+    route,
+    outputs: all,
+    ids: new Set([...OWN, ...facts.flatMap(({ value }) => idsIn(value))]),
+    keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
+    calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
+    channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
+    links: new Set(facts.flatMap(({ links }) => links.map(({ to }) => to))),
+  };
+}
+
+/** Tells whether nothing of a page has changed that its cases are held against. */
+export function isSame(before: Subject | undefined, now: Subject | undefined): boolean {
+  return (
+    before?.outputs.length === now?.outputs.length &&
+    (now?.outputs.every((output, index) => output === before?.outputs[index]) ?? true)
+  );
+}
+
+/** Every id in a document, also of what stands inside of blocks: tabs, actions of a field. */
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([, member]) => idsIn(member));
+  const { id, sheets } = value as { readonly id?: unknown; readonly sheets?: unknown };
+  const named = typeof sheets === 'object' && sheets !== null ? Object.keys(sheets) : [];
+  return [...(typeof id === 'string' ? [id] : []), ...named, ...inner];
+}
+
+/** What cases are held against. */
+export interface Against {
+  readonly subject: Subject;
+  readonly app: Cursor;
+  /** Keys of texts without their plural forms → names of their arguments. */
+  readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+}

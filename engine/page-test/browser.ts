@@ -1,0 +1,87 @@
+import { builtinEnvironments } from 'vitest/runtime';
+
+/** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): readonly never[] {
+    return [];
+  }
+}
+
+/** Something that a case copied. */
+export const clipboard: { text: string | undefined } = { text: undefined };
+let online = true;
+
+/** The browser of the process says from now on whether it is connected. */
+export function setOnline(now: boolean): void {
+  if (online === now) return;
+  online = now;
+  window.dispatchEvent(new Event(now ? 'online' : 'offline'));
+}
+
+/** Makes a browser of the process: jsdom, and what it lacks. It stays for as long as the process lives. */
+export async function installBrowser(): Promise<void> {
+  const { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form } = globalThis;
+  await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost/', pretendToBeVisual: false } });
+  Object.assign(globalThis, { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form });
+  Object.assign(globalThis, {
+    IS_REACT_ACT_ENVIRONMENT: true,
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+    PerformanceObserver: Observer,
+    matchMedia: (media: string) => ({
+      media,
+      // Who asks for less motion waits for none: what leaves is gone at once.
+      matches: media.includes('prefers-reduced-motion'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    scrollTo: () => undefined,
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
+    scrollBy: () => undefined,
+    getAnimations: () => [],
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    hasPointerCapture: () => false,
+  });
+  Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) => {
+        clipboard.text = text;
+        return Promise.resolve();
+      },
+      readText: () => Promise.resolve(clipboard.text ?? ''),
+    },
+  });
+}
+
+/** Notes the listeners that window and document get. Returns what takes them away, and all that is stored. */
+export function fresh(): () => void {
+  const added: Array<() => void> = [];
+  for (const target of [window, document]) {
+    const known = target.addEventListener;
+    const add = known.bind(target);
+    target.addEventListener = ((type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+      add(type, listener, options);
+      added.push(() => target.removeEventListener(type, listener, options));
+    }) as typeof target.addEventListener;
+    added.push(() => {
+      target.addEventListener = known;
+    });
+  }
+  return () => {
+    for (const undo of added) undo();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    clipboard.text = undefined;
+    online = true;
+  };
+}

@@ -1,0 +1,112 @@
+import type { Pointer } from '../document/source.ts';
+import { perform, type Channels } from './act.ts';
+import type { Case, Given, Tests } from './cases.ts';
+import { missedOf, type Before } from './expect.ts';
+import { pageAsText } from './page-text.ts';
+import { Stage, type World } from './stage.ts';
+
+/** Why a case failed. */
+export interface Failure {
+  /** In its document. */
+  readonly pointer: Pointer;
+  readonly says: string;
+}
+
+/** What became of a case. */
+export interface Verdict {
+  readonly failures: readonly Failure[];
+  /** What the page showed, where it failed. */
+  readonly page: string;
+  readonly milliseconds: number;
+  /** Calls that it made, as "call outcome": `wallet.info ready`; `loading` where something was expected meanwhile. */
+  readonly answered: ReadonlySet<string>;
+}
+
+/** Plays a case once. @param index where it stands among the cases of its document @param given how it begins */
+export async function playCase(
+  world: World,
+  tests: Tests,
+  index: number,
+  given: Given,
+  { route, channels, now }: { readonly route: string; readonly channels: Channels; readonly now: () => number },
+): Promise<Verdict> {
+  const one = tests.cases[index]!;
+  const at: Pointer = ['cases', index];
+  const began = now();
+  const stage = new Stage(world, given);
+  let failures: readonly Failure[];
+  let page = '';
+  const answered = new Set<string>();
+  try {
+    failures = await play(stage, one, at, route, channels, answered);
+    for (const { call, outcomes } of stage.mock.made) for (const one of outcomes) answered.add(`${call} ${one}`);
+    if (failures.length > 0) page = pageAsText(document.body);
+  } finally {
+    await stage.close();
+  }
+  return { failures, page, milliseconds: now() - began, answered };
+}
+
+async function play(
+  stage: Stage,
+  one: Case,
+  at: Pointer,
+  route: string,
+  channels: Channels,
+  answered: Set<string>,
+): Promise<Failure[]> {
+  const fail = (pointer: Pointer, error: unknown): Failure[] => [
+    { pointer: [...at, ...pointer], says: error instanceof Error ? error.message : String(error) },
+  ];
+  try {
+    await stage.open(route);
+  } catch (error) {
+    return fail([], error);
+  }
+  const nothing: Before = { calls: 0, led: 0, tracked: 0 };
+  const steps = one.do ?? [];
+  const idle = steps.length > 0 && holdsAlready(stage, one);
+  const before: Before = steps.length === 0 ? nothing : countOf(stage);
+  for (const [index, step] of steps.entries()) {
+    if (step.expect !== undefined) {
+      for (const call of stage.pending) answered.add(`${call} loading`);
+      const missed = missedOf(stage, step.expect, before);
+      if (missed.length > 0)
+        return missed.map(({ pointer, says }) => ({ pointer: [...at, 'do', index, 'expect', ...pointer], says }));
+      continue;
+    }
+    try {
+      await perform(stage, step, channels);
+    } catch (error) {
+      return fail(['do', index], error);
+    }
+  }
+  for (const call of stage.pending) answered.add(`${call} loading`);
+  const missed = missedOf(stage, one.expect, before);
+  if (stage.reported.length > 0 && missed.length === 0)
+    return fail([], `The page reported what is no part of the case: ${stage.reported.join('; ')}`);
+  if (missed.length > 0) return missed.map(({ pointer, says }) => ({ pointer: [...at, 'expect', ...pointer], says }));
+  return idle
+    ? fail(
+        ['expect'],
+        'All of this holds before the steps: the case cannot fail by what they do. Expect what they change.',
+      )
+    : [];
+}
+
+const countOf = (stage: Stage): Before => ({
+  calls: stage.mock.made.length,
+  led: stage.led.length,
+  tracked: stage.tracked.length,
+});
+
+/** Tells whether what is expected after the steps holds without them, though it says nothing of what shall not happen. */
+function holdsAlready(stage: Stage, { expect }: Case): boolean {
+  const { hidden = [], nodes = {}, calls = [], led } = expect;
+  const forbids =
+    hidden.length > 0 ||
+    led?.nowhere === true ||
+    calls.some(({ times }) => times === 0) ||
+    Object.values(nodes).some(({ shown, enabled, error }) => shown === false || enabled === false || error === null);
+  return !forbids && missedOf(stage, expect, countOf(stage)).length === 0;
+}

@@ -1,0 +1,135 @@
+import type { Json } from './values.ts';
+
+/** How a call is answered in a case. */
+export interface AnswerGiven {
+  /** What differs from the answer that is made from the contract. */
+  readonly value?: Json;
+  /** Records of every list that is made. */
+  readonly rows?: number;
+  /** The code of a refusal; of several the case is played with each. */
+  readonly refused?: string | readonly string[];
+  /** What the words of the refusal name. */
+  readonly params?: Readonly<Record<string, Json>>;
+  /** Milliseconds until it comes. */
+  readonly slow?: number;
+  /** It never comes: the connection is lost after sending. */
+  readonly lost?: boolean;
+}
+
+export interface Given {
+  /** Members that differ of who is signed in; null for nobody. */
+  readonly user?: Readonly<Record<string, Json>> | null;
+  readonly params?: Readonly<Record<string, Json>>;
+  readonly prefs?: Readonly<Record<string, Json>>;
+  readonly flags?: Readonly<Record<string, Json>>;
+  readonly time?: string;
+  readonly language?: string;
+  readonly answers?: Readonly<Record<string, AnswerGiven | readonly AnswerGiven[]>>;
+}
+
+export type TextGiven = string | { readonly text: string; readonly with?: Readonly<Record<string, Json>> };
+
+export interface NodeState {
+  readonly row?: number;
+  readonly shown?: boolean;
+  readonly enabled?: boolean;
+  readonly why?: TextGiven;
+  readonly value?: Json;
+  readonly error?: TextGiven | null;
+  readonly says?: TextGiven | readonly TextGiven[];
+  readonly count?: number;
+}
+
+export interface Expect {
+  readonly shown?: readonly TextGiven[];
+  readonly hidden?: readonly TextGiven[];
+  readonly nodes?: Readonly<Record<string, NodeState>>;
+  readonly calls?: ReadonlyArray<{
+    readonly call: string;
+    readonly with?: Readonly<Record<string, Json>>;
+    readonly times?: number;
+  }>;
+  readonly led?: {
+    readonly to?: string;
+    readonly with?: Readonly<Record<string, Json>>;
+    readonly replace?: boolean;
+    readonly back?: boolean;
+    readonly nowhere?: boolean;
+  };
+  /** The call whose refusal the page shows in its words. */
+  readonly refusal?: string;
+  readonly copied?: string;
+  readonly announced?: readonly TextGiven[];
+  readonly tracked?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
+}
+
+/** What a person, the time or the network does. */
+export interface Act {
+  readonly fill?: string;
+  readonly choose?: string;
+  readonly press?: string;
+  readonly toggle?: string;
+  readonly row?: number;
+  readonly named?: TextGiven;
+  readonly with?: Json;
+  readonly answer?: 'yes' | 'no';
+  readonly wait?: number;
+  readonly message?: string;
+  readonly connection?: 'lost' | 'back';
+  readonly back?: true;
+  readonly pull?: true;
+  readonly expect?: Expect;
+}
+
+export interface Case {
+  readonly name: string;
+  readonly given?: Given;
+  readonly do?: readonly Act[];
+  readonly expect: Expect;
+}
+
+/** A document of page tests. */
+export interface Tests {
+  readonly given?: Given;
+  readonly cases: readonly Case[];
+}
+
+/** What holds for a case: that of the document, with its own on top, name by name. */
+export function givenOf(tests: Tests, { given = {} }: Pick<Case, 'given'>): Given {
+  const { given: all = {} } = tests;
+  return {
+    ...all,
+    ...given,
+    ...(given.user === null
+      ? { user: null }
+      : all.user === null && given.user === undefined
+        ? { user: null }
+        : { user: { ...all.user, ...given.user } }),
+    params: { ...all.params, ...given.params },
+    prefs: { ...all.prefs, ...given.prefs },
+    flags: { ...all.flags, ...given.flags },
+    answers: { ...all.answers, ...given.answers },
+  };
+}
+
+/** One time that a case is played. */
+export interface Variant {
+  /** The refusal that it is played with, where it is played with several. */
+  readonly refused: string | undefined;
+  readonly given: Given;
+}
+
+/** The times that a case is played: once, or once for each refusal that it lists of a call. */
+export function variantsOf(given: Given): readonly Variant[] {
+  const { answers = {} } = given;
+  for (const [call, answer] of Object.entries(answers)) {
+    if (isList(answer) || !isList(answer.refused)) continue;
+    return answer.refused.map((refused) => ({
+      refused,
+      given: { ...given, answers: { ...answers, [call]: { ...answer, refused } } },
+    }));
+  }
+  return [{ refused: undefined, given }];
+}
+
+const isList = <T>(value: unknown): value is readonly T[] => Array.isArray(value);

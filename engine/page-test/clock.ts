@@ -1,0 +1,97 @@
+/** The time of a case: it stands still until the runner lets it pass. */
+export interface Clock {
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+  /** The next thing that is due within so many milliseconds has its time; false where nothing is. */
+  step(within: number): boolean;
+  /** Lets time pass in which nothing is due. @param milliseconds from now */
+  skip(milliseconds: number): void;
+  /** Forgets all that is due, and begins at another time. */
+  reset(time: number): void;
+}
+
+interface Due {
+  readonly at: number;
+  readonly run: () => void;
+  readonly every?: number;
+}
+
+const FRAME = 16;
+/** The least that passes between two runs of an interval, so that one of 0 ms comes to an end. */
+const LEAST = 1;
+
+/** What passes in the world while a page test stands still: the runner itself waits by these. */
+export const real = {
+  setImmediate: globalThis.setImmediate,
+  setTimeout: globalThis.setTimeout,
+  now: performance.now.bind(performance),
+};
+
+/** Puts a clock in the place of the timers, frames and dates of the process. It stays for as long as the process lives. */
+export function installClock(): Clock {
+  let start = 0;
+  let passed = 0;
+  let count = 0;
+  let due = new Map<number, Due>();
+  const plan = (run: unknown, wait: unknown, args: readonly unknown[], every?: number): number => {
+    count += 1;
+    const after = Math.max(0, Number(wait ?? 0) || 0);
+    if (typeof run === 'function')
+      due.set(count, {
+        at: passed + after,
+        run: () => void (run as (...given: unknown[]) => unknown)(...args),
+        ...(every === undefined ? {} : { every }),
+      });
+    return count;
+  };
+  const cancel = (id: unknown): void => void due.delete(Number(id));
+  const now = (): number => start + passed;
+  const RealDate = Date;
+  class FakeDate extends RealDate {
+    constructor(...given: readonly unknown[]) {
+      if (given.length === 0) super(now());
+      else super(...(given as [number]));
+    }
+    static override now(): number {
+      return now();
+    }
+  }
+  Object.assign(globalThis, {
+    Date: FakeDate,
+    setTimeout: (run: unknown, wait?: unknown, ...args: unknown[]) => plan(run, wait, args),
+    setInterval: (run: unknown, wait?: unknown, ...args: unknown[]) =>
+      plan(run, wait, args, Math.max(LEAST, Number(wait ?? 0) || 0)),
+    requestAnimationFrame: (run: (time: number) => void) => plan(() => run(passed), FRAME, []),
+    requestIdleCallback: (run: (deadline: object) => void) =>
+      plan(() => run({ didTimeout: false, timeRemaining: () => 50 }), 1, []),
+    clearTimeout: cancel,
+    clearInterval: cancel,
+    cancelAnimationFrame: cancel,
+    cancelIdleCallback: cancel,
+  });
+  Object.defineProperty(performance, 'now', { value: () => passed, configurable: true });
+  return {
+    now,
+    step(within) {
+      const until = passed + within;
+      let first: readonly [number, Due] | undefined;
+      for (const entry of due)
+        if (entry[1].at <= until && (first === undefined || entry[1].at < first[1].at)) first = entry;
+      if (first === undefined) return false;
+      const [id, { at, run, every }] = first;
+      passed = Math.max(passed, at);
+      if (every === undefined) due.delete(id);
+      else due.set(id, { at: passed + every, run, every });
+      run();
+      return true;
+    },
+    skip(milliseconds) {
+      passed += milliseconds;
+    },
+    reset(time) {
+      due = new Map();
+      passed = 0;
+      start = time;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Product } from '../language/product.ts';
+import { pointsOf, type Point } from './points.ts';
+
+/** How much of a document is reached. */
+export interface Covered {
+  readonly document: string;
+  readonly all: number;
+  readonly missing: readonly Point[];
+}
+
+/**
+ * How much of what the documents of a product may do its cases reach.
+ *
+ * @param hits what ran: ids of points
+ * @param answered by document: how its calls were answered
+ */
+export function coverage(
+  { outputs, project }: Product,
+  hits: ReadonlySet<string>,
+  answered: ReadonlyMap<string, ReadonlySet<string>>,
+): Covered[] {
+  return [...outputs.values()].flatMap(({ name, kind, facts }) => {
+    if (kind !== 'screen' && kind !== 'fragment') return [];
+    const points = pointsOf(facts, project.catalog.contract);
+    const calls = new Map(facts.calls.map(({ call, pointer }) => [pointer.join('/'), call]));
+    const known = answered.get(name);
+    const missing = points.filter(({ id, pointer }) => {
+      if (hits.has(id)) return false;
+      const call = calls.get(pointer.join('/'));
+      return call === undefined || known?.has(`${call} ${id.slice(id.indexOf(' ') + 1)}`) !== true;
+    });
+    return points.length === 0 ? [] : [{ document: name, all: points.length, missing }];
+  });
+}
+
+/** The share of all points that are reached, in percent, rounded down to a tenth. */
+export function shareOf(covered: readonly Covered[]): number {
+  const all = covered.reduce((sum, one) => sum + one.all, 0);
+  const missing = covered.reduce((sum, one) => sum + one.missing.length, 0);
+  return all === 0 ? 100 : Math.floor(((all - missing) / all) * 1000) / 10;
+}
+
+/** Says what is untested, by line, and the share of each document. */
+export function showCoverage({ outputs }: Product, covered: readonly Covered[]): string {
+  return covered
+    .flatMap(({ document, all, missing }) => {
+      const source = outputs.get(document)!.facts.source;
+      return [
+        ...missing.map(({ pointer, says }) => {
+          const { line, column } = source.place(pointer);
+          return `${source.file}:${line}:${column} untested: ${says}`;
+        }),
+        `${source.file}: ${all - missing.length} of ${all}`,
+      ];
+    })
+    .join('\n');
+}

@@ -1,0 +1,199 @@
+import Big from 'big.js';
+import type { Pointer } from '../document/source.ts';
+import type { Expect, NodeState, TextGiven } from './cases.ts';
+import { errorOf, isEnabled, nodesOf, pressableOf, valueOfNode } from './nodes.ts';
+import { squeeze, textsIn } from './page-text.ts';
+import type { Stage } from './stage.ts';
+import type { Json } from './values.ts';
+
+/** Something that is not as a case expects it. */
+export interface Missed {
+  /** Within the expectation. */
+  readonly pointer: Pointer;
+  readonly says: string;
+}
+
+/** How many calls, leads and events there were before the steps: what is expected of them counts from there. */
+export interface Before {
+  readonly calls: number;
+  readonly led: number;
+  readonly tracked: number;
+}
+
+/** Everything in which a page is not as expected. */
+export function missedOf(stage: Stage, expected: Expect, before: Before): Missed[] {
+  return [
+    ...texts(stage, expected),
+    ...Object.entries(expected.nodes ?? {}).flatMap(([id, state]) =>
+      node(stage, id, state).map(({ pointer, says }) => ({ pointer: ['nodes', id, ...pointer], says })),
+    ),
+    ...refusalShown(stage, expected),
+    ...calls(stage, expected, before),
+    ...led(stage, expected, before),
+    ...events(stage, expected, before),
+    ...(expected.copied !== undefined && stage.copied !== expected.copied
+      ? [{ pointer: ['copied'], says: `What was copied is ${JSON.stringify(stage.copied ?? null)}.` }]
+      : []),
+  ];
+}
+
+const said = (text: TextGiven): string =>
+  typeof text === 'string'
+    ? `"${text}"`
+    : `"${text.text}"${text.with === undefined ? '' : ` with ${JSON.stringify(text.with)}`}`;
+
+function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect): Missed[] {
+  const { said: language } = stage;
+  const all = textsIn(document.body);
+  return [
+    ...shown.flatMap((text, index) =>
+      language.among(text, all) ? [] : [{ pointer: ['shown', index], says: `The text ${said(text)} is not shown.` }],
+    ),
+    ...hidden.flatMap((text, index) =>
+      language.among(text, all) ? [{ pointer: ['hidden', index], says: `The text ${said(text)} is shown.` }] : [],
+    ),
+    ...announced.flatMap((text, index) =>
+      language.among(text, stage.announced)
+        ? []
+        : [
+            {
+              pointer: ['announced', index],
+              says: `${said(text)} was not announced. What was: ${[...stage.announced].map((one) => `“${one}”`).join(', ') || 'nothing'}.`,
+            },
+          ],
+    ),
+  ];
+}
+
+function refusalShown(stage: Stage, { refusal: call }: Expect): Missed[] {
+  if (call === undefined) return [];
+  const words = squeeze(stage.mock.refused.get(call) ?? '');
+  if (words === '') return [{ pointer: ['refusal'], says: `${call} was not refused.` }];
+  return textsIn(document.body).has(words) || stage.announced.has(words)
+    ? []
+    : [{ pointer: ['refusal'], says: `Nothing shows the refusal of ${call}: “${words}”.` }];
+}
+
+function node(stage: Stage, id: string, state: NodeState): Missed[] {
+  const { said: language } = stage;
+  const nodes = nodesOf(id);
+  const at = nodes[(state.row ?? 1) - 1];
+  if (state.count !== undefined && nodes.length !== state.count)
+    return [{ pointer: ['count'], says: `"${id}" is shown ${nodes.length} times.` }];
+  if (state.shown === false) return at === undefined ? [] : [{ pointer: ['shown'], says: `"${id}" is shown.` }];
+  if (at === undefined)
+    return state.count === 0
+      ? []
+      : [{ pointer: [], says: `"${id}" is not shown${state.row === undefined ? '' : ` in row ${state.row}`}.` }];
+  const out: Missed[] = [];
+  const miss = (key: string, says: string): void => void out.push({ pointer: [key], says });
+  if (state.enabled !== undefined && isEnabled(at) !== state.enabled)
+    miss('enabled', `"${id}" is ${state.enabled ? 'not ' : ''}enabled.`);
+  if (state.why !== undefined) {
+    const why = pressableOf(at)?.getAttribute('aria-description') ?? '';
+    const shown = why === '' ? textsIn(at) : new Set([squeeze(why)]);
+    if (!language.among(state.why, shown)) miss('why', `The reason why "${id}" is not enabled is “${why}”.`);
+  }
+  if (state.value !== undefined && !sameValue(state.value, valueOfNode(at)))
+    miss('value', `The value of "${id}" is ${JSON.stringify(valueOfNode(at))}.`);
+  if (state.error !== undefined) {
+    const error = errorOf(at);
+    if (state.error === null ? error !== undefined : !language.among(state.error, new Set([squeeze(error ?? '')])))
+      miss('error', error === undefined ? `"${id}" has no error.` : `The error of "${id}" is “${error}”.`);
+  }
+  const says =
+    state.says === undefined
+      ? []
+      : Array.isArray(state.says)
+        ? (state.says as readonly TextGiven[])
+        : [state.says as TextGiven];
+  const shown = textsIn(at);
+  for (const text of says)
+    if (!language.among(text, shown))
+      miss('says', `"${id}" does not say ${said(text)}; it says “${squeeze(at.textContent)}”.`);
+  return out;
+}
+
+/** A value as a test writes it, and as the page shows it: figures count by what they are, whatever groups their digits. */
+function sameValue(expected: Json, shown: string | boolean | null): boolean {
+  if (typeof expected === 'number' && typeof shown === 'string') {
+    const plain = shown.replaceAll(/[\s,]/g, '');
+    return /^-?\d+(\.\d+)?$/.test(plain) && new Big(plain).eq(expected);
+  }
+  return expected === null ? shown === null || shown === '' : expected === shown;
+}
+
+function calls(stage: Stage, expected: Expect, before: Before): Missed[] {
+  const made = stage.mock.made.slice(before.calls);
+  return (expected.calls ?? []).flatMap(({ call, with: args = {}, times }, index) => {
+    const same = made.filter((one) => one.call === call);
+    const found = same.filter((one) => Object.entries(args).every(([name, value]) => sameSent(value, one.args[name])));
+    if (times === undefined ? found.length > 0 : found.length === times) return [];
+    const others = same.map((one) => JSON.stringify(one.args)).join(', ');
+    return [
+      {
+        pointer: ['calls', index],
+        says: `${call} was made ${found.length} times${Object.keys(args).length === 0 ? '' : ' so'}${same.length === found.length ? '' : `; otherwise: ${others}`}.`,
+      },
+    ];
+  });
+}
+
+/** An argument as a test writes it, and as it went over the wire. */
+export function sameSent(expected: Json, sent: unknown): boolean {
+  if (expected === null) return sent === undefined || sent === null || sent === '';
+  if (typeof expected === 'boolean')
+    return sent === expected || sent === (expected ? '1' : '0') || sent === String(expected);
+  if (typeof expected === 'number')
+    return (
+      (typeof sent === 'string' || typeof sent === 'number') && /^-?\d/.test(String(sent)) && new Big(sent).eq(expected)
+    );
+  if (typeof expected === 'string') return sent === expected;
+  if (Array.isArray(expected)) {
+    const list = expected as readonly Json[];
+    return Array.isArray(sent) && sent.length === list.length && list.every((one, index) => sameSent(one, sent[index]));
+  }
+  const record = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent;
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    Object.entries(expected).every(([name, value]) => sameSent(value, (record as Record<string, unknown>)[name]))
+  );
+}
+
+function led(stage: Stage, { led: expected }: Expect, before: Before): Missed[] {
+  if (expected === undefined) return [];
+  const went = stage.led.slice(before.led);
+  const last = went.at(-1);
+  const where =
+    last === undefined ? 'nowhere' : last.to === 'back' ? 'back' : `to ${last.to} ${JSON.stringify(last.params)}`;
+  const right =
+    expected.nowhere === true
+      ? last === undefined
+      : expected.back === true
+        ? last?.to === 'back'
+        : last?.to === expected.to &&
+          (expected.replace === undefined || last?.replace === expected.replace) &&
+          Object.entries(expected.with ?? {}).every(([name, value]) => sameSent(value, plain(last?.params[name])));
+  return right ? [] : [{ pointer: ['led'], says: `It led ${where}.` }];
+}
+
+function events(stage: Stage, { tracked = [] }: Expect, before: Before): Missed[] {
+  const sent = stage.tracked.slice(before.tracked);
+  return tracked.flatMap(({ event, with: args = {} }, index) =>
+    sent.some(
+      (one) =>
+        one.event === event && Object.entries(args).every(([name, value]) => sameSent(value, plain(one.args[name]))),
+    )
+      ? []
+      : [
+          {
+            pointer: ['tracked', index],
+            says: `The event "${event}" was not sent so. Sent were: ${sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none'}.`,
+          },
+        ],
+  );
+}
+
+/** A value of the language as JSON: decimals as text. */
+const plain = (value: unknown): unknown => (value instanceof Big ? value.toFixed() : value);

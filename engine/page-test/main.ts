@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { PROJECT, productOf, runCommand } from '../command-line.ts';
+import { showProblem } from '../document/problem.ts';
+import { readProject } from '../document/project.ts';
+import { didYouMean, suggest } from '../formula/suggest.ts';
+import { Product } from '../language/product.ts';
+import { real } from './clock.ts';
+import { coverage, shareOf, showCoverage } from './coverage.ts';
+import { playAll } from './pool.ts';
+import { summary, type Result } from './result.ts';
+import { committedShare, raiseShare } from './share.ts';
+import { watchPages } from './watch-files.ts';
+
+const OPTIONS = {
+  coverage: { type: 'boolean', default: false },
+  raise: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
+  ...PROJECT,
+} as const;
+
+/**
+ * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
+ * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
+ * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
+ * change reaches. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
+ * which `--raise` raises.
+ */
+await runCommand(async () => {
+  const began = real.now();
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const options = productOf(values);
+  const project = await readProject(options);
+  const product = new Product(project);
+  const problems = product.problems.filter(({ severity }) => severity === 'error');
+  if (problems.length > 0) {
+    console.log(problems.map(showProblem).join('\n'));
+    return 1;
+  }
+  const names = [...project.tests.keys()];
+  const unknown = positionals.find((word) => !names.some((name) => isWanted(name, [word])));
+  if (unknown !== undefined)
+    throw new Error(`There are no page tests of "${unknown}".${didYouMean(suggest(unknown, names))}`);
+  const isChosen = (name: string): boolean => isWanted(name, positionals);
+  if (values.watch) return watchPages(options, isChosen, (text) => console.log(text));
+  const results: Result[] = [];
+  await playAll(options, names.filter(isChosen), Number(values.workers), (result) => {
+    if (result.text !== '') console.log(result.text);
+    results.push(result);
+  });
+  const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));
+  if (values.coverage) {
+    const shown = covered.filter(({ document }) => positionals.length === 0 || ofPages(product, isChosen, document));
+    console.log(showCoverage(product, shown));
+  }
+  const share = shareOf(covered);
+  console.log(`${share} % of what the documents may do is reached.`);
+  console.log(summary(results, real.now() - began));
+  if (results.some(({ cases }) => cases.some(({ failed }) => failed))) return 1;
+  if (values.raise) console.log(`At least ${raiseShare(options, share)} % from now on.`);
+  if (positionals.length > 0 || share >= committedShare(options)) return 0;
+  console.log(`It was ${committedShare(options)} %: say how what is new behaves, too.`);
+  return 1;
+});
+
+function answeredIn(results: readonly Result[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const { answered } of results)
+    for (const [document, outcomes] of answered) {
+      const known = all.get(document) ?? new Set();
+      for (const outcome of outcomes) known.add(outcome);
+      all.set(document, known);
+    }
+  return all;
+}
+
+/** Tells whether a document is one of the chosen pages, or shown by one of them. */
+function ofPages({ tests }: Product, isChosen: (name: string) => boolean, document: string): boolean {
+  return [...tests].some(
+    ([name, { subject }]) => isChosen(name) && subject?.outputs.some((output) => output.name === document) === true,
+  );
+}
+
+/** A page by its name, or all of a folder. */
+function isWanted(name: string, words: readonly string[]): boolean {
+  return words.length === 0 || words.some((word) => name === word || name.startsWith(`${word.replace(/\/$/, '')}/`));
+}

@@ -1,0 +1,56 @@
+import { isShown } from './page-text.ts';
+
+/** The elements of a node by its id, in the order in which they are shown; what lies on top counts alone. */
+export function nodesOf(id: string): HTMLElement[] {
+  const found = [...document.querySelectorAll<HTMLElement>(`[data-node="${id}"]`)].filter(isShown);
+  const top = found.filter((node) => node.closest('[role=dialog], [role=alertdialog]') !== null);
+  return top.length > 0 ? top : found;
+}
+
+export type Input = HTMLInputElement | HTMLTextAreaElement;
+
+/** The element of a node that takes text. */
+export function inputOf(node: HTMLElement): Input | undefined {
+  const selector = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea';
+  return ((node.matches(selector) ? node : node.querySelector(selector)) as Input | undefined) ?? undefined;
+}
+
+const PRESSABLE = 'button, a[href], [role=button], [role=link], [role=tab], [role=option]';
+
+/** The element of a node that is pressed. */
+export function pressableOf(node: HTMLElement): HTMLElement | undefined {
+  return node.matches(PRESSABLE) ? node : (node.querySelector<HTMLElement>(PRESSABLE) ?? undefined);
+}
+
+/** Everything in a node that can be pressed. */
+export function pressablesOf(node: HTMLElement): HTMLElement[] {
+  return [...(node.matches(PRESSABLE) ? [node] : []), ...node.querySelectorAll<HTMLElement>(PRESSABLE)];
+}
+
+/** Tells whether a node can be used: nothing that it is made of is disabled. */
+export function isEnabled(node: HTMLElement): boolean {
+  const control = inputOf(node) ?? node.querySelector<HTMLElement>('input') ?? pressableOf(node);
+  return control === undefined || !control.matches(':disabled, [aria-disabled=true]');
+}
+
+/** The value of a node: what its input holds, or which of its choices is chosen. */
+export function valueOfNode(node: HTMLElement): string | boolean | null {
+  const box = node.querySelector<HTMLInputElement>('input[type=checkbox]');
+  const chosen = node.querySelector<HTMLElement>(
+    '[data-value][aria-selected=true], [data-value][aria-pressed=true], [data-value][aria-checked=true], [data-value]:has(input:checked)',
+  );
+  if (chosen !== null) return chosen.dataset['value'] ?? null;
+  const input = inputOf(node);
+  if (input !== undefined) return input.value;
+  if (box !== null) return box.checked;
+  return null;
+}
+
+/** What is wrong with a field, where it says so. */
+export function errorOf(node: HTMLElement): string | undefined {
+  const input =
+    node.querySelector('[aria-invalid=true]') ?? (node.getAttribute('aria-invalid') === 'true' ? node : null);
+  const by = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const line = by.map((id) => document.getElementById(id)).find((one) => one?.id.endsWith('-error') === true);
+  return line?.textContent ?? node.querySelector('[id$="-error"]')?.textContent ?? undefined;
+}

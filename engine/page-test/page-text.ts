@@ -1,0 +1,121 @@
+/** Tags that have a role of their own. */
+const ROLES: Readonly<Record<string, string>> = {
+  A: 'link',
+  BUTTON: 'button',
+  FOOTER: 'contentinfo',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  IMG: 'img',
+  INPUT: 'textbox',
+  LI: 'listitem',
+  MAIN: 'main',
+  NAV: 'navigation',
+  SELECT: 'combobox',
+  TABLE: 'table',
+  TEXTAREA: 'textbox',
+  UL: 'list',
+};
+const INPUTS: Readonly<Record<string, string>> = { checkbox: 'checkbox', radio: 'radio', search: 'searchbox' };
+
+/** Roles whose name is what they hold. */
+const NAMED_BY_CONTENT = new Set(['button', 'heading', 'link', 'option', 'tab', 'switch']);
+
+export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Tells whether somebody can see or hear an element: it is not hidden, and stands in nothing that is. */
+export function isShown(element: Element): boolean {
+  return element.closest('[hidden], [inert], .skeleton') === null && !isStyledAway(element);
+}
+
+function isStyledAway(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at instanceof HTMLElement && at.style.display === 'none') return true;
+  return false;
+}
+
+export function roleOf(element: Element): string | undefined {
+  return (
+    element.getAttribute('role') ??
+    (element.tagName === 'INPUT' ? INPUTS[element.getAttribute('type') ?? ''] : undefined) ??
+    ROLES[element.tagName]
+  );
+}
+
+function nameOf(element: Element): string {
+  const by = element.getAttribute('aria-labelledby');
+  const label =
+    element.getAttribute('aria-label') ??
+    (by === null
+      ? undefined
+      : by
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' ')) ??
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.labels?.[0]?.textContent
+      : undefined) ??
+    element.getAttribute('alt');
+  return squeeze(label ?? '');
+}
+
+function stateOf(element: Element): string {
+  const disabled = element.matches(':disabled, [aria-disabled=true]');
+  const states = [
+    disabled ? 'not enabled' : '',
+    element.getAttribute('aria-selected') === 'true' ? 'selected' : '',
+    element instanceof HTMLInputElement && element.checked ? 'checked' : '',
+    element.getAttribute('aria-invalid') === 'true' ? 'invalid' : '',
+  ].filter((state) => state !== '');
+  const value =
+    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type)) ||
+    element instanceof HTMLTextAreaElement
+      ? ` = "${element.value}"`
+      : '';
+  const node = element.getAttribute('data-node');
+  return `${value}${states.length === 0 ? '' : ` (${states.join(', ')})`}${node === null ? '' : ` #${node}`}`;
+}
+
+/** What a page shows, as text: a line for each role and each piece of text, indented as they stand in each other. */
+export function pageAsText(root: Element): string {
+  const lines: string[] = [];
+  const walk = (element: Element, depth: number): void => {
+    if (!isShown(element) || ['SCRIPT', 'STYLE', 'SVG', 'svg'].includes(element.tagName)) return;
+    const role = roleOf(element);
+    const node = element.getAttribute('data-node');
+    const own = role !== undefined || node !== null;
+    const content = role !== undefined && NAMED_BY_CONTENT.has(role) && element.querySelector('[data-node]') === null;
+    if (own) {
+      const name = nameOf(element) || (content ? squeeze(element.textContent) : '');
+      lines.push(`${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${stateOf(element)}`);
+      if (content) return;
+    }
+    for (const child of element.childNodes) {
+      if (child instanceof Element) walk(child, own ? depth + 1 : depth);
+      else if (child.nodeType === Node.TEXT_NODE && squeeze(child.textContent ?? '') !== '')
+        lines.push(`${'  '.repeat(own ? depth + 1 : depth)}"${squeeze(child.textContent ?? '')}"`);
+    }
+  };
+  walk(root, 0);
+  return lines.join('\n');
+}
+
+/** Every text that is shown below an element, as whole as it may be meant: of texts, of elements, and of their names. */
+export function textsIn(root: Element): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (text: string | null | undefined): void => {
+    const plain = squeeze(text ?? '');
+    if (plain !== '') found.add(plain);
+  };
+  const walk = (element: Element): void => {
+    if (!isShown(element)) return;
+    add(element.textContent);
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'])
+      add(element.getAttribute(name));
+    for (const child of element.childNodes)
+      if (child instanceof Element) walk(child);
+      else if (child.nodeType === Node.TEXT_NODE) add(child.textContent);
+  };
+  walk(root);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ProjectOptions } from '../document/project.ts';
+import type { Result } from './result.ts';
+
+/** What a worker begins with. */
+export interface Start {
+  readonly options: ProjectOptions;
+}
+
+/** Plays the cases of pages in processes of their own, as many at once as there are workers. */
+export async function playAll(
+  options: ProjectOptions,
+  routes: readonly string[],
+  workers: number,
+  told: (result: Result) => void,
+): Promise<void> {
+  const left = [...routes];
+  await Promise.all(Array.from({ length: Math.min(workers, routes.length) }, () => work(options, left, told)));
+}
+
+/** Hands pages to a worker until none is left. Rejects where the worker ends before. */
+function work(options: ProjectOptions, left: string[], told: (result: Result) => void): Promise<void> {
+  const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  return new Promise((resolve, reject) => {
+    const next = (): void => {
+      const route = left.shift();
+      if (route !== undefined) worker.send(route);
+      else worker.kill();
+    };
+    worker.on('message', (message: Result | 'ready') => {
+      if (message !== 'ready') told(message);
+      next();
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code, signal) => {
+      if (signal === 'SIGTERM') resolve();
+      else reject(new Error(`A worker ended with ${code ?? signal}.`));
+    });
+    worker.send({ options } satisfies Start);
+  });
+}

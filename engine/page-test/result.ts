@@ -1,0 +1,37 @@
+import { showFailure } from './report.ts';
+import type { Played, Runner } from './run.ts';
+
+/** What became of the cases of a page, as it goes from one process to another. */
+export interface Result {
+  readonly route: string;
+  readonly cases: ReadonlyArray<{ readonly failed: boolean; readonly milliseconds: number }>;
+  /** The failures, as they are shown. */
+  readonly text: string;
+  /** The points of documents that ran. */
+  readonly hits: readonly string[];
+  /** By document: how its calls were answered. */
+  readonly answered: ReadonlyArray<readonly [document: string, outcomes: readonly string[]]>;
+}
+
+export function resultOf(route: string, played: readonly Played[], { hits, answered }: Runner): Result {
+  return {
+    route,
+    cases: played.map(({ failures, milliseconds }) => ({ failed: failures.length > 0, milliseconds })),
+    text: played
+      .filter(({ failures }) => failures.length > 0)
+      .map(showFailure)
+      .join('\n'),
+    hits: [...hits],
+    answered: [...answered].map(([document, outcomes]) => [document, [...outcomes]]),
+  };
+}
+
+/** The last line of a run. */
+export function summary(results: readonly Result[], milliseconds: number): string {
+  const cases = results.flatMap((result) => result.cases);
+  const failed = cases.filter((one) => one.failed).length;
+  const times = cases.map((one) => one.milliseconds).sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${cases.length - failed} passed, ${failed} failed: ${cases.length} cases of ${results.length} pages in ${seconds} s, ${median.toFixed(0)} ms a case in the median`;
+}

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { mergeContract } from '../document/read-contract.ts';
+import { firstTexts, type Project } from '../document/project.ts';
+import { isObject, type JsonObject, type Source } from '../document/source.ts';
+import type { Output } from '../language/output.ts';
+import { Product } from '../language/product.ts';
+import { PREFIX } from '../build/modules.ts';
+import { installBrowser } from './browser.ts';
+import { playCase, type Verdict } from './case.ts';
+import type { Channels } from './act.ts';
+import { givenOf, variantsOf, type Tests } from './cases.ts';
+import { installClock, real } from './clock.ts';
+import { startModules, type Modules } from './modules.ts';
+import { Wire } from './mock.ts';
+import type { PageTests } from './product.ts';
+import { Said } from './said.ts';
+import type { Described } from './schema.ts';
+import type { World } from './stage.ts';
+import { watchPlan, type OpenPlan } from './watch.ts';
+import { valueOf } from './values.ts';
+
+/** A case with what became of it. */
+export interface Played extends Verdict {
+  readonly source: Source;
+  readonly route: string;
+  readonly name: string;
+}
+
+/** Runs the page tests of a product in this process, which becomes a browser for good. */
+export class Runner {
+  /** The points of documents that ran. */
+  readonly hits = new Set<string>();
+  /** By document: how its calls were answered. */
+  readonly answered = new Map<string, Set<string>>();
+  private readonly watched = new WeakSet<object>();
+
+  private constructor(
+    private product: Product,
+    private readonly modules: Modules,
+    private readonly world: World,
+    private readonly channels: Channels,
+  ) {}
+
+  /** @param file of the product, which exports `pageTests` */
+  static async start(project: Project, file: string, product = new Product(project)): Promise<Runner> {
+    await installBrowser();
+    const modules = await startModules(project.options.root, product);
+    const clock = installClock();
+    const lent = (await modules.load(path.resolve(project.options.root, file))).pageTests as PageTests;
+    const described = mergeContract(
+      project.contract.map(({ value }) => (isObject(value) ? value : {})),
+    ) as unknown as Described & JsonObject;
+    const wire = new Wire(described);
+    const app = isObject(project.app.value) ? project.app.value : {};
+    const { user } = app;
+    const world: World = {
+      clock,
+      wire,
+      said: textsOf(project),
+      product: lent,
+      loading: modules.loading,
+      userCalls: [...project.catalog.contract.calls.values()].flatMap(({ name, answer }) =>
+        answer.kind === 'record' && answer.name === user ? [name] : [],
+      ),
+      user: typeof user === 'string' ? valueOf(described, { $ref: `#/components/schemas/${user}` }, { rows: 1 }) : {},
+    };
+    const channels = (isObject(project.channels?.value) ? project.channels.value : {}) as Channels;
+    return new Runner(product, modules, world, channels);
+  }
+
+  /** The documents of cases, by their pages. */
+  get tests(): ReadonlyMap<string, Source> {
+    return this.product.project.tests;
+  }
+
+  /** Takes other documents: what is played from now on is played on them. */
+  take(product: Product): void {
+    this.product = product;
+    this.modules.take(product);
+  }
+
+  /** Plays all cases of a document. */
+  async play(route: string, source: Source): Promise<Played[]> {
+    const played: Played[] = [];
+    for await (const one of this.cases(route, source)) played.push(one);
+    return played;
+  }
+
+  private async *cases(route: string, source: Source): AsyncGenerator<Played> {
+    const tests = source.value as unknown as Tests;
+    const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
+    await this.watch(documents);
+    for (const [index, one] of tests.cases.entries())
+      for (const { refused, given } of variantsOf(givenOf(tests, one))) {
+        const name = refused === undefined ? one.name : `${one.name} (${refused})`;
+        const where = { route, channels: this.channels, now: real.now };
+        const verdict = await playCase(this.world, tests, index, given, where);
+        for (const document of documents)
+          this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...verdict.answered]));
+        yield { ...verdict, source, route, name };
+      }
+  }
+
+  /**
+   * Plays the cases that show a document, on other documents, until one fails.
+   *
+   * @returns the name of the case that failed; undefined where none does
+   */
+  async failing(product: Product, document: string): Promise<string | undefined> {
+    this.take(product);
+    for (const [route, { facts, subject }] of product.tests) {
+      if (subject?.outputs.some(({ name }) => name === document) !== true) continue;
+      for await (const one of this.cases(route, facts.source)) if (one.failures.length > 0) return one.name;
+    }
+    return undefined;
+  }
+
+  /** Loads the documents that a page is made of, and notes what of them runs. */
+  private async watch(documents: readonly Output[]): Promise<void> {
+    for (const { name, kind, facts } of documents) {
+      const module = (await this.modules.load(
+        `${PREFIX}${kind === 'fragment' ? 'fragment' : 'plan'}/${name}`,
+      )) as unknown as OpenPlan;
+      if (this.watched.has(module.default)) continue;
+      this.watched.add(module.default);
+      watchPlan(name, facts.value, module, (id) => void this.hits.add(id));
+    }
+  }
+
+  close(): Promise<void> {
+    return this.modules.close();
+  }
+}
+
+/** The texts of each language, read once. */
+function textsOf(project: Project): World['said'] {
+  const known = new Map<string | undefined, Said>();
+  return (language) => {
+    let said = known.get(language);
+    if (said === undefined) {
+      const table = language === undefined ? undefined : project.locales.get(language)?.value;
+      known.set(language, (said = new Said(table ?? firstTexts(project))));
+    }
+    return said;
+  };
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js';
+import { flatten } from '../document/project.ts';
+import { isObject, type Json as SourceJson } from '../document/source.ts';
+import type { TextGiven } from './cases.ts';
+import { squeeze } from './page-text.ts';
+import type { Json } from './values.ts';
+
+/** The texts of one language, as tests recognise them. */
+export class Said {
+  private readonly table: ReadonlyMap<string, string>;
+  private readonly patterns = new Map<string, RegExp>();
+
+  constructor(table: SourceJson) {
+    this.table = flatten(isObject(table) ? table : {});
+  }
+
+  /** The words of a text with its arguments in it. */
+  words(key: string, given: Readonly<Record<string, Json>>): string {
+    return (this.forms(key)[0] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      typeof given[name] === 'string' || typeof given[name] === 'number' ? String(given[name]) : '--',
+    );
+  }
+
+  /** Is it among these? Arguments that are not given may be anything. */
+  among(text: TextGiven, shown: ReadonlySet<string>): boolean {
+    const pattern = this.pattern(text);
+    for (const one of shown) if (pattern.test(one)) return true;
+    return false;
+  }
+
+  private pattern(text: TextGiven): RegExp {
+    const name = JSON.stringify(text);
+    let pattern = this.patterns.get(name);
+    if (pattern === undefined) {
+      const { text: key, with: given = {} } = typeof text === 'string' ? { text } : text;
+      const forms = this.forms(key).map((form) =>
+        squeeze(form.replaceAll(/<\/?\w+>/g, ''))
+          .split(/(\{\{\w+\}\})/)
+          .map((part) => {
+            const argument = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
+            if (argument === undefined) return literal(part);
+            const value = given[argument];
+            return value === undefined ? '.*?' : typeof value === 'number' ? figure(value) : literal(String(value));
+          })
+          .join(''),
+      );
+      pattern = new RegExp(`^(?:${forms.join('|')})$`, 's');
+      this.patterns.set(name, pattern);
+    }
+    return pattern;
+  }
+
+  /** The words of a key; of a counted text all its forms. */
+  private forms(key: string): string[] {
+    const plain = this.table.get(key);
+    if (plain !== undefined) return [plain];
+    return [...this.table].filter(([name]) => name.startsWith(`${key}_`)).map(([, words]) => words);
+  }
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A number as any language may write it, with any signs around it. */
+function figure(value: number): string {
+  const [whole = '', places] = new Big(value).toFixed().split('.');
+  const grouped = [...whole].map(literal).join("[\\s.,'’]?");
+  return `[^\\d]*${grouped}${places === undefined ? '(?:[.,]0+)?' : `[.,]${places}0*`}[^\\d]*`;
+}

@@ -1,0 +1,62 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { readProject, type ProjectOptions } from '../document/project.ts';
+import { showProblem } from '../document/problem.ts';
+import { Product } from '../language/product.ts';
+import { real } from './clock.ts';
+import { resultOf, summary, type Result } from './result.ts';
+import { Runner } from './run.ts';
+
+/** Milliseconds in which files that are saved together have come. */
+const TOGETHER = 100;
+
+/**
+ * Plays the chosen cases, and after each change those that the change reaches. It goes on until it is stopped.
+ *
+ * @param tell says what came of them
+ */
+export async function watchPages(
+  options: ProjectOptions,
+  isChosen: (route: string) => boolean,
+  tell: (text: string) => void,
+): Promise<never> {
+  let product = new Product(await readProject(options));
+  const runner = await Runner.start(product.project, options.pageTests ?? '', product);
+  tell(await play(runner, product, isChosen));
+  let due: (() => void) | undefined;
+  for (const folder of [options.screens, options.locales])
+    watch(path.resolve(options.root, folder), { recursive: true }, () => due?.());
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      due = resolve;
+    });
+    await new Promise<void>((resolve) => void real.setTimeout(resolve, TOGETHER));
+    const before = product;
+    const project = await readProject(options);
+    product = new Product({ ...project, catalog: before.project.catalog });
+    runner.take(product);
+    tell(await play(runner, product, (route) => isChosen(route) && hasChanged(route, before, product)));
+  }
+}
+
+function hasChanged(route: string, before: Product, now: Product): boolean {
+  const texts = (product: Product): string | undefined =>
+    product.tests
+      .get(route)
+      ?.subject?.outputs.map(({ facts }) => facts.source.text)
+      .concat(product.project.tests.get(route)?.text ?? '')
+      .join('\n');
+  return texts(before) !== texts(now);
+}
+
+/** Plays cases, and gives what there is to say of them. */
+async function play(runner: Runner, product: Product, isChosen: (route: string) => boolean): Promise<string> {
+  const began = real.now();
+  const errors = product.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return errors.map(showProblem).join('\n');
+  const results: Result[] = [];
+  for (const [route, source] of product.project.tests)
+    if (isChosen(route)) results.push(resultOf(route, await runner.play(route, source), runner));
+  const failures = results.flatMap(({ text }) => (text === '' ? [] : [text]));
+  return [...failures, summary(results, real.now() - began)].join('\n');
+}

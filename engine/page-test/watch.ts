@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from '../document/source.ts';
+import type { FormPlan, RulePlan } from '../form/plan.ts';
+import { formsIn, isRequired, pointId } from './points.ts';
+
+/** A plan's module, opened for tests. */
+export interface OpenPlan {
+  readonly default: {
+    readonly form?: FormPlan;
+    readonly sheets?: Readonly<Record<string, { readonly form?: FormPlan }>>;
+  };
+  readonly parts: readonly unknown[];
+}
+
+type Members = Record<string, unknown>;
+type Any = (...given: readonly unknown[]) => unknown;
+
+/** Has the plan of a document note what of it runs. Done once for each time that it is loaded. */
+export function watchPlan(
+  document: string,
+  value: JsonObject,
+  { default: plan, parts }: OpenPlan,
+  hit: (id: string) => void,
+): void {
+  for (const part of parts.flat() as readonly Members[]) {
+    if (typeof part !== 'object' || part === null || typeof part['n'] !== 'string') continue;
+    const pointer = part['n'].split('/');
+    if (part['t'] === 'switch')
+      watchSwitch(part, (name) => hit(pointId(document, [...pointer, 'cases', name], 'shown')));
+    if (typeof part['run'] === 'function')
+      wrap(part, 'run', (_result, [given]) => {
+        hit(pointId(document, pointer, 'run'));
+        if ((given as Members | undefined)?.['test'] === false) hit(pointId(document, [...pointer, 'test'], 'fails'));
+      });
+  }
+  for (const { pointer, rules } of formsIn(value)) {
+    const form = pointer[0] === 'sheets' ? plan.sheets?.[String(pointer[1])]?.form : plan.form;
+    const at = pointer.at(-2);
+    if (form === undefined) continue;
+    if (at === 'form') watchRules(document, pointer, rules, form.rules, undefined, hit);
+    else {
+      const field = form.fields[String(at)];
+      if (field !== undefined) watchRules(document, pointer, rules, field.rules, field.required, hit);
+    }
+  }
+}
+
+function watchSwitch(part: Members, shown: (name: string) => void): void {
+  const cases = part['cases'] as object;
+  wrap(part['on'] as Members, 'f', (value) => {
+    if (value === undefined) return;
+    const name = String(value as string);
+    shown(Object.hasOwn(cases, name) ? name : 'else');
+  });
+}
+
+function watchRules(
+  document: string,
+  pointer: readonly (string | number)[],
+  rules: readonly Json[],
+  plans: readonly RulePlan[],
+  required: object | undefined,
+  hit: (id: string) => void,
+): void {
+  let next = 0;
+  for (const [index, rule] of rules.entries()) {
+    const at = [...pointer, index];
+    if (isRequired(rule)) {
+      if (required !== undefined) wrap(required as Members, 'error', () => hit(pointId(document, at, 'fails')));
+      continue;
+    }
+    const plan = plans[next++];
+    if (plan !== undefined)
+      wrap(plan as unknown as Members, 'test', (held) => {
+        if (typeof held === 'boolean') hit(pointId(document, at, held ? 'holds' : 'fails'));
+      });
+  }
+}
+
+/** Puts a function in the place of one that does the same, and tells of it. */
+function wrap(owner: Members, name: string, told: (result: unknown, given: readonly unknown[]) => void): void {
+  const known = owner[name] as Any;
+  owner[name] = (...given: readonly unknown[]): unknown => {
+    const result = known(...given);
+    told(result, given);
+    return result;
+  };
+}

@@ -1,0 +1,89 @@
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import appPlan from 'virtual:screens/app';
+import calls from 'virtual:screens/calls';
+import components from 'virtual:screens/components';
+import icons from 'virtual:screens/icons';
+import plans from 'virtual:screens/plans';
+import tables from 'virtual:screens/locales';
+import { createApp } from '../../engine/app.tsx';
+import { record } from '../../engine/data/decode.ts';
+import { registerIcons } from '../../engine/icon/registry.tsx';
+import { emptyPage, type Opening, type PageTests } from '../../engine/page-test/product.ts';
+import { pathOf } from './navigation/address.ts';
+import { trackEntries } from './navigation/entries.ts';
+import { shellIcons } from './images/icons.ts';
+import { createProduct } from './product/product.ts';
+import { Root } from './root.tsx';
+import { STORAGE_KEY } from './session/store.ts';
+import { safeStorage } from './session/storage.ts';
+import { app } from './start.tsx';
+
+/** A product of this shell, as its page tests show it. @param stage the router, with what stands around its pages */
+export function createPageTests(stage: () => ReactNode, { own }: { readonly own?: string } = {}): PageTests {
+  registerIcons(shellIcons);
+  registerIcons(icons);
+  // Channels are the runner's: there is no socket.
+  const { socket: _, ...backend } = app.backend;
+  return {
+    async open(opening) {
+      const { route, params, element } = opening;
+      localStorage.setItem(own ?? STORAGE_KEY, JSON.stringify({ state: stateOf(opening), version: 0 }));
+      window.history.replaceState(null, '', `#${pathOf(route, params)}`);
+      const stop = trackEntries(window);
+      const product = createProduct({
+        app: { ...app, backend },
+        calls,
+        // A page test ends where the page does: others are empty.
+        plans: Object.fromEntries(
+          Object.entries(plans).map(([name, load]) => [
+            name,
+            name === route ? load : () => Promise.resolve({ default: emptyPage(name) }),
+          ]),
+        ),
+        tables,
+        components,
+        local: safeStorage(() => localStorage),
+        ...(own === undefined ? {} : { ownSession: own }),
+        perWindow: safeStorage(() => sessionStorage),
+        prefs: appPlan.prefs,
+        ...(appPlan.flags === undefined ? {} : { flags: appPlan.flags }),
+        decodeUser: appPlan.user ?? record({}),
+        createEngine: (host) => createApp(opening.watch(host), appPlan),
+      });
+      await product.prepare();
+      const root = createRoot(element, { onCaughtError: () => undefined });
+      root.render(
+        <Root parts={product.parts} painted={() => void product.begin().catch(reportError)}>
+          {stage()}
+        </Root>,
+      );
+      return {
+        close: () => {
+          root.unmount();
+          stop();
+        },
+      };
+    },
+    refuse: ({ code, text, parameter, params }) => ({
+      status: 200,
+      body: {
+        type: 'error',
+        message: text,
+        error: { code, params, ...(parameter === undefined ? {} : { parameter }) },
+      },
+    }),
+  };
+}
+
+/** What the phone keeps of somebody who has used the app before. */
+function stateOf({ user, prefs, flags, language }: Opening): object {
+  return {
+    token: user === null ? null : 'page-test',
+    user,
+    lang: language ?? app.language,
+    theme: 'light',
+    flags,
+    prefs,
+  };
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import appPlan from 'virtual:screens/app';
+import calls from 'virtual:screens/calls';
+import icons from 'virtual:screens/icons';
+import plans from 'virtual:screens/plans';
+import tables from 'virtual:screens/locales';
+import { createApp } from '../../../engine/app.tsx';
+import { registerIcons } from '../../../engine/icon/registry.tsx';
+import { emptyPage, type PageTests } from '../../../engine/page-test/product.ts';
+import { createHost } from './host.ts';
+import { createRouter } from './router.tsx';
+
+registerIcons(icons);
+
+/** The product, as its page tests show it. */
+export const pageTests: PageTests = {
+  open({ route, params, prefs, language, element, watch }) {
+    if (language !== undefined) localStorage.setItem('lang', language);
+    localStorage.setItem('prefs', JSON.stringify({ hideDone: false, ...prefs }));
+    window.history.replaceState(null, '', `#/${route}?${new URLSearchParams(params).toString()}`);
+    const only = Object.fromEntries(
+      Object.entries(plans).map(([name, load]) => [
+        name,
+        name === route ? load : () => Promise.resolve({ default: emptyPage(name) }),
+      ]),
+    );
+    const { host, texts } = createHost(only, calls, async (lang, group) =>
+      (await tables[lang]?.())?.default[group]?.(),
+    );
+    const app = createApp(watch(host), appPlan);
+    const Router = createRouter(app, only, route, texts);
+    const root = createRoot(element);
+    root.render(<Router />);
+    return Promise.resolve({ close: () => root.unmount() });
+  },
+  refuse: ({ text, parameter }) => ({
+    status: 200,
+    body: { failed: text, ...(parameter === undefined ? {} : { parameter }) },
+  }),
+};

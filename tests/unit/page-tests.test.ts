@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PRODUCT = `${ROOT}tests/other-product`;
+const OPTIONS =
+  '--formulas none --components components --blocks blocks --actions actions --pageTests site/page-test.tsx';
+let screens = '';
+
+beforeAll(() => {
+  mkdirSync(`${ROOT}.data`, { recursive: true });
+  screens = mkdtempSync(`${ROOT}.data/page-tests-`);
+  cpSync(`${PRODUCT}/screens`, screens, { recursive: true });
+});
+afterAll(() => rmSync(screens, { recursive: true, force: true }));
+
+/** Plays the page tests of the other product, with other documents in the place of some. */
+function play(changed: Readonly<Record<string, string>>, ...wanted: readonly string[]): { text: string; code: number } {
+  for (const [file, text] of Object.entries(changed)) writeFileSync(path.join(screens, file), text);
+  const args = ['--import', 'tsx', 'engine/page-test/main.ts', '--root', PRODUCT, ...OPTIONS.split(' ')];
+  const { stdout, status } = spawnSync(process.execPath, [...args, '--screens', screens, ...wanted], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { text: stdout, code: status ?? -1 };
+}
+
+const read = (file: string): string => readFileSync(`${PRODUCT}/screens/${file}`, 'utf8');
+
+test('the pages of another product do what their cases say', () => {
+  const { text, code } = play({});
+  expect(text).toMatch(/13 passed, 0 failed: 13 cases of 2 pages/);
+  expect(code).toBe(0);
+});
+
+test('a page that does otherwise fails at the line of its case, with what it shows', () => {
+  const { text, code } = play({
+    'todo/task.json': read('todo/task.json').replace('"call": "task.add"', '"call": "task.change"'),
+  });
+  // The compiler sees that a call lacks an argument.
+  expect(code).toBe(1);
+  expect(text).toContain('missing-argument');
+  const silent = play(
+    {
+      'todo/task.json': read('todo/task.json').replace('"test": "=params.id == null"', '"test": "=params.id != null"'),
+    },
+    'todo/task',
+  );
+  expect(silent.code).toBe(1);
+  expect(silent.text).toMatch(/todo\/task\.tests\.json:13:11 task\.add was made 0 times so\./);
+  expect(silent.text).toContain('in the case “A new task is added, told, measured, and leads back”; the page showed:');
+  expect(silent.text).toMatch(/^ {4,}textbox ".*" = "Paint the fence"$/m);
+});
+
+test('a case that holds before its steps fails', () => {
+  const cases = { cases: [{ name: 'A', do: [{ press: 'byTitle' }], expect: { nodes: { add: { enabled: true } } } }] };
+  const { text, code } = play(
+    { 'todo/task.json': read('todo/task.json'), 'todo/tasks.tests.json': JSON.stringify(cases) },
+    'todo/tasks',
+  );
+  expect(code).toBe(1);
+  expect(text).toContain('All of this holds before the steps');
+});
