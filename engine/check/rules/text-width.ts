@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, type Pointer } from '../../document/source.ts';
 import type { Facts } from '../../language/facts.ts';
-import type { Product } from '../../language/product.ts';
 import { page } from '../examples.ts';
 import type { Documents, Report, Rule } from '../rule.ts';
 import { readTexts, type Table } from '../texts.ts';
@@ -41,20 +40,26 @@ export const textWidth: Rule = {
     const { theme } = product.project;
     const look = isObject(theme.value) ? theme.value : {};
     const { tables } = readTexts(product);
-    const tightestPlace = tightestPlaces(product, tables);
+    const all = new Places(product, tightest(product, tables));
     const each = tables.map((table) => ({ table, places: new Places(product, settingOf(product, table)) }));
     for (const { facts, kind } of product.outputs.values()) {
+      const { width, outset } = all.outermost(facts);
+      const from = [tables, theme, product.project.catalog, width, outset];
+      if (fitting.get(facts)?.every((part, index) => part === from[index]) === true) continue;
+      let fits = true;
       for (const { key, pointer, elsewhere } of facts.keys) {
         const inBar = kind === 'app' ? inTabBar(facts, pointer, look) : undefined;
-        const place = elsewhere === true ? undefined : (inBar ?? tightestPlace(facts, pointer));
+        const place = elsewhere === true ? undefined : (inBar ?? all.of(facts, pointer));
         // Nearly all texts have room whole, in each language.
         if (place === undefined || (mostEms(tables, key, place.fit.heavy) * place.size) / 1000 <= place.width) continue;
         const wide = each.flatMap(({ table, places }) => {
           const own = inBar ?? places.of(facts, pointer);
           return own === undefined ? [] : tooWide(table, key, own);
         });
+        fits &&= wide.length === 0;
         tell(facts, pointer, key, wide, report);
       }
+      if (fits) fitting.set(facts, from);
     }
   },
 };
@@ -104,30 +109,8 @@ function inTabBar(facts: Facts, pointer: Pointer, theme: JsonObject): Place | un
   return { fit, size: sizes, width: NARROWEST / count - TAB_PADDING, oneLine: true };
 }
 
-const placed = new WeakMap<
-  Facts,
-  { readonly from: readonly unknown[]; readonly places: Map<Pointer, Place | undefined> }
->();
-
-/**
- * The places of texts where other words beside them are as long as in any language. Those of a page are remembered
- * until it changes; those of a fragment depend on the pages that use it.
- */
-function tightestPlaces(
-  product: Product,
-  tables: readonly Table[],
-): (facts: Facts, pointer: Pointer) => Place | undefined {
-  const all = new Places(product, tightest(product, tables));
-  const from = [tables, product.project.theme, product.project.catalog];
-  return (facts, pointer) => {
-    if (facts.name.startsWith('fragments/')) return all.of(facts, pointer);
-    let known = placed.get(facts);
-    if (known?.from.every((part, index) => part === from[index]) !== true)
-      placed.set(facts, (known = { from, places: new Map() }));
-    if (!known.places.has(pointer)) known.places.set(pointer, all.of(facts, pointer));
-    return known.places.get(pointer);
-  };
-}
+/** Documents whose texts all have room, with everything that this depends on. They are not measured again. */
+const fitting = new WeakMap<Facts, readonly unknown[]>();
 
 const measured = new WeakMap<readonly Table[], Map<string, number>>();
 

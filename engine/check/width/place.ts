@@ -92,6 +92,8 @@ export interface Place {
  * hidden) counts as nothing, so that a text found too wide surely is.
  */
 export class Places {
+  private readonly whole = new Map<Facts, Span>();
+
   constructor(
     private readonly product: Product,
     private readonly setting: Setting,
@@ -148,7 +150,8 @@ export class Places {
    * containers around it take.
    */
   private span(facts: Facts, pointer: Pointer, through: readonly string[]): Span {
-    let span = this.outermost(facts, pointer, through);
+    // A sheet is as wide as a page.
+    let span = scopeOf(pointer).length > 0 ? this.outermost(facts, [facts.name]) : this.outermost(facts, through);
     for (let depth = 1; depth < pointer.length; depth += 1) {
       const value = valueAt(facts.value, pointer.slice(0, depth));
       if (!isObject(value)) continue;
@@ -160,14 +163,18 @@ export class Places {
     return span;
   }
 
-  private outermost(facts: Facts, pointer: Pointer, through: readonly string[]): Span {
+  /** The width of a whole document: a page, or the narrowest of the places that use a fragment. */
+  outermost(facts: Facts, through: readonly string[] = []): Span {
     const page = { width: NARROWEST - 2 * this.setting.side, outset: 0 };
-    if (!facts.name.startsWith('fragments/') || scopeOf(pointer).length > 0 || through.includes(facts.name))
-      return page;
-    const spans = usersOf(this.product, facts, pointer).map((use) =>
+    if (!facts.name.startsWith('fragments/') || through.includes(facts.name)) return page;
+    const known = this.whole.get(facts);
+    if (known !== undefined) return known;
+    const spans = usersOf(this.product, facts, []).map((use) =>
       use.value.use === undefined ? page : this.span(use.facts, use.pointer, [...through, facts.name]),
     );
-    return spans.reduce((least, span) => (span.width < least.width ? span : least), page);
+    const span = spans.reduce((least, one) => (one.width < least.width ? one : least), page);
+    if (through.length === 0) this.whole.set(facts, span);
+    return span;
   }
 
   private inContainer({ value, schema }: Block, index: number, { width, outset }: Span): Span {
