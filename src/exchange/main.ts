@@ -34,6 +34,8 @@ async function main(flags: readonly string[]): Promise<void> {
   const stops = [running.close];
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));
+    // What seeding and compiling leave behind would stay in memory until there is more of it (`npm start` exposes gc).
+    globalThis.gc?.();
     const address = await running.listen(port, host);
     console.log(`Harbor is at ${address}/h5/, its operators' console at ${address}/ops/`);
     if (settings.sandbox) {
