@@ -44,7 +44,7 @@ describe('opening an account', () => {
       expect(await guest.refusal('user.register', { ...own, user_string: wrong })).toBe('account_name@user_string');
     expect(await guest.refusal('user.register', account('nobody'))).toBe('code_needed@code');
     await guest.login('SEA_wolf7', 'secret-7');
-    // Nobody can be told a code before there is somewhere to send it.
+    // Nobody can get a code before there is an address to send it to.
     expect(await user.refusal('code.send', { scene: 'pay_password' })).toBe('recipient_unbound');
     await user.call('code.send', { user_string: 'wolf@sea.test', scene: 'bind' });
     await user.call('user.bindEmail', {
@@ -223,7 +223,7 @@ describe('a profile', () => {
       true,
     ]);
     expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
-    // No browser keeps it, nor shows it inside another page; its name is the server's.
+    // No browser stores it or shows it inside another page; the server chooses its name.
     expect([own.headers['cache-control'], own.headers['content-disposition']]).toEqual([
       'private, no-store',
       `inline; filename="${address.split('/').at(-1)}"`,

@@ -84,7 +84,7 @@ const profileHandlers: Handlers = {
 
   'file.upload': async ({ args, user, exchange, limiter, command }) => {
     limiter.take('upload', `user ${user.id}`);
-    // The router puts the file's content where the contract says `binary`.
+    // The router puts the file's content into the parameter that the contract marks as `binary`.
     const upload = args.file as unknown as Upload;
     return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));
   },
@@ -97,7 +97,10 @@ const profileHandlers: Handlers = {
 
 const PROVIDERS = ['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'];
 
-/** The well-known provider that is one slip away from what was typed. */
+/**
+ * Returns the address at the well-known mail provider that is at most two slips away from the typed domain; null
+ * without one.
+ */
 function suggestionFor(email: string): string | null {
   const [name, domain = ''] = email.split('@');
   if (!name || PROVIDERS.includes(domain)) return null;
@@ -105,7 +108,7 @@ function suggestionFor(email: string): string | null {
   return meant ? `${name}@${meant}` : null;
 }
 
-/** Insertions, deletions and replacements that turn one word into another. */
+/** Counts the insertions, deletions and replacements that turn one word into another. */
 function slips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -122,7 +125,7 @@ function slips(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Who the users are: accounts, sessions, passwords, codes, files. */
+/** The room of the users: accounts, sessions, passwords, codes, files. */
 export const account: Room = {
   name: 'account',
   migrations: migrationsBeside(import.meta.url, 'account'),

@@ -9,13 +9,12 @@ import { members } from './tables.ts';
 
 const SEALED_FOR = 'authenticator';
 
-/** A secret as the database keeps it: whoever reads it there makes no codes. */
+/** Encrypts a secret for the database, so that somebody who reads the database cannot make codes. */
 export const sealSecret = ({ seal }: Pick<Exchange, 'seal'>, secret: string): string => seal.close(secret, SEALED_FOR);
 
 /**
- * A secret that the database keeps; the first were kept in plain.
- *
- * @throws Error where the key is not known by which it was sealed.
+ * Decrypts a secret that the database stores; the first secrets were stored in plain text.
+ * @throws Error where the key that encrypted it is not known.
  */
 export function openSecret({ seal }: Pick<Exchange, 'seal'>, kept: string): string {
   const secret = isSealed(kept) ? seal.open(kept, SEALED_FOR) : kept;
@@ -23,13 +22,16 @@ export function openSecret({ seal }: Pick<Exchange, 'seal'>, kept: string): stri
   return secret;
 }
 
-/** Takes the authenticator away. Withdrawals close for a day. */
+/** Removes the authenticator and closes withdrawals for a day. */
 export async function removeAuthenticator(queries: Queries, userId: string, now: number): Promise<void> {
   await queries.update(members).set({ googleSecret: null, googleStep: 0 }).where(eq(members.id, userId));
   await holdWithdrawals(queries, userId, now);
 }
 
-/** The owner has shown who they are: the lost authenticator goes, and with it every session that was opened with it. */
+/**
+ * Removes the lost authenticator of an owner whose identity was verified, and ends every session that was opened with
+ * it.
+ */
 export async function recoverAccount(work: Work, userId: string): Promise<void> {
   await removeAuthenticator(work.queries, userId, work.now);
   await closeSessions(work.queries, userId);

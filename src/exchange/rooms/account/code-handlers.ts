@@ -11,10 +11,10 @@ import { assertArea, recipientOf, recipientOfUser } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 import { memberAt } from './registration.ts';
 
-/** What a guest may ask a code for; the others are a user's. */
+/** The scenes for which a guest may request a code; all others need a user. */
 const GUEST_SCENES: readonly Scene[] = ['register', 'forget', 'recover'];
 
-/** Where a code goes that a user asks for may be named by them; all others prove who already is. */
+/** The scenes in which a user may name the recipient of the code; in all others the code proves who already owns it. */
 const NAMED_SCENES: readonly Scene[] = ['register', 'forget', 'bind'];
 
 export const codeHandlers: Handlers = {
@@ -36,9 +36,9 @@ export const codeHandlers: Handlers = {
 };
 
 /**
- * Sends a code. Whoever asks learns nothing about accounts: a code is made either way, and only the message differs. It
- * reaches the owner of the address alone, so the code for a new account is not told to one who has it already, nor a
- * reset code to one who has none.
+ * Sends a code. The caller learns nothing about accounts: a code is made either way, and only the message differs. The
+ * message reaches only the owner of the address, so somebody who has an account gets no code for a new one, and
+ * somebody who has none gets no reset code.
  */
 async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = false): Promise<CodeSent> {
   const { exchange, lang, limiter, visitor, queries, command } = call;

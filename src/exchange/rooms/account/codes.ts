@@ -8,11 +8,11 @@ import type { Exchange } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { codes } from './tables.ts';
 
-/** What a code proves. A code for one is worth nothing for another. */
+/** The purpose of a code. A code for one purpose is not valid for another. */
 export type Scene = CodeScene;
 
 /**
- * A code is good for ten minutes, once, for five tries; another may be asked for after a minute. True time,
+ * A code is valid for ten minutes, once, for five attempts; another may be requested after a minute. True time,
  * milliseconds.
  */
 export const CODE_LASTS = 600_000;
@@ -22,13 +22,17 @@ const TRIES = 5;
 const derive = promisify<string, string, number, { N: number }, Buffer>(scrypt);
 
 /**
- * A code as it is kept: whoever reads the database does not read the code, and trying all of a million takes hours,
- * which is longer than it is good for. The recipient and the purpose are the salt, so it can be looked for.
+ * Returns the hash of a code, which is all that the database stores: somebody who reads the database does not read the
+ * code, and trying all of a million takes hours, which is longer than the code is valid. The recipient and the purpose
+ * are the salt, so that the hash can be looked up.
  */
 const hashOf = async (recipient: string, scene: Scene, code: string): Promise<string> =>
   (await derive(code, `${scene} ${recipient}`, 32, { N: 2 ** 12 })).toString('base64');
 
-/** Makes a code and replaces the one before. @throws Refusal `code_too_soon` with the seconds to wait. */
+/**
+ * Makes a code, which replaces the one before.
+ * @throws Refusal `code_too_soon` with the seconds to wait.
+ */
 export async function issueCode(queries: Queries, recipient: string, scene: Scene, wall: number): Promise<string> {
   const [before] = await queries.select({ sentAt: codes.sentAt }).from(codes).where(named(recipient, scene));
   if (before && wall - before.sentAt < CODE_WAIT) {
@@ -51,7 +55,7 @@ export async function issueCode(queries: Queries, recipient: string, scene: Scen
 }
 
 /**
- * Looks at a code before the command that uses it. A wrong one counts, whatever becomes of the command.
+ * Checks a code before the command that uses it. A wrong one counts as an attempt, whether or not the command succeeds.
  * @throws Refusal `code_length` or `code_wrong`.
  */
 export async function checkCode(
@@ -77,8 +81,7 @@ export async function checkCode(
 }
 
 /**
- * Uses a checked code up, in the command that it allows.
- *
+ * Uses up a checked code, in the command that it allows.
  * @throws Refusal `code_wrong` when another command was faster.
  */
 export async function useCode(

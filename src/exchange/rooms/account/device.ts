@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: many browsers also name those they descend from. */
+/** Browsers in the order in which they are looked for: many also name those they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome · Android`, from the header `User-Agent`. Null where it says neither. */
+/**
+ * Reads the device, as `Chrome · Android`, from the header `User-Agent`; null where the header names neither browser
+ * nor system.
+ */
 export function deviceOf(agent: string | undefined): string | null {
   const name = (known: typeof BROWSERS): string | undefined =>
     known.find(([pattern]) => pattern.test(agent ?? ''))?.[1];

@@ -23,7 +23,7 @@ async function byName(args: Readonly<Record<string, string>> = {}): Promise<Clie
 
 /**
  * Opens an account by mail, in a browser with these cookies.
- * @returns it, and the cookies that the browser has then.
+ * @returns the account, and the cookies that the browser has afterwards.
  */
 async function inBrowser(email: string, cookies: string): Promise<{ readonly who: Client; readonly cookies: string }> {
   await guest.call('code.send', { user_string: email, scene: 'register' });
@@ -54,7 +54,7 @@ test('an account by name earns nothing: no coupon, no reward for its inviter, no
   expect(await sources(anna)).toEqual(['welcome']);
   expect(await sybil.refusal('game.start')).toBe('recipient_unbound');
   expect((await sybil.call('coupon.totals')).missing).toBe('contact');
-  // With a contact it earns, and so does whoever invited it: once.
+  // With a contact it earns, and so does its inviter: once.
   await bind(sybil, 'sybil@earn.test');
   expect(await sources(sybil)).toEqual(['welcome']);
   expect(await sources(anna)).toEqual(['invite', 'welcome']);

@@ -12,26 +12,29 @@ import { rewardContacts } from './tables.ts';
 import { userById } from './users.ts';
 import type { User } from '../../kernel/user.ts';
 
-// Who earns what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so it earns
-// nothing; an e-mail address or a mobile number earns on one account, the first that proved it, also after that account
-// was deleted.
+// The rules of who gets what the house gives away: coupons, rewards for invitations, prizes. A name costs nothing, so
+// it earns nothing; an e-mail address or a mobile number earns on one account, the first that proved it, even after
+// that account was deleted.
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 declare module '../../kernel/room-events.ts' {
   interface RoomEvents {
-    /** Somebody proved a first contact and may begin to earn: once an account. */
+    /** An event: a user proved a first contact and may begin to earn; once per account. */
     readonly 'contact.proved': User;
   }
 }
 
-/** An address of the network as rewards are counted by it: of IPv6 the half that one customer has. Hashed. */
+/** Returns the hashed address of the network by which rewards are counted: of IPv6 the half that one customer has. */
 export function placeOf(ip: string): string {
   const v4 = /\d+\.\d+\.\d+\.\d+$/.exec(ip)?.[0];
   return hash(`place ${v4 ?? (ip.split('::')[0] ?? '').split(':').slice(0, 4).join(':')}`);
 }
 
-/** One mailbox has many spellings: what stands behind a plus does not count, and with Google no dot does. */
+/**
+ * Normalizes an address, since one mailbox has many spellings: the part after a plus does not count, and with Google no
+ * dot does.
+ */
 function mailbox(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
   const plain = local.split('+')[0] ?? '';
@@ -54,8 +57,9 @@ const knownOf = (queries: Queries, contacts: readonly string[]) =>
         .where(inArray(rewardContacts.contact, [...contacts]));
 
 /**
- * A new account has proved its first contact. Where that earned nowhere else, and few enough accounts of the day were
- * opened there, the rooms that listen give it what everybody begins with.
+ * Begins the earning of a new account that has proved its first contact. Where that contact has earned on no other
+ * account, and few enough accounts were opened from that place that day, the rooms that listen give the account the
+ * welcome gifts.
  */
 export async function beginEarning(
   work: Work,
@@ -91,7 +95,7 @@ async function isWithinBounds(
 }
 
 /**
- * Lets somebody earn who has a contact that earns on no other account. A contact from before contacts were counted is
+ * Asserts that a user has a contact that earns on no other account. A contact from before contacts were counted is
  * counted now.
  * @throws Refusal `recipient_unbound` without a contact, `contact_rewarded` where each earns on another account.
  */
@@ -108,7 +112,7 @@ export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'no
     .values(fresh.map((contact) => ({ contact, userId, place: '', rewarded: true, at: now })));
 }
 
-/** Why a user has begun without a reward; null where nothing is missing. */
+/** Returns why a user has begun without a reward; null where nothing is missing. */
 export async function missingOf(queries: Queries, user: User): Promise<CouponMissing | null> {
   const contacts = contactsOf(user);
   if (contacts.length === 0) return 'contact';
@@ -119,8 +123,9 @@ export async function missingOf(queries: Queries, user: User): Promise<CouponMis
 }
 
 /**
- * @throws Refusal `game_no_tries_here` where the bound of an address is reached.
- * @param begun how many were begun there today.
+ * Asserts that more rounds may begin from this address today.
+ * @param begun how many began there today.
+ * @throws Refusal `game_no_tries_here` where the limit of an address is reached.
  */
 export function assertHunts({ options }: Exchange, begun: number): void {
   if (begun >= options.rewards.hunts) throw new Refusal('game_no_tries_here');

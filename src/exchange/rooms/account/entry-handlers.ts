@@ -23,7 +23,7 @@ import type { User } from '../../kernel/user.ts';
 
 type Registration = Call<Calls['user.register']['args']>;
 
-/** What everybody gets who opens an account; gives the token. */
+/** Gives a new account its welcome and returns the token of its first session. */
 async function welcome(work: Work, call: Registration, user: User): Promise<string> {
   await agree(work.queries, user.id, 'terms', work.now);
   await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
@@ -33,8 +33,8 @@ async function welcome(work: Work, call: Registration, user: User): Promise<stri
 }
 
 /**
- * Opens an account with a name of one's own. Nothing proves who it is, so one visitor may do it as seldom as ask for a
- * code, and it earns nothing before it has a contact.
+ * Opens an account with a name that its owner chose. Nothing proves who the owner is, so one visitor may do it as
+ * seldom as request a code, and the account earns nothing before it has a contact.
  */
 async function registerByName(call: Registration): Promise<string> {
   const { args, exchange, ip, limiter, command } = call;
@@ -53,7 +53,7 @@ async function registerByName(call: Registration): Promise<string> {
   });
 }
 
-/** Coming in and going out. */
+/** The handlers of registration, sign-in and sign-out. */
 export const entryHandlers: Handlers = {
   'user.register': async (call) => {
     const { args, exchange, command } = call;
@@ -67,7 +67,7 @@ export const entryHandlers: Handlers = {
     return command(async (work) => {
       const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
-      // Who has the code owns the address, and may know that it has an account.
+      // The caller has the code and therefore owns the address, so the caller may learn that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
       await useCode(queries, to.name, 'register', code, 'code');
       return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, lang: call.lang, at: now }));
@@ -90,7 +90,7 @@ export const entryHandlers: Handlers = {
       user.googleSecret === null
         ? undefined
         : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
-    // Stored when it was cheaper to guess: now that it is known, it is stored anew.
+    // The stored hash is cheaper to guess than one made today: the password is known here, so it is hashed again.
     const password = isWeaker(user.password, cost) ? await hashPassword(args.password, cost) : user.password;
     const token = await command(async ({ queries: inside }) => {
       await useCodeOf?.(inside);

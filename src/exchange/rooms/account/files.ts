@@ -14,16 +14,15 @@ import { userOfToken } from './sessions.ts';
 import { fileShares, files, members } from './tables.ts';
 import type { File } from './tables.ts';
 
-/** The types of image that may be uploaded, as their bytes say. */
+/** The image types that may be uploaded, as their bytes show. */
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** What the address of every file begins with. */
+/** The beginning of the address of every file. */
 export const FILE_PREFIX = '/api/files/';
 
 /**
  * Stores an uploaded image unchanged. Its bytes decide the image type, not its name: only the types above may be
  * uploaded.
- *
  * @returns its address.
  * @throws Refusal `file_type`, or `file_too_large` for too many pixels.
  */
@@ -39,21 +38,20 @@ export async function keepFile(queries: Queries, owner: string, upload: Upload, 
   return FILE_PREFIX + id;
 }
 
-/** A file by its id, whosever it is: for who may see it by a rule of their own. */
+/** Returns a file by its id, whoever owns it: for callers with their own rule of who may see it. */
 export async function fileById(queries: Queries, id: string): Promise<File | undefined> {
   const [file] = await queries.select().from(files).where(eq(files.id, id));
   return file;
 }
 
-/** How large a file may be for a purpose, in bytes, and what is said of a larger one. */
+/** The largest size of a file for a purpose, in bytes, and the refusal of a larger one. */
 export interface Largest {
   readonly bytes: number;
   readonly refusal: RefusalCode;
 }
 
 /**
- * Is this the address of a file of this user?
- *
+ * Asserts that this is the address of a file of this user.
  * @throws Refusal `file_unknown`, or that of `largest`, at the parameter.
  */
 export async function ownFile(
@@ -73,7 +71,7 @@ export async function ownFile(
   return address;
 }
 
-/** SHA-256 of a file's content, hexadecimal, by the file's address. */
+/** Returns the SHA-256 of a file's content, hexadecimal, by the file's address. */
 export async function fileHash(queries: Queries, address: string): Promise<string | null> {
   const [file] = await queries
     .select({ hash: sql<string>`encode(sha256(${files.content}), 'hex')` })
@@ -82,7 +80,7 @@ export async function fileHash(queries: Queries, address: string): Promise<strin
   return file?.hash ?? null;
 }
 
-/** Lets somebody else see a file, by its address. */
+/** Lets another user see a file, by its address. */
 export async function shareFile(queries: Queries, address: string, userId: string): Promise<void> {
   await queries
     .insert(fileShares)
@@ -91,9 +89,9 @@ export async function shareFile(queries: Queries, address: string, userId: strin
 }
 
 /**
- * The one rule of who may see a file: its owner, and those it is shared with. The portrait that somebody has now is
- * seen by whoever is shown that person (`Room.shows`), guests among them; what is no portrait, and a portrait that was
- * replaced, is not.
+ * Tells whether somebody may see a file; this is the only such rule. The owner may, and the users it is shared with.
+ * The present portrait of a user is seen by everybody to whom that user is shown (`Room.shows`), including guests; a
+ * file that is no portrait, or a portrait that was replaced, is not.
  */
 async function maySee(
   { database: { queries }, shows }: Exchange,
@@ -111,7 +109,7 @@ async function maySee(
   return (await isPortrait(queries, file)) && shows(file.owner, viewer);
 }
 
-/** Tells whether a file is the portrait that its owner has now. */
+/** Tells whether a file is the present portrait of its owner. */
 async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'owner'>): Promise<boolean> {
   const [portrayed] = await queries
     .select({ id: members.id })
@@ -120,21 +118,18 @@ async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'ow
   return portrayed !== undefined;
 }
 
-/**
- * What an id of a file looks like; anything else is not asked of the database, which refuses some characters with an
- * error.
- */
+/** The format of a file id; any other text is not sent to the database, which refuses some characters with an error. */
 export const FILE_ID = /^[\w-]{1,64}$/;
 
 /**
- * Files are read one at a time, so that many who ask for large ones do not keep every other read waiting for all of
- * theirs.
+ * Files are read one at a time, so that many requests for large ones do not delay every other read until all of theirs
+ * are done.
  */
 const reading = queue();
 
 /**
- * Serves a file to those who may see it; to anybody else it does not exist. A browser that is led astray may run
- * nothing in it.
+ * Serves a file to those who may see it; for anybody else it does not exist. A browser that misreads a file may not run
+ * anything in it.
  */
 export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
   server.get<{ Params: { id: string } }>(`${FILE_PREFIX}:id`, async (request, reply) => {
@@ -152,7 +147,7 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
       'Content-Disposition': `inline; filename="${id}"`,
     });
     const tag = `"${id}"`;
-    // The file of an id never changes. A browser keeps portraits, which pages show again and again, and nothing else:
+    // The content of an id never changes. Browsers cache portraits, which pages show again and again, and nothing else:
     // no passport, no receipt.
     if (await isPortrait(queries, file))
       void reply.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: tag });

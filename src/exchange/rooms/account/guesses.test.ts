@@ -4,7 +4,7 @@ import { PAY_PASSWORD, startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 
 const PASSWORD = 'secret-7';
-/** Wrong guesses that an exchange outside the sandbox allows. */
+/** The wrong guesses that an exchange outside the sandbox allows. */
 const ALLOWED = 10;
 let wall = 1_790_000_000_000;
 let guest: Client;
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => guest.running.close());
 
-/** Sends 400 guesses at once, the right one last, and says how each was answered. */
+/** Sends 400 guesses at once, the right one last, and returns how each was answered. */
 async function guessAtOnce(guess: (right: boolean, index: number) => Promise<string>): Promise<string[]> {
   return Promise.all(Array.from({ length: 400 }, (_, index) => guess(index === 399, index)));
 }
 
-/** The guesses that were compared, and the answer of the last. */
+/** Returns how many guesses were compared, and the answer of the last. */
 const outcome = (answers: readonly string[]): [compared: number, last: string | undefined] => [
   answers.filter((answer) => answer !== 'too_many_requests').length,
   answers.at(-1),

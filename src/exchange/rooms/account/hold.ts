@@ -6,10 +6,12 @@ import { members } from './tables.ts';
 import { userById } from './users.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** Withdrawals stay closed so long after what protects them was changed. Exchange time, milliseconds. */
+/**
+ * Withdrawals stay closed for this long after something that protects them was changed. Exchange time, milliseconds.
+ */
 export const WITHDRAW_HOLD = DAY;
 
-/** Closes withdrawals for a day: what was changed is listed in `rooms/account/security/README.md`, "Held". */
+/** Closes withdrawals for a day. `rooms/account/security/README.md`, "Held", lists the changes that do so. */
 export async function holdWithdrawals(queries: Queries, userId: string, now: number): Promise<void> {
   await queries
     .update(members)
@@ -18,13 +20,14 @@ export async function holdWithdrawals(queries: Queries, userId: string, now: num
 }
 
 /**
- * Tells whether the account was opened less than a day ago. What is set then for the first time, where nothing was
- * before that it could take the place of, is part of opening the account.
+ * Tells whether the account was opened less than a day ago. A protection that is set then for the first time, and
+ * replaces none, is part of opening the account.
  */
 export const isNew = (user: User, now: number): boolean => now < user.createdAt + WITHDRAW_HOLD;
 
 /**
- * By what the database says now, not what the request began with.
+ * Asserts that withdrawals are not held, by the present state of the database rather than by that at the start of the
+ * request.
  * @throws Refusal `withdraw_closed` while withdrawals are held, with the hours left.
  */
 export async function assertNotHeld(queries: Queries, userId: string, now: number): Promise<void> {

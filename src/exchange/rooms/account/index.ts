@@ -1,5 +1,5 @@
-// Who somebody is: accounts, sessions, passwords and codes, what proves them, files, verified identity, passkeys.
-// Other folders import this file and nothing behind it.
+// The users: accounts, sessions, passwords and codes, proofs, files, verified identity, passkeys. Other folders import
+// this file and nothing behind it.
 
 export { account } from './account.ts';
 export { carriersOf } from './delivery/configure.ts';

@@ -4,7 +4,7 @@ import type { User } from '../../kernel/user.ts';
 
 const user = { id: '7', password: 'scrypt$hash' } as User;
 
-/** The cookie that a browser gets, which has these already. */
+/** Returns the cookie that is set for a browser that already sends these cookies. */
 function cookieFor(origin: string, cookies?: string): string {
   let set = '';
   rememberDevice({ cookies, origin, setCookie: (cookie) => (set = cookie) }, user);

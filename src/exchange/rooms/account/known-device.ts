@@ -3,23 +3,26 @@ import type { Call } from '../../kernel/call.ts';
 import type { User } from '../../kernel/user.ts';
 
 // A browser that has signed in carries a mark of the account, so that strangers who guess at the account lock
-// themselves out and not its owner. The mark opens nothing: whoever has it must prove all the same, and only counts by
-// itself.
+// themselves out and not its owner. The mark opens nothing: its holder must still prove everything, and only has an
+// attempt counter of their own.
 
 /**
- * The cookie, and for how long and how many accounts a browser keeps it. Over https its name has the prefix by which a
- * browser takes it from this host alone, from no subdomain and not over http.
+ * The name of the cookie, how long a browser keeps it, and for how many accounts. Over https the name has the prefix
+ * that makes a browser accept it from this host alone, from no subdomain and not over http.
  */
 const NAME = 'harbor-device';
 const SAFE_NAME = `__Host-${NAME}`;
 const LASTS_SECONDS = 365 * 86_400;
 const MOST = 3;
 
-/** Signed with what only the exchange has of the user: it ends when the password changes. */
+/**
+ * Signs a mark with the user's password hash, which only the exchange has: the mark becomes invalid when the password
+ * changes.
+ */
 const sign = ({ id, password }: User, nonce: string): Buffer =>
   createHmac('sha256', `device ${password}`).update(`${id} ${nonce}`).digest();
 
-/** Marks of a browser: `<user>.<nonce>.<signature>`, the newest first. */
+/** Reads the marks of a browser: `<user>.<nonce>.<signature>`, the newest first. */
 function marksOf(cookies: string | undefined): string[] {
   const valueOf = (name: string): string | undefined =>
     new RegExp(`(?:^|; ?)${name}=([\\w.~-]{1,1000})(?:;|$)`).exec(cookies ?? '')?.[1];
@@ -29,14 +32,18 @@ function marksOf(cookies: string | undefined): string[] {
 
 const isOf = (mark: string, user: User): boolean => mark.startsWith(`${user.id}.`);
 
-/** Accounts whose marks a browser carries, as it says itself: nobody is trusted for it. */
+/**
+ * Returns the accounts whose marks a browser claims to carry; the signatures are not verified, so nobody is trusted for
+ * it.
+ */
 export const accountsOn = (cookies: string | undefined): string[] =>
   marksOf(cookies)
     .map((mark) => mark.split('.')[0] ?? '')
     .filter((id) => /^\d{1,18}$/.test(id));
 
 /**
- * The name of the device, where it has signed in to the account since the password was set; undefined for a stranger's.
+ * Returns the name of the device, where it has signed in to the account since the password was set; undefined for a
+ * stranger's device.
  */
 export function knownDevice(user: User | undefined, cookies: string | undefined): string | undefined {
   const mark = user && marksOf(cookies).find((one) => isOf(one, user));
@@ -47,7 +54,7 @@ export function knownDevice(user: User | undefined, cookies: string | undefined)
   return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
 }
 
-/** Lets the browser carry the mark of an account that it has signed in to. */
+/** Sets the mark of an account on the browser that has signed in to it. */
 export function rememberDevice(
   { cookies, origin, setCookie }: Pick<Call<unknown>, 'cookies' | 'origin' | 'setCookie'>,
   user: User,

@@ -6,8 +6,8 @@ import { codes, fileShares, files, members } from './tables.ts';
 import { userById } from './users.ts';
 
 /**
- * Leaves of a user a row without a name: nobody can sign in as it, and its e-mail and number are free for another
- * account.
+ * Deletes the account of a user and leaves a row without a name: nobody can sign in to it, and its e-mail and number
+ * are free for another account.
  */
 export async function forgetMember({ queries, now }: Work, userId: string): Promise<void> {
   const user = await userById(queries, userId);

@@ -8,7 +8,7 @@ import { MESSAGE_WAITS } from './delivery/delivery.ts';
 import type { Recipient } from './recipient.ts';
 import { codes, outbox } from './tables.ts';
 
-/** The newest fifty messages that are kept, of one recipient or of all. */
+/** Returns the newest fifty messages in the store, of one recipient or of all. */
 export const lastMessages = (queries: Queries, recipient?: string) =>
   queries
     .select({
@@ -25,15 +25,15 @@ export const lastMessages = (queries: Queries, recipient?: string) =>
     .orderBy(desc(outbox.id))
     .limit(50);
 
-/** Stands for a code in what is kept of a message: only a sandbox shows its testers the codes themselves. */
+/** Replaces a code in the stored copy of a message: only a sandbox shows its testers the codes themselves. */
 const HIDDEN = '••••••';
 
-/** What the places `{{name}}` of a message hold; a code is a secret. */
+/** The values of the placeholders `{{name}}` of a message; a code is a secret. */
 type Values = { readonly code?: string } & Readonly<Record<string, string | number>>;
 
 /**
  * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`.
- * What is kept of it hides its code outside a sandbox; what waits for the carrier is sealed, until it was sent.
+ * The stored copy hides the code outside a sandbox; the copy for the carrier is sealed (encrypted) until it was sent.
  */
 export async function send(
   work: Work,
@@ -68,7 +68,7 @@ export async function send(
   if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
 }
 
-/** Forgets messages that were sent and codes that ended before these moments of true time. */
+/** Deletes messages that were sent and codes that ended before these moments of true time. */
 export async function forgetMessages(queries: Queries, sentBefore: number, endedBefore: number): Promise<void> {
   await queries.delete(outbox).where(lt(outbox.at, sentBefore));
   await queries.delete(codes).where(lt(codes.expiresAt, endedBefore));

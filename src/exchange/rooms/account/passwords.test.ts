@@ -10,7 +10,7 @@ import {
   passwordMatchesAgain,
 } from './passwords.ts';
 
-/** As a sandbox stores them. */
+/** The cost with which a sandbox hashes passwords. */
 const QUICK = passwordCost({ sandbox: true });
 
 test('a password is known by its hash alone, and no two hashes are the same', async () => {
@@ -29,7 +29,7 @@ test('one that was right is right again at once, for a quarter of an hour, and n
   const began = process.cpuUsage();
   for (let i = 0; i < 1_000; i += 1)
     expect(await passwordMatchesAgain('payment-7', stored, 'session', 60_000)).toBe(true);
-  // A thousand derivations would take some twenty seconds of the processor.
+  // A thousand derivations would take some twenty seconds of processor time.
   expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
   expect(await passwordMatchesAgain('payment-8', stored, 'session', 60_000)).toBe(false);
   expect(await passwordMatchesAgain('payment-7', await hashPassword('payment-8', QUICK), 'session', 60_000)).toBe(
@@ -43,11 +43,11 @@ test('what one session has proved, another proves anew', async () => {
   await passwordMatchesAgain('payment-7', stored, 'session', 0);
   const began = process.cpuUsage();
   for (let i = 0; i < 20; i += 1) expect(await passwordMatchesAgain('payment-7', stored, `other ${i}`, 0)).toBe(true);
-  // Each is derived: ten milliseconds of the fastest processor.
+  // Each one is derived: at least ten milliseconds on the fastest processor.
   expect(process.cpuUsage(began).user).toBeGreaterThan(100_000);
 });
 
-/** `secret-7` as it was stored before its cost was. */
+/** The hash of `secret-7` from before hashes stored their cost. */
 const FIRST = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA==$lPgG10IkjV0CWMq01TmSCz6CSJIS5HSJRL+QqJwWlbs=';
 
 test('a password costs what OWASP advises, outside a sandbox, and its hash says so; what was stored before is still known', async () => {

@@ -3,30 +3,30 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** What one guess costs: memory of 128·N·r bytes, and time that grows with N·r·p. */
+/** The cost of one guess: memory of 128·N·r bytes, and time that grows with N·r·p. */
 export interface Cost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** As OWASP advises: 64 MiB and some 300 ms. */
+/** The cost that OWASP advises: 64 MiB and some 300 ms. */
 export const STRONG: Cost = { N: 2 ** 16, r: 8, p: 2 };
 
 /**
- * What passwords were stored with at first, and still are in a sandbox, where they protect nothing: 16 MiB and some 30
- * ms.
+ * The cost of the first stored passwords, and still of those in a sandbox, where they protect nothing: 16 MiB and some
+ * 30 ms.
  */
 const QUICK: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
-/** What a password of this exchange is stored with. */
+/** Returns the cost with which this exchange hashes a password. */
 export const passwordCost = ({ sandbox }: { readonly sandbox: boolean }): Cost => (sandbox ? QUICK : STRONG);
 
 const LENGTH = 32;
 
 /**
- * So many are derived at once: each takes its memory, and a thread that files are read by as well. The others wait
- * their turn.
+ * The number of derivations at once: each takes its memory, and a thread that also reads files. The others wait their
+ * turn.
  */
 const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ async function deriveInTurn(password: string, salt: Buffer, cost: Cost): Promise
   }
 }
 
-/** A password as it is stored: `scrypt$<N>,<r>,<p>$<salt>$<key>`. */
+/** Hashes a password for storage: `scrypt$<N>,<r>,<p>$<salt>$<key>`. */
 export async function hashPassword(password: string, cost: Cost = STRONG): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveInTurn(password, salt, cost);
@@ -54,7 +54,7 @@ export async function hashPassword(password: string, cost: Cost = STRONG): Promi
 const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
   `scrypt$${N},${r},${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 
-/** What was stored first, `scrypt$<salt>$<key>`, does not name its cost. */
+/** Parses a stored password hash. The first format, `scrypt$<salt>$<key>`, does not name its cost. */
 function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly key: Buffer } {
   const parts = stored.split('$');
   const [key = '', salt = ''] = parts.toReversed();
@@ -63,20 +63,21 @@ function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; rea
 }
 
 /**
- * Tells whether a stored password is cheaper to guess than one that is stored now: it is stored anew when its owner
- * next gives it.
+ * Tells whether a stored hash is cheaper to guess than one made now; then the password is hashed again when its owner
+ * next enters it.
  */
 export function isWeaker(stored: string, { N, r, p }: Cost): boolean {
   const { cost } = read(stored);
   return cost.N * cost.r * cost.p < N * r * p;
 }
 
-/** Stored for whom no password opens. */
+/** The stored value of an account that no password opens. */
 export const NO_PASSWORD = write(QUICK, Buffer.alloc(16), Buffer.alloc(LENGTH));
 
 /**
- * Compares in constant time; against nothing it takes as long, so that nobody learns which accounts exist.
- * @param usual what a password of this exchange costs.
+ * Compares a password in constant time. A comparison with nothing takes as long, so that nobody learns which accounts
+ * exist.
+ * @param usual the cost of a password of this exchange.
  */
 export async function passwordMatches(
   password: string,
@@ -87,21 +88,21 @@ export async function passwordMatches(
   return timingSafeEqual(await deriveInTurn(password, salt, cost), key) && stored !== null && stored !== undefined;
 }
 
-/** So long a payment password that was right is known again, in true milliseconds, and of so many people. */
+/** How long a correct payment password is remembered, in true milliseconds, and for how many users. */
 const KNOWN_FOR = 15 * 60_000;
 const MOST_KNOWN = 10_000;
 
-/** Dies with the process, so that what is remembered is worth nothing outside it. */
+/** A key that ends with the process, so that the remembered hashes are worth nothing outside it. */
 const KEY = randomBytes(32);
 
 const known = new Map<string, number>();
 
 /**
- * The same for a password that is asked for again and again: who trades proves the payment password with every order,
- * and each proof would cost what a guess is meant to cost. What was right is remembered for a while, and only saves
- * that cost: the password must still be given, and given right. What is remembered is a hash, under a key that never
- * leaves the process, of the password, of the salted hash that is stored and of the session: a changed password,
- * another session and another person are not known, and a wrong one is never remembered.
+ * Compares a payment password that is asked for again and again: a trader proves it with every order, and each proof
+ * would cost as much as a guess is meant to cost. A correct password is remembered for a while, which only saves that
+ * cost: it must still be entered, and entered correctly. The cache holds a hash, under a key that never leaves the
+ * process, of the password, of the stored salted hash and of the session: so a changed password, another session and
+ * another user are not known, and a wrong password is never remembered.
  */
 export async function passwordMatchesAgain(
   password: string,
@@ -115,7 +116,7 @@ export async function passwordMatchesAgain(
   return true;
 }
 
-/** Tells whether this password was right in this session a while ago. */
+/** Tells whether this password was correct in this session a while ago. */
 export function passwordKnown(password: string, stored: string, session: string, wall: number): boolean {
   forget(wall);
   return known.has(markOf(password, stored, session));
@@ -126,7 +127,7 @@ const markOf = (password: string, stored: string, session: string): string =>
     .update(JSON.stringify([stored, session, password]))
     .digest('base64');
 
-/** Drops what was remembered longest ago: what is over, and what is too much. */
+/** Deletes the oldest entries of the cache: those that have expired, and those above its size. */
 function forget(wall: number): void {
   for (const [mark, until] of known) {
     if (until > wall && known.size < MOST_KNOWN) return;

@@ -6,7 +6,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex
 
 test.each([
   ['a PNG', picture(640, 400), { width: 640, height: 400 }],
-  // Logical screen 0x0140 × 0x00f0, small end first.
+  // Logical screen 0x0140 × 0x00f0, little-endian.
   ['a GIF', bytes('474946383961 4001 f000'), { width: 320, height: 240 }],
   // After the start, APP0 of 4 bytes (2 of them its length), a table (C4), then the frame: 8 bits, 0x0258 high, 0x0320
   // wide.

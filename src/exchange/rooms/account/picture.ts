@@ -4,12 +4,15 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** More pixels than any camera takes, but than a picture that is made to fill the memory of whoever opens it. */
+/**
+ * The largest number of pixels: more than any camera takes, but less than a picture that is made to fill the memory of
+ * the viewer.
+ */
 export const MOST_PIXELS = 64_000_000;
 
 /**
- * Reads the size of a PNG, GIF, WebP or JPEG from its head, without unpacking it.
- * @returns undefined where the head says none: then it is no whole picture.
+ * Reads the size of a PNG, GIF, WebP or JPEG from its header, without decoding it.
+ * @returns undefined where the header has none: then the picture is not whole.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,13 +28,13 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
             : jpegSize(view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The head ends too soon.
+    // The header ends too soon.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Of the three kinds of WebP: lossy, lossless, extended. */
+/** Reads the size of the three kinds of WebP: lossy, lossless, extended. */
 function webpSize(view: DataView, chunk: string): PictureSize | undefined {
   const three = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
   if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -41,7 +44,10 @@ function webpSize(view: DataView, chunk: string): PictureSize | undefined {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/** From segment to segment up to the frame: SOF0 to SOF15 without the tables among them (C4, C8, CC). */
+/**
+ * Reads the size of a JPEG, from segment to segment up to the frame: SOF0 to SOF15 without the tables among them (C4,
+ * C8, CC).
+ */
 function jpegSize(view: DataView): PictureSize | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined;
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {

@@ -8,7 +8,7 @@ const [ATTACKER, OWNER] = ['203.0.113.9', '198.51.100.4'];
 let wall = 1_790_000_000_000;
 let guest: Client;
 beforeAll(async () => {
-  // As many as outside the sandbox.
+  // The same limit as outside the sandbox.
   const within = 900_000;
   const limits = {
     login: { count: 10, within },
@@ -27,7 +27,7 @@ interface Answer {
   readonly cookie: string | undefined;
 }
 
-/** Calls from an address, perhaps with what the browser kept. */
+/** Calls from an address, perhaps with the cookies that the browser kept. */
 async function from(
   address: string,
   path: string,

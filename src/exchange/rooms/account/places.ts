@@ -4,14 +4,14 @@ import { knownDevice } from './known-device.ts';
 import { sessionName } from './sessions.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** Who is counted, and where. */
+/** The part of a call by which attempts are counted. */
 type From = Pick<Call<unknown>, 'ip' | 'cookies'>;
 
 /**
- * What a wrong password at the door counts towards: on a device that the account knows that device alone, else the
- * address, for this account and for all, and the account. So others neither lock the owner out of a known device, nor
- * out of another address.
- * @param name what the visitor calls the account, counted alike where there is none.
+ * Returns the counters of a wrong password at sign-in: on a device that the account knows, that device alone; else the
+ * address, for this account and for all, and the account. So others can lock the owner out neither on a known device,
+ * nor at another address.
+ * @param name the account name that the visitor entered, counted alike where there is no such account.
  */
 export function signInTries({ ip, cookies }: From, name: string, user: User | undefined): Taken[] {
   const device = knownDevice(user, cookies);
@@ -24,12 +24,13 @@ export function signInTries({ ip, cookies }: From, name: string, user: User | un
   ];
 }
 
-/** What a proof is asked for of somebody who is known by something already. */
+/** The proofs that are asked of a user who is already known by another one. */
 export type Proof = 'payments' | 'password' | 'authenticator' | 'passkey';
 
 /**
- * What a wrong proof counts towards: the session it is given in, and the account. Without a session the login password
- * was right before: then it is the device where the account knows it, else the account, and as strictly as one address.
+ * Returns the counters of a wrong proof: the session in which it is given, and the account. Without a session the login
+ * password was correct before: then it is the device where the account knows it, else the account, with the limit of
+ * one address.
  */
 export function proofTries(
   proof: Proof,
@@ -49,8 +50,8 @@ export function proofTries(
 }
 
 /**
- * What a code counts towards that a user has sent to their own address, or that is asked for on a device of its owner,
- * or by a stranger.
+ * Returns the counters of a request for a code: by a user for their own address, on a device of its owner, or by a
+ * stranger.
  */
 export function codeTries({ ip, cookies }: From, recipient: string, owner: User | undefined, own: boolean): Taken[] {
   const device = knownDevice(owner, cookies);

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { hashText } from '../../kernel/basics/random.ts';
 
-/** Portraits of people whom the sandbox plays: drawn, so that nobody real is shown and nothing comes from elsewhere. */
+/**
+ * Portraits of the people whom the sandbox plays: they are drawn, so that nobody real is shown and nothing is fetched
+ * from elsewhere.
+ */
 
-/** Grounds, light enough for either theme, and the colours of what somebody wears. */
+/** Background colours, light enough for either theme, and the colours of clothes. */
 const GROUNDS = ['#DCE7F5', '#E3EFE6', '#F5E6DA', '#EAE3F4', '#F3E3E8', '#E1EDF0', '#F1EEDA'];
 const CLOTHES = ['#2F4B7C', '#1F6F5C', '#8A4B2D', '#5B4B8A', '#8A2F4B', '#34495E', '#6B6B2F'];
 const SKINS = ['#F2D3B8', '#E3B58F', '#C98F65', '#9B6442', '#6F4630'];
 const HAIRS = ['#1E1B1A', '#3A2A20', '#6B4A2F', '#A8834F', '#8C8C8C'];
 
-/** Hair as it lies over a head of radius 15 around (48, 40). */
+/** Outlines of hair on a head of radius 15 around (48, 40). */
 const CUTS = [
   'M33 40c0-13 8-19 15-19s15 6 15 19c-3-7-8-10-15-10s-12 3-15 10z',
   'M31 52c-2-20 4-32 17-32s19 12 17 32c-4-3-5-10-5-16-6 0-12-2-15-6-2 4-6 6-9 7 0 6-1 12-5 15z',
@@ -17,10 +20,10 @@ const CUTS = [
   'M32 42c-3-3-2-8 1-10 0-5 4-8 8-8 3-4 11-4 14 0 5 0 8 4 8 8 3 2 4 7 1 10-1-6-3-9-6-11-6 2-14 2-20 0-3 2-5 5-6 11z',
 ];
 
-/** Where somebody's drawn portrait is. The same name has the same one. */
+/** Returns the address of a drawn portrait. The same name always has the same one. */
 export const portraitOf = (name: string): string => `/api/images/portraits/${hashText(name) % 1_000_000}.svg`;
 
-/** Serves the drawn portraits. They never change, and tell nothing of anybody. */
+/** Serves the drawn portraits. They never change, and reveal nothing about anybody. */
 export function servePortraits(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>('/api/images/portraits/:name', async (request, reply) => {
     const [, number] = /^(\d{1,6})\.svg$/.exec(request.params.name) ?? [];
@@ -32,7 +35,7 @@ export function servePortraits(server: FastifyInstance): void {
   });
 }
 
-/** Head and shoulders: the same number draws the same person. */
+/** Draws head and shoulders: the same number draws the same person. */
 export function drawPortrait(number: number): string {
   let left = hashText(`portrait ${number}`);
   const pick = (choices: readonly string[]): string => {

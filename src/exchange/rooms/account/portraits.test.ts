@@ -8,18 +8,24 @@ const { guest } = town;
 
 let shade = 0;
 
-/** Uploads a picture that nobody has uploaded before. @returns its address. */
+/**
+ * Uploads a picture that nobody has uploaded before.
+ * @returns its address.
+ */
 const upload = async (who: Client): Promise<string> =>
   String((await who.upload(picture(8, 8, (shade += 1)))).body.message);
 
-/** Gives somebody a portrait. @returns its address. */
+/**
+ * Gives a user a portrait.
+ * @returns its address.
+ */
 async function portrait(who: Client): Promise<string> {
   const address = await upload(who);
   await who.call('user.uploadHeadPortrait', { head_portrait: address });
   return address;
 }
 
-/** The HTTP status with which somebody gets a file. */
+/** Returns the HTTP status with which a client gets a file. */
 const status = async (who: Client, address: string): Promise<number> =>
   (await guest.running.server.inject({ url: address, headers: who.token ? { authorization: who.token } : {} }))
     .statusCode;

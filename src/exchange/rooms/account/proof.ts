@@ -13,13 +13,13 @@ import { proofTries } from './places.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
 
-/** Uses a proof up, so that it proves nothing twice; to be called in the command that it allows. */
+/** Uses a proof up, so that it proves nothing twice; call it in the command that the proof allows. */
 export type UseProof = (queries: Queries) => Promise<void>;
 
 /**
- * The password for payments. Wrong ones are counted, and too many slow the user down.
+ * Verifies the payment password. Wrong ones are counted, and too many slow the user down.
  * @throws Refusal `pay_password_missing` when none is set, `pay_password_wrong`, at the parameter that carries it;
- * `too_many_requests`.
+ *   `too_many_requests`.
  */
 export async function provePayPassword(
   { user, token, exchange, limiter }: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'>,
@@ -31,14 +31,15 @@ export async function provePayPassword(
   const tries = proofTries('payments', { user, token });
   const wall = exchange.clock.wall();
   for (const [kind, who] of tries) limiter.check(kind, who);
-  // What was right a while ago is no guess: orders sent at once do not use the guesses up.
+  // A password that was correct a while ago is no guess, so orders sent at once do not use the guesses up.
   if (passwordKnown(password, payPassword, token ?? '', wall)) return;
   const right = await limiter.guess(tries, () => passwordMatchesAgain(password, payPassword, token ?? '', wall));
   if (!right) throw new Refusal('pay_password_wrong', {}, parameter);
 }
 
 /**
- * The login password, asked again of a user before what would let somebody else in for good. Wrong ones are counted.
+ * Verifies the login password, which a user must enter again before a change that could let somebody else in for good.
+ * Wrong ones are counted.
  * @throws Refusal `password_wrong` at `password`, `too_many_requests`.
  */
 export async function provePassword(
@@ -52,8 +53,8 @@ export async function provePassword(
 }
 
 /**
- * The step of 30 seconds whose code this is: that of now or one beside it, in true time. Undefined where it is no code
- * of the secret.
+ * Returns the step of 30 seconds to which a code belongs: the present one or one beside it, in true time; undefined
+ * where it is no code of the secret.
  */
 export async function stepOf(secret: string, code: string, wall: number): Promise<number | undefined> {
   if (!isCode(code)) return undefined;
@@ -61,15 +62,16 @@ export async function stepOf(secret: string, code: string, wall: number): Promis
   return found.valid && 'timeStep' in found ? found.timeStep : undefined;
 }
 
-/** Who gives a code of the authenticator: in a session, or at the door, perhaps on a device that the account knows. */
+/** The sender of an authenticator code: in a session, or at sign-in, perhaps on a device that the account knows. */
 type Giver = Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter'> & {
   readonly device?: string | undefined;
   readonly subject?: string | undefined;
 };
 
 /**
- * Compares a code with the secret, the user's own or one that is offered. Wrong ones are counted.
- * @returns its step, as `stepOf`. @throws Refusal `google_code_wrong` at the parameter, `too_many_requests`.
+ * Verifies an authenticator code against a secret, the user's own or one that is offered. Wrong ones are counted.
+ * @returns its step, as `stepOf`.
+ * @throws Refusal `google_code_wrong` at the parameter, `too_many_requests`.
  */
 export async function guessStep(
   { user, token, device, exchange, limiter }: Giver,
@@ -85,7 +87,7 @@ export async function guessStep(
 }
 
 /**
- * The code of a confirmation by passkey, for exactly this, in this session. Wrong ones are counted.
+ * Verifies the code of a confirmation by passkey, for exactly this, in this session. Wrong ones are counted.
  * @throws Refusal `confirmation_ended` at the parameter, `too_many_requests`.
  */
 async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter: string): Promise<UseProof> {
@@ -100,12 +102,12 @@ async function proveConfirmed(call: Giver, scene: Scene, code: string, parameter
 }
 
 /**
- * The authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last one
- * used. Wrong ones are counted; one that is right but used is not. The code of a confirmation by passkey takes its
- * place.
- * @param scene what is proved; nothing for which a passkey could be used where absent.
+ * Verifies the authenticator's code: of this step of 30 seconds or one beside it, in true time, and later than the last
+ * one used. Wrong ones are counted; a correct one that was used before is not. The code of a confirmation by passkey
+ * can replace it.
+ * @param scene the purpose of the proof; where absent, no passkey can be used for it.
  * @throws Refusal `google_code_needed`, `google_code_wrong`, `google_code_used` or `confirmation_ended` at
- * `google_code`; `too_many_requests`.
+ *   `google_code`; `too_many_requests`.
  */
 export async function proveGoogle(call: Giver, code: string | undefined, scene?: Scene): Promise<UseProof> {
   const { user } = call;
@@ -125,25 +127,26 @@ export async function proveGoogle(call: Giver, code: string | undefined, scene?:
 }
 
 /**
- * The authenticator's code where one is bound, beside a code that was sent: for what would take the place of either.
+ * Verifies the authenticator's code where one is bound, beside a code that was sent: for a change that would replace
+ * either.
  * @throws Refusal as `proveGoogle`.
  */
 export async function proveBound(call: Giver, code: string | undefined, scene: Scene): Promise<UseProof> {
   return call.user.googleSecret === null ? () => Promise.resolve() : proveGoogle(call, code, scene);
 }
 
-/** What a user shows beside a password. */
+/** The arguments of a second proof, beside a password. */
 export interface SecondProof {
   readonly google_code?: string;
   readonly email_code?: string;
 }
 
 /**
- * The second proof of one who spends, or changes what protects the account: the authenticator's code where one is
- * bound, else a code sent by mail or SMS. The code of a confirmation by passkey takes the place of either, in the
+ * Verifies the second proof of a user who spends, or changes what protects the account: the authenticator's code where
+ * one is bound, else a code sent by mail or SMS. The code of a confirmation by passkey can replace either, in the
  * parameter of either.
  * @throws Refusal `code_needed`, `code_length`, `code_wrong`, `confirmation_ended` at `email_code`, or those of
- * `proveGoogle`.
+ *   `proveGoogle`.
  */
 export async function proveSecond(
   call: Pick<Call<unknown>, 'user' | 'token' | 'exchange' | 'limiter' | 'subject'>,

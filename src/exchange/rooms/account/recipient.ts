@@ -3,10 +3,10 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { areaOf } from '../../catalogue/areas.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** Where a code or a message goes. */
+/** The recipient of a code or a message. */
 export interface Recipient {
   readonly carrier: 'mail' | 'sms';
-  /** Address, or `+<area> <number>`: the name under which codes are kept. */
+  /** The address, or `+<area> <number>`: the name under which codes are stored. */
   readonly name: string;
   readonly masked: string;
   readonly email?: string;
@@ -24,13 +24,16 @@ const bySms = (area: string, mobile: string): Recipient => ({
   mobile,
 });
 
-/** Also where it is not needed, an area must be one. @throws Refusal `area_unknown`. */
+/**
+ * Asserts that an area exists, even where it is not needed.
+ * @throws Refusal `area_unknown`.
+ */
 export function assertArea(area: string | undefined, parameter = 'area_code_id'): void {
   if (area !== undefined && areaOf(area) === undefined) throw new Refusal('area_unknown', {}, parameter);
 }
 
 /**
- * Reads who a guest names.
+ * Reads the recipient that a guest names.
  * @param area id of the phone area, or its country code.
  * @throws Refusal `email_invalid`, `area_unknown`, `mobile_invalid` at the given parameters.
  */
@@ -54,9 +57,10 @@ export function recipientOf(
 }
 
 /**
- * Where a user's own codes go: the bound e-mail, else the bound mobile number. For a day after an e-mail was bound
- * beside a mobile number they go to the number still.
- * @param now exchange time. @throws Refusal `recipient_unbound`.
+ * Returns the recipient of a user's own codes: the bound e-mail, else the bound mobile number. For a day after an
+ * e-mail was bound beside a mobile number, the codes still go to the number.
+ * @param now exchange time.
+ * @throws Refusal `recipient_unbound`.
  */
 export function recipientOfUser(user: User, now: number): Recipient {
   const number = user.area && user.mobile ? bySms(user.area, user.mobile) : undefined;

@@ -10,7 +10,7 @@ import type { User } from '../../kernel/user.ts';
 import { weakness } from './weak-passwords.ts';
 import type { Names } from './weak-passwords.ts';
 
-/** What a user is called by. */
+/** Returns the names by which a user is known. */
 export const namesOf = ({ email, accountName, nickname, mobile }: User): Names => [
   email,
   accountName,
@@ -19,8 +19,8 @@ export const namesOf = ({ email, accountName, nickname, mobile }: User): Names =
 ];
 
 /**
- * A new password, for signing in or for payments. @param names what its owner is called by, which it must not be made
- * of.
+ * Asserts that a new password, for signing in or for payments, is strong enough.
+ * @param names the names of its owner, which the password must not be made of.
  * @throws Refusal `password_short`, `password_long`, `password_common`, `password_words` or `passwords_differ`.
  */
 export function assertPassword(
@@ -35,7 +35,7 @@ export function assertPassword(
   if (password !== again) throw new Refusal('passwords_differ', {}, againParameter);
 }
 
-/** Who a mail address or mobile number belongs to. */
+/** Returns the user who owns a mail address or mobile number. */
 export async function memberAt(queries: Queries, to: Recipient): Promise<User | undefined> {
   const where =
     to.email === undefined
@@ -45,7 +45,10 @@ export async function memberAt(queries: Queries, to: Recipient): Promise<User | 
   return found;
 }
 
-/** Whose invite code this is. @throws Refusal `invite_unknown`. */
+/**
+ * Returns the id of the user who owns an invite code.
+ * @throws Refusal `invite_unknown`.
+ */
 export async function inviterOf(queries: Queries, code: string | undefined): Promise<string | null> {
   if (!code) return null;
   const [found] = await queries
@@ -56,7 +59,7 @@ export async function inviterOf(queries: Queries, code: string | undefined): Pro
   return found.id;
 }
 
-/** A name that somebody chose for a new account, which has no address yet. */
+/** A name chosen for a new account that has no address yet. */
 export interface OwnName {
   readonly accountName: string;
   readonly email?: undefined;
@@ -64,25 +67,28 @@ export interface OwnName {
   readonly mobile?: undefined;
 }
 
-/** Reads a name that somebody chose; case does not count. @throws Refusal `account_name`. */
+/**
+ * Reads a name chosen for an account; case does not count.
+ * @throws Refusal `account_name`.
+ */
 export function accountNameOf(text: string, parameter: string): string {
   const name = text.trim().toLowerCase();
   if (!isAccountName(name)) throw new Refusal('account_name', {}, parameter);
   return name;
 }
 
-/** Who has an account name. */
+/** Returns the user with an account name. */
 export async function memberNamed(queries: Queries, accountName: string): Promise<User | undefined> {
   const [found] = await queries.select().from(members).where(eq(members.accountName, accountName));
   return found;
 }
 
-/** What a new account starts from. */
+/** The initial values of a new account. */
 export interface NewMember {
   readonly to: Recipient | OwnName;
   readonly passwordHash: string;
   readonly invitedBy: string | null;
-  /** The language that they registered in; English where it is not known. */
+  /** The language in which the user registered; English where it is not known. */
   readonly lang?: Lang;
   /** Exchange time. */
   readonly at: number;
@@ -113,7 +119,7 @@ export async function openAccount(
   return user;
 }
 
-/** No letters or digits that are mistaken for each other. */
+/** The characters of an invite code, without those that are mistaken for each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 async function freeInviteCode(queries: Queries): Promise<string> {

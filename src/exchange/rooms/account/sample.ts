@@ -6,9 +6,9 @@ import { openAccount } from './registration.ts';
 import type { NewMember } from './registration.ts';
 import { files, members } from './tables.ts';
 
-// How a sandbox fills itself with people: accounts as they have become, without the way that led there.
+// Fills a sandbox with people: accounts in their final state, without the steps that led there.
 
-/** What a sample account has become since it was opened. */
+/** The fields of a sample account that differ from those of a new one. */
 export type Became = Pick<User, 'nickname'> &
   Partial<Pick<User, 'accountName' | 'payPassword' | 'level' | 'merchant' | 'area' | 'mobile'>>;
 
@@ -23,7 +23,10 @@ export async function openSample(queries: Queries, opening: NewMember, became: B
 /** One of many accounts that nobody can sign in to. */
 export type SampleMember = Pick<User, 'nickname' | 'signature' | 'trader' | 'inviteCode' | 'createdAt'>;
 
-/** Opens many at once: one by one they would take long. @returns their ids, in the same order. */
+/**
+ * Opens many accounts at once, which one by one would take long.
+ * @returns their ids, in the same order.
+ */
 export async function openSamples(queries: Queries, samples: readonly SampleMember[]): Promise<string[]> {
   const rows = await queries
     .insert(members)
@@ -32,7 +35,10 @@ export async function openSamples(queries: Queries, samples: readonly SampleMemb
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a picture of a sandbox under an id of its own. @returns its address. */
+/**
+ * Stores a picture of a sandbox under an id of its own.
+ * @returns its address.
+ */
 export async function keepSamplePicture(
   queries: Queries,
   picture: Pick<typeof files.$inferInsert, 'id' | 'owner' | 'name' | 'content' | 'at'>,

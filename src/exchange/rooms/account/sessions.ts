@@ -9,22 +9,23 @@ import { deviceOf } from './device.ts';
 import { members, sessions } from './tables.ts';
 import type { User } from '../../kernel/user.ts';
 
-/** A session ends after 30 days of true time. */
+/** A session expires after 30 days of true time. */
 const LASTS = 30 * 86_400_000;
 
 /**
- * That the app was opened again is written down when the last time is so long ago, so that reading costs no writing.
+ * The interval at which the use of a session is recorded, so that not every reading request writes. True milliseconds.
  */
 const SEEN_EVERY = 300_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A name of the session that tells nothing of its token. */
+/** Returns the id of a session, which reveals nothing about its token. */
 export const sessionName = (token: string): string => hashOf(token).slice(0, 16);
 
 /**
- * Opens a session. @returns its token: 256 random bits, kept nowhere but with the client.
- * @throws Refusal `account_frozen` where staff have frozen the account: by what the database says now.
+ * Opens a session.
+ * @returns its token: 256 random bits, which only the client stores.
+ * @throws Refusal `account_frozen` where staff have frozen the account, by the present state of the database.
  */
 export async function openSession(
   queries: Queries,
@@ -47,7 +48,7 @@ export async function openSession(
   return token;
 }
 
-/** Who a token stands for; undefined when it was never given out, has expired or was revoked. */
+/** Returns the user to whom a token belongs; undefined when it was never issued, has expired or was revoked. */
 export async function userOfToken(
   exchange: Pick<Exchange, 'database' | 'clock'>,
   token: string,
@@ -60,7 +61,7 @@ export async function userOfToken(
   return found?.user;
 }
 
-/** Those of the tokens whose session has not ended. */
+/** Returns those of the tokens whose session has not ended. */
 export async function openTokens(
   { database, clock }: Pick<Exchange, 'database' | 'clock'>,
   tokens: readonly string[],
@@ -72,7 +73,7 @@ export async function openTokens(
   return new Set(found.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
-/** A session, and whether it is the one of a token. */
+/** A session, and whether a given token belongs to it. */
 export interface OpenSession {
   readonly id: string;
   readonly device: string | null;
@@ -82,7 +83,7 @@ export interface OpenSession {
   readonly current: boolean;
 }
 
-/** A user's sessions that have not ended: that of the token first, then the one used last. */
+/** Returns a user's sessions that have not ended: that of the token first, then the one used last. */
 export async function openSessions(
   queries: Queries,
   userId: string,
@@ -106,7 +107,7 @@ export async function openSessions(
   return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)];
 }
 
-/** The app was opened with a session. */
+/** Records that the app was opened with a session. */
 export async function sawSession(exchange: Exchange, token: string): Promise<void> {
   const wall = exchange.clock.wall();
   const stale = and(eq(sessions.tokenHash, hashOf(token)), lt(sessions.seenAt, wall - SEEN_EVERY));
@@ -119,7 +120,10 @@ export async function closeSession(queries: Queries, token: string): Promise<voi
   await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** Ends a session of a user by its id. False where there is none. */
+/**
+ * Ends a session of a user by its id.
+ * @returns false where there is none.
+ */
 export async function closeSessionById(queries: Queries, userId: string, id: string): Promise<boolean> {
   const gone = await queries
     .delete(sessions)
@@ -128,14 +132,17 @@ export async function closeSessionById(queries: Queries, userId: string, id: str
   return gone.length > 0;
 }
 
-/** Ends every session of a user: after the password was changed. @param but the token of one that stays. */
+/**
+ * Ends every session of a user: after the password was changed.
+ * @param but the token of one that stays.
+ */
 export async function closeSessions(queries: Queries, userId: string, but?: string): Promise<void> {
   await queries
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.tokenHash, hashOf(but))));
 }
 
-/** How many sessions of a user are open, at a moment of true time. */
+/** Counts the open sessions of a user, at a moment of true time. */
 export async function countSessions(queries: Queries, userId: string, wall: number): Promise<number> {
   return countOf(queries, sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, wall)));
 }

@@ -8,7 +8,7 @@ export async function userById(queries: Queries, id: string): Promise<User | und
   return user;
 }
 
-/** By e-mail, mobile number (with its area, or alone) or account name. */
+/** Returns a user by e-mail, mobile number (with its area, or alone) or account name. */
 export async function userByAccount(queries: Queries, account: string, area?: string): Promise<User | undefined> {
   const name = account.trim().toLowerCase();
   const mobile = area === undefined ? eq(members.mobile, name) : and(eq(members.area, area), eq(members.mobile, name));
@@ -17,11 +17,11 @@ export async function userByAccount(queries: Queries, account: string, area?: st
     .from(members)
     .where(or(eq(members.email, name), eq(members.accountName, name), mobile))
     .limit(2);
-  // A mobile number without its area may be two people's: then it names nobody.
+  // A mobile number without its area may belong to two users: then it names neither.
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Users by their ids; in no order, without those that there are not. */
+/** Returns users by their ids, in no order; ids without a user are left out. */
 export async function usersByIds(queries: Queries, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   return queries
@@ -30,7 +30,7 @@ export async function usersByIds(queries: Queries, ids: readonly string[]): Prom
     .where(inArray(members.id, [...new Set(ids)]));
 }
 
-/** Who invited a user, and who invited that one. */
+/** Returns the inviter of a user, and the inviter of that one. */
 export async function invitersOf(
   queries: Queries,
   userId: string,
@@ -40,15 +40,15 @@ export async function invitersOf(
   return { direct, indirect };
 }
 
-/** Somebody became a merchant, under the name that was applied for. */
+/** Makes a user a merchant, under the name in the application. */
 export const makeMerchant = async (queries: Queries, userId: string, nickname: string): Promise<void> =>
   void (await queries.update(members).set({ merchant: true, nickname }).where(eq(members.id, userId)));
 
-/** Somebody becomes a trader whom others copy, or no longer is one. */
+/** Makes a user a trader whom others copy, or ends that. */
 export const setTrader = async (queries: Queries, userId: string, trader: boolean): Promise<void> =>
   void (await queries.update(members).set({ trader }).where(eq(members.id, userId)));
 
-/** Freezes an account for a reason; null frees it. */
+/** Freezes an account for a reason; null unfreezes it. */
 export async function setFrozen(
   queries: Queries,
   userId: string,

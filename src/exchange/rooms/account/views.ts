@@ -5,7 +5,10 @@ import type { User } from '../../kernel/user.ts';
 const emailOf = (user: User): string | null => (user.email ? maskEmail(user.email) : null);
 const mobileOf = (user: User): string | null => (user.area && user.mobile ? maskMobile(user.area, user.mobile) : null);
 
-/** A user as they see themselves. @param origin where they reached this server. */
+/**
+ * Returns a user as the user sees it.
+ * @param origin the origin at which the user reached this server.
+ */
 export const userView = (user: User, origin: string): UserView => ({
   id: user.id,
   account_name: user.accountName,
@@ -28,7 +31,10 @@ export const userView = (user: User, origin: string): UserView => ({
   created_at: user.createdAt,
 });
 
-/** How a user's account is secured. @param now exchange time. */
+/**
+ * Returns the protection of a user's account.
+ * @param now exchange time.
+ */
 export const securityView = (user: User, now: number): Security => ({
   email_bound: user.email !== null,
   mobile_bound: user.mobile !== null,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { passwordFault } from '../../../domain/account/account.ts';
 
 /**
- * Words that whoever guesses at a password here tries first: the exchange's name and what it is about. Those of a user
- * or a member of staff come to them.
+ * Words that an attacker tries first against a password here: the exchange's name and its subjects. The names of the
+ * user or member of staff are added to them.
  */
 const OUR_WORDS = [
   'harbor',
@@ -18,15 +18,15 @@ const OUR_WORDS = [
   'account',
 ] as const;
 
-/** A shorter part of a name is in too many good passwords. */
+/** The least length of a part of a name that counts: shorter ones are in too many good passwords. */
 const LEAST_WORD = 4;
 
-/** As passwords are compared, whatever the case. */
+/** Normalizes text for the comparison of passwords, which ignores case. */
 const small = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 let list: ReadonlySet<string> | undefined;
 
-/** The commonest passwords, in small letters. They are read when the first is asked for. */
+/** Returns the most common passwords, in lower case. They are read when the first is asked for. */
 function commonPasswords(): ReadonlySet<string> {
   list ??= new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -36,12 +36,12 @@ function commonPasswords(): ReadonlySet<string> {
   return list;
 }
 
-/** What somebody is called by: names, addresses, numbers; what they do not have is left out. */
+/** The names of somebody: names, addresses, numbers; a missing one is left out. */
 export type Names = readonly (string | null | undefined)[];
 
 /**
- * The words of names: `anna.smith@mail.test` is known as `anna` and `smith`, and by both together; the domain of an
- * address is not theirs.
+ * Returns the words of names: `anna.smith@mail.test` gives `anna` and `smith`, and both together; the domain of an
+ * address does not count.
  */
 function wordsOf(names: Names): string[] {
   const written = names.flatMap((name) => (name ? [small(name).replace(/@.*$/, '')] : []));
@@ -50,9 +50,9 @@ function wordsOf(names: Names): string[] {
 }
 
 /**
- * Why a password is too easily guessed: it is among the commonest, or made of words that anybody would try first. Such
- * words count for nothing: what is left without them must be a password by itself.
- * @param names whose password it will be.
+ * Returns why a password is too easily guessed: it is among the most common, or made of words that anybody would try
+ * first. Such words count for nothing: the rest without them must be a password by itself.
+ * @param names the names of the user whose password it will be.
  */
 export function weakness(password: string, names: Names): 'password_common' | 'password_words' | null {
   const typed = small(password);

@@ -8,10 +8,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Reads who carries messages: `MAIL_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_TOKEN`. Without TLS only to this
- * machine.
- * @returns undefined where nobody does. @throws BootError naming the variable that is wrong, never its value: that
- * holds a password.
+ * Reads the carriers of messages from the settings: `MAIL_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_TOKEN`. A
+ * connection without TLS is allowed only to this machine.
+ * @returns undefined where no carrier is set.
+ * @throws BootError naming the variable that is wrong, never its value, since that holds a password.
  */
 export function carriersOf(env: Environment): Carriers | undefined {
   const { MAIL_URL: mail, MAIL_FROM: from, SMS_URL: sms, SMS_TOKEN: token } = env;
@@ -22,7 +22,7 @@ export function carriersOf(env: Environment): Carriers | undefined {
   };
 }
 
-/** An address by this protocol with TLS, or without it on this machine. */
+/** Reads an address of this protocol, which needs TLS unless it is on this machine. */
 function addressOf(name: string, text: string, protocol: 'smtp' | 'http'): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const safe =
@@ -31,7 +31,7 @@ function addressOf(name: string, text: string, protocol: 'smtp' | 'http'): URL {
   return address;
 }
 
-/** Goes into a header: an address, perhaps with a name before it, in ASCII. */
+/** Reads the sender, which goes into a header: an address, perhaps with a name before it, in ASCII. */
 function senderOf(from: string | undefined): string {
   if (
     !from ||

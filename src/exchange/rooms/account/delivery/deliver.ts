@@ -4,39 +4,43 @@ import { outbox } from '../tables.ts';
 import { CARRIER_WAITS, CarrierFault } from '../../../kernel/settings/carrier.ts';
 import type { Carriers } from '../../../kernel/settings/carrier.ts';
 
-/** So many messages are taken up together. */
+/** The number of messages that a process leases together. */
 const BATCH = 10;
 
 /**
- * Whoever has taken a message up has so long for it; then it is taken to have died, and another tries. True
+ * A process leases a message for this long; after that the process is taken to have died, and another one retries. True
  * milliseconds.
  */
 const LEASE = 6 * CARRIER_WAITS;
 
-/** A message is tried again after 5, 10, 20 … seconds, at most an hour, so often; true milliseconds. */
+/**
+ * The backoff between retries of a message: 5, 10, 20 … seconds, at most an hour, and the number of attempts. True
+ * milliseconds.
+ */
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 3_600_000;
 const MOST_TRIES = 12;
 
-/** Another process may have died with messages of its own: looked for so often. */
+/** The interval at which a process looks for messages of another process that may have died. True milliseconds. */
 const LOOK_AGAIN = 30_000;
 
-/** What a sealed message is for. */
+/** The purpose under which a message is sealed (encrypted). */
 export const SEALED_FOR = 'message';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Hands what waits in the outbox to its carriers, at least once each. */
+/** Hands the messages in the outbox to their carriers, at least once each. */
 export interface Deliverer {
-  /** Something waits. */
+  /** Reports that a message is in the outbox. */
   wake(): void;
-  /** Waits for what is under way. */
+  /** Stops delivering, after the deliveries under way have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Any process may deliver: a message is taken up in one command, for a time, so that two never send it together. A
- * process that dies between the carrier's word and its own note sends it a second time, under the same id.
+ * Makes a deliverer. Any process may deliver: one command leases a message for a time, so that two processes never send
+ * it together. A process that dies after the carrier accepted a message and before it recorded that sends the message a
+ * second time, under the same id.
  */
 export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
   const { database, clock, report } = exchange;
@@ -53,7 +57,7 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
         .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting'))),
     );
 
-  /** One message: sent, given up, or to be tried again. */
+  /** Delivers one message: it is sent, given up, or scheduled for a retry. */
   const carry = async (row: Row): Promise<void> => {
     const giveUp = async (fault: string): Promise<void> => {
       await settle(row, { state: 'given_up', sealed: null, fault });
@@ -78,7 +82,7 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
     await settle(row, { state: 'sent', sealed: null, fault: null });
   };
 
-  /** Takes up what is due, for this process alone. */
+  /** Leases the messages that are due to this process alone. */
   const take = async (): Promise<Row[]> => {
     const due = and(eq(outbox.state, 'waiting'), lte(outbox.retryAt, clock.wall()));
     const [any] = await database.queries.select({ id: outbox.id }).from(outbox).where(due).limit(1);

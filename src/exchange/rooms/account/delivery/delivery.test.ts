@@ -18,7 +18,7 @@ let smtp: TestSmtp;
 let guest: Client;
 const reported: string[] = [];
 
-/** What the SMS service heard, and its next answers; then 204 again. */
+/** The requests that the SMS service received, and its next answers; without any it answers 204. */
 const posted: {
   readonly authorization: string | undefined;
   readonly body: { readonly id: string; readonly to: string; readonly text: string };
@@ -63,7 +63,7 @@ afterAll(async () => {
 beforeEach(() => {
   for (const list of [smtp.taken, smtp.heard, smtp.answers, posted, answers, reported]) list.length = 0;
 });
-/** The books of this file: no code lies readable in the database, and what was dealt with holds nothing sealed. */
+/** Checks the database of this file: no code is readable in it, and a delivered message holds nothing sealed. */
 afterEach(async () => {
   const kept = await rows();
   expect(JSON.stringify(kept.map(({ subject, body, code, sealed }) => [subject, body, code, sealed]))).not.toMatch(
@@ -92,7 +92,7 @@ const until = (recipient: string, state: string): Promise<void> =>
   vi.waitFor(async () => expect(await stateOf(recipient)).toBe(state), { timeout: 15_000, interval: 20 });
 const codeIn = (text: string | undefined): string => /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')?.[0] ?? '';
 
-/** Time goes by, and the process that delivers looks again. */
+/** Advances the time, so that the process that delivers looks again. */
 function later(milliseconds: number): void {
   wall += milliseconds;
   guest.running.exchange.events.emit('outbox');

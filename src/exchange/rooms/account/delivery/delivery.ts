@@ -2,12 +2,12 @@ import type { Room } from '../../../kernel/room.ts';
 import { deliverer } from './deliver.ts';
 
 /**
- * The timer that a message waits: it commits with the message, and goes off at once in the process that owns the
+ * The timer of a message in the outbox: it commits with the message, and fires at once in the process that owns the
  * timers.
  */
 export const MESSAGE_WAITS = 'message.waits';
 
-/** Carries messages to people, where there are carriers. */
+/** The room that delivers messages to people, where there are carriers. */
 export const delivery: Room = {
   name: 'delivery',
   timers: { [MESSAGE_WAITS]: async (_work, _object, { events }) => void events.emit('outbox') },

@@ -3,7 +3,7 @@ import { writeMail } from './mail-text.ts';
 
 const FROM = 'Harbor <codes@harbor.test>';
 
-/** Header fields, unfolded, and the text. */
+/** Reads the header fields, unfolded, and the text of a mail. */
 function read(mail: string): { readonly fields: Readonly<Record<string, string>>; readonly body: string } {
   const [head = '', content = ''] = mail.split('\r\n\r\n');
   const fields = Object.fromEntries(

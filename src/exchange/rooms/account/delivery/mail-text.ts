@@ -4,8 +4,8 @@ import type { Outgoing } from '../../../kernel/settings/carrier.ts';
 const WORD = 39;
 
 /**
- * A message as SMTP carries it (RFC 5322), in ASCII: nothing that its words hold is read as a header, or as the end of
- * the message.
+ * Writes a message in the format that SMTP carries (RFC 5322), in ASCII. Nothing in its words can be read as a header,
+ * or as the end of the message.
  */
 export function writeMail({ id, recipient, subject, body }: Outgoing, from: string): string {
   return [
@@ -25,7 +25,7 @@ export function writeMail({ id, recipient, subject, body }: Outgoing, from: stri
   ].join('\r\n');
 }
 
-/** No character is parted between two words. */
+/** Encodes a text in words, without splitting a character between two of them. */
 function encodedWords(text: string): string {
   const words = [''];
   for (const sign of text) {

@@ -9,7 +9,7 @@ import { startSmtp } from '../../../testing/smtp.ts';
 import type { TestSmtp } from '../../../testing/smtp.ts';
 import { mailCarrier } from './mail.ts';
 
-/** Mail over TLS: the server's certificate decides whether anything is said to it. */
+/** Mail over TLS: the carrier sends nothing to a server whose certificate is not valid. */
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-mail-'));
 const trusted = join(folder, 'trusted.pem');
@@ -27,8 +27,7 @@ afterAll(async () => {
 const LETTER = { id: 'a', recipient: 'anna@people.test', subject: 'Code', body: '123456' };
 
 /**
- * Has another process, which trusts two of the certificates as whoever runs it says, hand the letter over.
- *
+ * Sends the letter from another process, whose settings trust two of the certificates.
  * @returns `sent`, or the fault.
  */
 async function sendTrusting(url: URL): Promise<string> {

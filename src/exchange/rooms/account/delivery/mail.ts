@@ -7,9 +7,9 @@ import type { Carrier } from '../../../kernel/settings/carrier.ts';
 import { writeMail } from './mail-text.ts';
 
 /**
- * Hands mail to a server by SMTP (RFC 5321), one connection a message.
+ * Makes a carrier that sends mail to a server by SMTP (RFC 5321), with one connection per message.
  * @param server `smtps://user:password@host:465`: TLS from the first byte (RFC 8314), the certificate is checked.
- * `smtp://` is plain text.
+ *   `smtp://` is plain text.
  * @param from the sender, as `Harbor <codes@harbor.test>`.
  */
 export function mailCarrier(server: URL, from: string): Carrier {
@@ -48,15 +48,14 @@ function open(server: URL): Socket {
   const socket = safe
     ? connectSafely({ host, port, minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) })
     : connectPlain({ host, port });
-  // Whoever waits for the next line is told; an error between two lines must not end the process.
+  // The reader of the next line gets the error; an error between two lines must not end the process.
   return socket.setEncoding('utf8').on('error', () => undefined);
 }
 
 /**
- * Says a line and waits for the answer, which begins with these digits.
- * @param forGood an answer of 5xx is about this message: it will be the same later. @throws CarrierFault with its
- * number alone, since its words may
- *   quote the address.
+ * Sends a line and waits for the answer, which must begin with these digits.
+ * @param forGood an answer of 5xx is about this message, so a retry would get the same answer.
+ * @throws CarrierFault with the number of the answer alone, since its words may quote the address.
  */
 type Say = (line: string | undefined, expected: string, forGood?: boolean) => Promise<void>;
 
@@ -65,7 +64,7 @@ function speaker(socket: Socket): Say {
   return async (line, expected, forGood = false) => {
     if (line !== undefined) socket.write(`${line}\r\n`);
     let { value: answer, done } = await lines.next();
-    // An answer may have several lines; all but the last have a hyphen behind the number.
+    // An answer may have several lines; all but the last have a hyphen after the number.
     while (!done && /^\d{3}-/.test(String(answer))) ({ value: answer, done } = await lines.next());
     if (done) throw new CarrierFault('SMTP broke off');
     const number = /^\d{3}/.exec(String(answer))?.[0] ?? 'nothing';
@@ -84,7 +83,7 @@ async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
   return undefined;
 }
 
-/** By AUTH PLAIN (RFC 4616). */
+/** Signs in by AUTH PLAIN (RFC 4616). */
 async function signIn(say: Say, { username, password }: URL): Promise<void> {
   const words = Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`).toString('base64');
   try {

@@ -1,13 +1,16 @@
 import { CARRIER_WAITS, CarrierFault } from '../../../kernel/settings/carrier.ts';
 import type { Carrier } from '../../../kernel/settings/carrier.ts';
 
-/** Answers by which a service says that this message is wrong; any other may change. */
+/**
+ * The status codes by which a service reports that this message is wrong, so that it is not retried; any other may
+ * change.
+ */
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Hands SMS to a service over HTTP: `POST` of `{ "id", "to", "text" }`, with `Authorization: Bearer <token>`. Any 2xx
- * means that the service has it; by `id` it knows a message that comes twice. Redirects are not followed, for the token
- * would go with them.
+ * Makes a carrier that sends SMS to a service over HTTP: `POST` of `{ "id", "to", "text" }`, with `Authorization:
+ * Bearer <token>`. Any 2xx means that the service has accepted the message; by `id` the service recognizes a message
+ * that arrives twice. Redirects are not followed, since the token would be sent along.
  */
 export function smsCarrier(service: string, token: string): Carrier {
   return {

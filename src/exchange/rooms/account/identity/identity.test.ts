@@ -17,7 +17,7 @@ afterAll(() => guest.running.close());
 const later = (time = IDENTITY_REVIEW) => guest.running.exchange.advance(time);
 
 let count = 0;
-/** A user with an e-mail, and with a mobile number where it is wanted. */
+/** Opens a user with an e-mail address, and with a mobile number where it is wanted. */
 async function user(bound = true): Promise<Client> {
   count += 1;
   wall += CODE_WAIT;
@@ -40,7 +40,10 @@ async function verified(card: string): Promise<Client> {
   return known;
 }
 
-/** Uploads three pictures. @returns their addresses, by parameter. */
+/**
+ * Uploads three pictures.
+ * @returns their addresses, by parameter.
+ */
 async function pictures(
   known: Client,
   [front, reverse, hand] = [picture(640, 400, 1), picture(640, 400, 2), picture(400, 640, 3)],
@@ -101,7 +104,7 @@ describe('the basic level', () => {
       reason: 'The details do not match the document.',
       field: 'card_id',
     });
-    // Its owner gets back what was typed, to mend it.
+    // The owner gets back the entered values, to correct them.
     expect(rejected.draft).toMatchObject({
       id_type: 'passport',
       name: 'Bea Okafor',

@@ -14,7 +14,7 @@ import { REVIEW_TIMER, settleReview, submit } from './reviews.ts';
 import { reviews } from './tables.ts';
 import { identityView } from './views.ts';
 
-/** A user as the database knows them now, not as the request began. */
+/** Reads a user anew from the database, since the request may hold an older state. */
 async function current(queries: Queries, { id }: User): Promise<User> {
   const user = await userById(queries, id);
   if (!user) throw new Error('A user is never deleted.');
@@ -58,7 +58,7 @@ const handlers: Handlers = {
     }),
 };
 
-/** Ends a review that is due, as the reviewer says. */
+/** Decides a review that is due, by the reviewer's verdict. */
 async function decide(work: Work, id: string): Promise<void> {
   const [review] = await work.queries.select().from(reviews).where(eq(reviews.id, id));
   if (review?.status !== 'verifying') return;
@@ -66,13 +66,13 @@ async function decide(work: Work, id: string): Promise<void> {
   await settleReview(work, id, rejection?.reason ?? null, rejection?.field ?? null);
 }
 
-/** Who the users are, in the world: two levels of verification, each handed in, reviewed, and rejected or verified. */
+/** The room of verified identity: two levels of verification, each submitted, reviewed, and rejected or verified. */
 export const identity: Room = {
   name: 'identity',
   migrations: migrationsBeside(import.meta.url, 'identity'),
   handlers,
   plays: { [REVIEW_TIMER]: decide },
-  // That there was a review stays; whose document it was does not.
+  // The record of a review stays; whose document it was is deleted.
   leave: async ({ queries }, userId) =>
     void (await queries
       .update(reviews)

@@ -7,27 +7,29 @@ import { verifiedBasic } from './reviews.ts';
 import { reviews } from './tables.ts';
 import type { Review } from './tables.ts';
 
-/** Why the reviewer says no: a key under `identity_reason` in the locale tables. */
+/** The reason of a rejection: a key under `identity_reason` in the locale tables. */
 export type Reason = 'mismatch' | 'used' | 'same_picture' | 'unreadable';
 
-/** A reviewer's no: why, and which argument of the call it is about. */
+/** A rejection by the reviewer: its reason, and the argument of the call that it is about. */
 export interface Rejection {
   readonly reason: Reason;
   readonly field: 'card_id' | 'front_pic' | 'reverse_pic' | 'hand_pic' | null;
 }
 
-/** Numbers that end so belong to nobody whom the reviewer knows: how a sandbox shows a rejection. */
+/**
+ * Document numbers with this ending belong to nobody whom the reviewer knows, so that a sandbox can show a rejection.
+ */
 export const UNKNOWN_NUMBER = /000$/;
 
-/** A document cannot be read on a picture whose longer side is shorter, in pixels. */
+/** The shortest longer side, in pixels, of a picture on which a document can be read. */
 export const SHORTEST_SIDE = 320;
 
 /**
- * What the exchange's own reviewer says when a review is due. It knows no registry of documents, so it looks at what it
- * has, and says the same of the same:
+ * Returns the verdict of the exchange's own reviewer when a review is due. The reviewer knows no registry of documents,
+ * so it judges only what was submitted, and the same submission always gets the same verdict:
  * - basic: `mismatch` where the number ends in 000; `used` where the document has verified another account;
  * - advanced: `same_picture` where two of the three pictures are the same; `unreadable` where one is shorter than 320
- * pixels;
+ *   pixels;
  * - recovery: `mismatch` where document, number or name are not those of the verified basic level.
  * @returns null where it approves.
  */
@@ -43,7 +45,7 @@ export async function verdict(queries: Queries, review: Review): Promise<Rejecti
   return same ? null : { reason: 'mismatch', field: null };
 }
 
-/** People write their names in other cases and with other spaces than before. */
+/** Normalizes a name, since people write their names in other cases and with other spaces than before. */
 const named = (name: string | null): string => (name ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 async function basicVerdict(queries: Queries, { userId, idType, cardId }: Review): Promise<Rejection | null> {

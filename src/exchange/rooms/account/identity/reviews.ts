@@ -8,13 +8,13 @@ import { recoverAccount } from '../authenticator.ts';
 import { reviews } from './tables.ts';
 import type { Review, Stage } from './tables.ts';
 
-/** What is handed in is reviewed so long. Exchange time, milliseconds. */
+/** The duration of a review. Exchange time, milliseconds. */
 export const IDENTITY_REVIEW = 60_000;
 
 /** The timer that ends a review. */
 export const REVIEW_TIMER = 'identity.review';
 
-/** The newest that a user has handed in of a stage. */
+/** Returns the newest review of a stage that a user has submitted. */
 export async function latest(queries: Queries, userId: string, stage: Stage): Promise<Review | undefined> {
   const [row] = await queries
     .select()
@@ -25,13 +25,13 @@ export async function latest(queries: Queries, userId: string, stage: Stage): Pr
   return row;
 }
 
-/** What is known of a user since the basic level was verified. */
+/** Returns the review that verified the basic level of a user; undefined before that. */
 export async function verifiedBasic(queries: Queries, userId: string): Promise<Review | undefined> {
   const row = await latest(queries, userId, 'basic');
   return row?.status === 'verified' ? row : undefined;
 }
 
-/** The verified names of users, by their ids; nobody whose name was never verified. */
+/** Returns the verified names of users, by their ids; users whose name was never verified are left out. */
 export async function verifiedNames(
   queries: Queries,
   userIds: readonly string[],
@@ -47,7 +47,7 @@ export async function verifiedNames(
   return new Map(rows.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
 }
 
-/** Notes a review of the basic level that was passed before a sandbox began. */
+/** Records a review of the basic level that was passed before a sandbox began. */
 export async function recordVerified(
   queries: Queries,
   review: Pick<Review, 'userId' | 'name'> & Pick<Review, 'createdAt' | 'decidedAt'> & Partial<Review>,
@@ -56,8 +56,8 @@ export async function recordVerified(
 }
 
 /**
- * Puts something under review.
- * @throws Refusal `identity_under_review` while the same stage is.
+ * Submits a review.
+ * @throws Refusal `identity_under_review` while the same stage is under review.
  */
 export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'> & Partial<Review>): Promise<void> {
   const before = await latest(work.queries, review.userId, review.stage);
@@ -71,9 +71,9 @@ export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'
 }
 
 /**
- * Ends a review, and tells the user.
+ * Settles a review, and notifies the user.
  * @param reason why it is rejected; null approves.
- * @param field which argument the reason is about; null where it is about all that was handed in.
+ * @param field which argument the reason is about; null where it is about the whole submission.
  * @returns false where it was decided before.
  */
 export async function settleReview(
@@ -99,7 +99,7 @@ export async function settleReview(
     else await writeLetter(work, row.userId, 'recovery_rejected', { link: '/pages/setting/googleAuth' });
     return true;
   }
-  // Nobody falls back: a basic level that is verified late takes no advanced one away.
+  // No level is taken away: a basic level that is verified late does not replace an advanced one.
   const below = row.stage === 'basic' ? ['none' as const] : ['none' as const, 'basic' as const];
   if (reason === null)
     await work.queries

@@ -3,8 +3,7 @@ import type { IdType, IdentityStatus } from '../../../../../schemas/identity.typ
 import { identity, ownId, time } from '../../../kernel/database/columns.ts';
 
 /**
- * What is looked at: a level of verification, or whether somebody is the owner of an account whose authenticator is
- * lost.
+ * The subject of a review: a level of verification, or whether somebody owns an account whose authenticator is lost.
  */
 export type Stage = 'basic' | 'advanced' | 'recovery';
 

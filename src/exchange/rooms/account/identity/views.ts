@@ -13,7 +13,7 @@ const KNOWN: ReadonlySet<string> = new Set(['mismatch', 'used', 'same_picture', 
 
 const LEVELS = ['none', 'basic', 'advanced'] as const;
 
-/** How well a user is known, in a language. */
+/** Returns the verification of a user, in a language. */
 export async function identityView(queries: Queries, texts: Texts, lang: Lang, user: User): Promise<Identity> {
   const [basic, advanced] = await Promise.all([
     latest(queries, user.id, 'basic'),
@@ -37,7 +37,7 @@ export async function identityView(queries: Queries, texts: Texts, lang: Lang, u
   };
 }
 
-/** What a rejected level was handed in with, whole, so that its owner need not enter again what was right. */
+/** Returns the whole submission of a rejected level, so that its owner need not enter the correct values again. */
 function draftOf(basic: Review | undefined, advanced: Review | undefined): Identity['draft'] {
   const details = basic?.status === 'rejected' ? basic : undefined;
   const pictures = advanced?.status === 'rejected' ? advanced : undefined;
@@ -54,12 +54,12 @@ function draftOf(basic: Review | undefined, advanced: Review | undefined): Ident
 
 const stage = (texts: Texts, lang: Lang, review: Review | undefined, reached: boolean): IdentityStage => ({
   id: review?.id ?? null,
-  // Whoever has a level without a review was known before there were any.
+  // A user with a level and no review was verified before there were reviews.
   status: review?.status ?? (reached ? 'verified' : 'none'),
   submitted_at: review?.createdAt ?? null,
   decided_at: review?.decidedAt ?? null,
   field: review?.field ?? null,
-  // A reviewer's own words stay as they are.
+  // A reviewer's own words are shown as written.
   reason:
     review?.reason == null
       ? null

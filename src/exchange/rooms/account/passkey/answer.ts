@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 
-/** What a browser answered to WebAuthn, as far as it must be read before it is verified. */
+/** The answer of a browser to WebAuthn, as far as it must be read before it is verified. */
 export interface Answer<Response> {
   /** The id of the credential, in base64url. */
   readonly id: string;
-  /** What was signed, as the browser says: nothing is believed of it before the signature is verified. */
+  /** The signed challenge, as the browser reports it: it is not trusted before the signature is verified. */
   readonly challenge: string;
   readonly response: Response;
 }
@@ -23,7 +23,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws Refusal `passkey_failed` for what no browser answers. */
+/**
+ * Reads the answer of a browser.
+ * @throws Refusal `passkey_failed` for an answer that no browser sends.
+ */
 export function readAnswer<Response extends AuthenticationResponseJSON | RegistrationResponseJSON>(
   text: string,
 ): Answer<Response> {

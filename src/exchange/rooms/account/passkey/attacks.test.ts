@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => guest.running.close());
 
 let count = 0;
-/** Somebody with a passkey. */
+/** Opens a user with a passkey. */
 async function owner(): Promise<{ client: Client; email: string; key: SoftKey }> {
   const email = `attacked-${(count += 1)}@mail.test`;
   const client = await guest.register(email, PASSWORD);
@@ -27,7 +27,7 @@ async function owner(): Promise<{ client: Client; email: string; key: SoftKey }>
   return { client, email, key };
 }
 
-/** The options to add a passkey, for one who has shown the proofs. */
+/** Returns the options to add a passkey, for a client that has given the proofs. */
 async function allowed(client: Client, email: string): Promise<string> {
   wall += CODE_WAIT;
   await client.call('code.send', { scene: 'passkey' });
@@ -189,7 +189,7 @@ describe('a stolen session', () => {
     expect(await client.refusal('passkey.addOptions', { password: PASSWORD, email_code: `pk-${'A'.repeat(22)}` })).toBe(
       'confirmation_ended@email_code',
     );
-    // What was signed to confirm, or to sign in, adds nothing.
+    // A signature that confirms, or signs in, adds no passkey.
     const { challenge } = JSON.parse(await toConfirm(client, 'withdraw')) as { challenge: string };
     const options = JSON.stringify({ challenge, rp: { id: 'localhost' }, user: { id: 'AA' } });
     expect(await client.refusal('passkey.add', { credential: new SoftKey().make(options) })).toBe('passkey_ended');

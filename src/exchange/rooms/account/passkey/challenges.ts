@@ -7,23 +7,26 @@ import type { Exchange } from '../../../kernel/exchange.ts';
 import { challenges } from './tables.ts';
 import type { ChallengeKind } from './tables.ts';
 
-/** A browser has so long to answer. True time, milliseconds. */
+/** The time that a browser has to answer a challenge. True time, milliseconds. */
 export const CHALLENGE_LASTS = 300_000;
 
-/** Who is asked to sign: a user in a session, or nobody that is known yet. */
+/** Who is asked to sign, and for what: a user in a session, or nobody who is known yet. */
 export interface Asked {
   readonly kind: ChallengeKind;
   readonly userId?: string;
   readonly token?: string | undefined;
-  /** What is confirmed. */
+  /** The scene that is confirmed. */
   readonly scene?: CodeScene;
-  /** Hash of what exactly it is, where that was said. */
+  /** The hash of the confirmed target and amount, where they were named. */
   readonly subject?: string | null;
 }
 
 const sessionOf = ({ token }: Asked): string | null => (token === undefined ? null : sessionName(token));
 
-/** @returns a challenge of 256 random bits, in base64url. What nobody has answered in time is forgotten. */
+/**
+ * Issues a challenge, and deletes those that nobody has answered in time.
+ * @returns a challenge of 256 random bits, in base64url.
+ */
 export async function issueChallenge(queries: Queries, asked: Asked, wall: number): Promise<string> {
   await queries.delete(challenges).where(lte(challenges.expiresAt, wall));
   const challenge = randomBytes(32).toString('base64url');
@@ -36,9 +39,9 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
 }
 
 /**
- * Uses a challenge up, whatever becomes of its answer.
- * @returns what it was asked for; undefined where it was not asked of this user in this session for this, is too old,
- * or was answered.
+ * Uses a challenge up, whether or not its answer is valid.
+ * @returns what it was issued for; undefined where it was not issued to this user in this session for this, is too old,
+ *   or was answered before.
  */
 export async function takeChallenge(
   exchange: Exchange,

@@ -7,31 +7,39 @@ import type { Queries } from '../../../kernel/database/database.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { confirmations } from './tables.ts';
 
-/** What a passkey has confirmed waits so long for the call that it is for. True time, milliseconds. */
+/** The time for which a confirmation by passkey waits for the call that it is for. True time, milliseconds. */
 export const CONFIRMATION_LASTS = 120_000;
 
-/** Written as the code of a confirmation: no authenticator shows such a one, and none is sent. */
+/** Tells whether a code is that of a confirmation: no authenticator shows a code of this form, and none is sent. */
 export const isConfirmation = (code: string): boolean => /^pk-[\w-]{22}$/.test(code);
 
-/** Of 128 random bits nothing can be guessed, so a plain hash hides the code from who reads the database. */
+/**
+ * Hashes a code. Its 128 random bits cannot be guessed, so a plain hash hides it from somebody who reads the database.
+ */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Scenes by which value leaves: a confirmation is for one call with its target and amount, not for any of the kind. */
+/**
+ * Scenes in which value leaves the account: a confirmation is for one call with its target and amount, not for any call
+ * of the kind.
+ */
 export const NEEDS_SUBJECT: ReadonlySet<CodeScene> = new Set(['withdraw', 'payment']);
 
-/** What is kept of what exactly is confirmed: to be compared, not to be read. */
+/** Hashes the target and amount that are confirmed: the hash can be compared, but not read. */
 export const subjectHash = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
-/** Who confirms, where, and for what. */
+/** Who confirms, in which session, and for what. */
 interface Confirmed {
   readonly user: User;
   readonly token: string | undefined;
   readonly scene: CodeScene;
-  /** Hash of what exactly is asked or confirmed; null where only the scene was said. */
+  /** The hash of the target and amount that are confirmed; null where only the scene was named. */
   readonly subject: string | null;
 }
 
-/** @returns a code that stands for a second proof, once, in this session, for this. */
+/**
+ * Stores a confirmation.
+ * @returns a code that replaces a second proof, once, in this session, for this.
+ */
 export async function keepConfirmation(queries: Queries, confirmed: Confirmed, wall: number): Promise<string> {
   const { user, token, scene, subject } = confirmed;
   await queries.delete(confirmations).where(lte(confirmations.expiresAt, wall));
@@ -50,7 +58,8 @@ export async function keepConfirmation(queries: Queries, confirmed: Confirmed, w
 }
 
 /**
- * Those that fit what is asked: one for exactly this, or, where no value leaves, one that said no more than the scene.
+ * Selects the confirmations that fit a request: one for exactly this, or, where no value leaves, one that named only
+ * the scene.
  */
 const fits = (scene: CodeScene, subject: string | null) => {
   const exactly = subject === null ? undefined : eq(confirmations.subject, subject);
@@ -67,7 +76,7 @@ const ofCode = (code: string, { user, token, scene, subject }: Confirmed, wall: 
     gt(confirmations.expiresAt, wall),
   );
 
-/** Tells whether this was confirmed in this session, and waits. */
+/** Tells whether an unused confirmation of this exists in this session. */
 export async function isConfirmed({ database, clock }: Exchange, code: string, confirmed: Confirmed): Promise<boolean> {
   return (
     (
@@ -79,7 +88,10 @@ export async function isConfirmed({ database, clock }: Exchange, code: string, c
   );
 }
 
-/** Uses a confirmation up. False where there is none, or another command was faster. */
+/**
+ * Uses a confirmation up.
+ * @returns false where there is none, or another command was faster.
+ */
 export async function useConfirmation(
   queries: Queries,
   code: string,

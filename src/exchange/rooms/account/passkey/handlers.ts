@@ -24,10 +24,10 @@ import { passkeys } from './tables.ts';
 import type { PasskeyRow } from './tables.ts';
 import { ALGORITHMS, handleOf, keepUse, transportsOf, verifyNew, verifyUse } from './verify.ts';
 
-/** Passkeys that a user may have. */
+/** The largest number of passkeys that a user may have. */
 export const MOST_PASSKEYS = 10;
 
-/** What a device shows beside a passkey. */
+/** The name of the exchange that a device shows beside a passkey. */
 const NAME = 'Harbor';
 
 const ownPasskeys = (queries: Queries, userId: string): Promise<PasskeyRow[]> =>
@@ -49,24 +49,27 @@ const asAnswer = (options: object): PasskeyOptions => ({
   expires_in: CHALLENGE_LASTS,
 });
 
-/** @throws Refusal `passkey_limit` for who has as many as one may have. */
+/**
+ * Asserts that a user may have another passkey.
+ * @throws Refusal `passkey_limit` for a user with as many as allowed.
+ */
 function assertRoom(own: readonly PasskeyRow[]): void {
   if (own.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit', { count: MOST_PASSKEYS });
 }
 
-/** A browser is told which passkey is meant, and how to reach it. */
+/** Describes a passkey to a browser: which one is meant, and how to reach it. */
 const named = (key: PasskeyRow) => ({ id: key.credential, transports: transportsOf(key) });
 
-/** A passkey of the user's, by its id. */
+/** Selects a passkey of a user by its id. */
 const ownOne = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** The user's own name for the account, as a device lists it beside its passkey. */
+/** Returns the user's own name for the account, as a device lists it beside its passkey. */
 const accountOf = ({ email, area, mobile, accountName, nickname }: User): string =>
   email ?? (mobile === null ? (accountName ?? nickname) : `+${area} ${mobile}`);
 
 /**
- * What follows when the passkeys of a user have changed: pages know how many there are, who is signed in elsewhere is
- * not any more, and withdrawals close for a day.
+ * Settles a change of a user's passkeys: stores their number, which pages show, ends all other sessions, and closes
+ * withdrawals for a day.
  */
 async function passkeysChanged({ queries, now }: Work, by: Pick<Call<unknown>, 'user' | 'token'>): Promise<void> {
   const { user, token } = by;
@@ -76,7 +79,7 @@ async function passkeysChanged({ queries, now }: Work, by: Pick<Call<unknown>, '
   await holdWithdrawals(queries, user.id, now);
 }
 
-/** A user's passkeys: listed, added, named, removed. */
+/** The handlers by which a user lists, adds, renames and removes passkeys. */
 const ownHandlers: Handlers = {
   'passkey.list': ({ user, queries }) => views(queries, user.id),
 
@@ -111,7 +114,7 @@ const ownHandlers: Handlers = {
     const { args, user, token, agent, exchange, command } = call;
     const place = passkeyPlace(call);
     const answer = readAnswer<RegistrationResponseJSON>(args.credential);
-    // Whoever holds this challenge has shown the proofs: it was given for them, to this session.
+    // The holder of this challenge has given the proofs: it was issued for them, to this session.
     const asked = await takeChallenge(exchange, answer.challenge, { kind: 'add', userId: user.id, token });
     if (!asked) throw new Refusal('passkey_ended');
     const made = await verifyNew(answer, place);
@@ -157,7 +160,7 @@ const ownHandlers: Handlers = {
   },
 };
 
-/** What a passkey is for: signing in, and confirming. */
+/** The handlers that use a passkey: for signing in, and for confirming. */
 const useHandlers: Handlers = {
   'passkey.signInOptions': async (call) => {
     const { ip, exchange, limiter, command } = call;
@@ -177,7 +180,7 @@ const useHandlers: Handlers = {
       .from(passkeys)
       .innerJoin(members, eq(members.id, passkeys.userId))
       .where(eq(passkeys.credential, answer.id));
-    // Counted as a wrong password at the door is, also where nobody has this passkey.
+    // Counts as an attempt, like a wrong password at sign-in, even where nobody has this passkey.
     const use = await limiter.guess(signInTries(call, 'passkey', found?.user), async () => {
       if (!(await takeChallenge(exchange, answer.challenge, { kind: 'sign_in' }))) throw new Refusal('passkey_ended');
       return found && verifyUse(answer, found.key, place);
@@ -216,8 +219,8 @@ const useHandlers: Handlers = {
     if (!key) throw new Refusal('passkey_unknown');
     const use = await limiter.guess(proofTries('passkey', { user, token }), () => verifyUse(answer, key, place));
     if (!use) throw new Refusal('passkey_failed');
-    // Not the call's own command: that would keep the code, as the answer to an intent, where only its hash may be
-    // kept.
+    // This is not the call's own command, which would store the code, as the answer to an intent, where only its hash
+    // may be stored.
     return exchange.command(async (work) => {
       const wall = exchange.clock.wall();
       await keepUse(work.queries, use, wall);
@@ -227,7 +230,7 @@ const useHandlers: Handlers = {
   },
 };
 
-/** What a browser is asked: any passkey of the domain, or one of those named. */
+/** Builds the options for a browser: any passkey of the domain, or one of those named. */
 const optionsToUse = (domain: string, challenge: string, keys: readonly PasskeyRow[]): Promise<object> =>
   generateAuthenticationOptions({
     rpID: domain,

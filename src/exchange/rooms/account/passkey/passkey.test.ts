@@ -26,7 +26,7 @@ async function user(): Promise<{ client: Client; email: string }> {
   return { client: await guest.register(email, PASSWORD), email };
 }
 
-/** A code that was sent to the user. */
+/** Returns a code that was sent to the user. */
 async function sent(client: Client, email: string): Promise<string> {
   wall += CODE_WAIT;
   await client.call('code.send', { scene: 'passkey' });
@@ -43,7 +43,10 @@ async function add(client: Client, email: string, key = new SoftKey()): Promise<
   return key;
 }
 
-/** Confirms something with a passkey. @returns the code of it. */
+/**
+ * Confirms something with a passkey.
+ * @returns the code of the confirmation.
+ */
 async function confirm(
   client: Client,
   key: SoftKey,

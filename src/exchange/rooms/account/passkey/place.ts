@@ -12,9 +12,9 @@ export interface PasskeyPlace {
 const isLocal = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * The domain that `PASSKEY_DOMAIN` names, with pages of it and those of `ORIGINS` below it. A sandbox without the
- * setting takes the name that it was reached by, where that is its own: a page of another site, with a name that leads
- * here, gets no passkeys made for it.
+ * Returns the domain that `PASSKEY_DOMAIN` names, with the origins of its own pages and those of `ORIGINS` below it. A
+ * sandbox without the setting takes the name by which the request reached it, where that is one of its own names: a
+ * page of another site, under a name that resolves to this server, gets no passkeys made for it.
  * @throws Refusal `passkey_address` where there is no such domain: a plain address has no passkeys.
  */
 export function passkeyPlace({ exchange, origin }: Pick<Call<unknown>, 'exchange' | 'origin'>): PasskeyPlace {
@@ -22,7 +22,7 @@ export function passkeyPlace({ exchange, origin }: Pick<Call<unknown>, 'exchange
   const asked = URL.canParse(origin) ? new URL(origin) : undefined;
   const { passkeyDomain: domain } = options;
   if (domain !== undefined) {
-    // The map's pictures are no pages.
+    // The origin of the map tiles serves no pages.
     const tiles = options.map && new URL(options.map.tiles).origin;
     const pages = options.origins.filter((one) => one !== tiles && one.startsWith('https:'));
     const below = pages.filter((one) => isBelow(new URL(one).hostname, domain));

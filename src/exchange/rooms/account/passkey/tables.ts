@@ -10,7 +10,7 @@ export const passkeys = pgTable('passkey', {
   domain: text('domain').notNull(),
   publicKey: bytes('public_key').notNull(),
   counter: time('counter').notNull(),
-  /** How a browser reaches its keeper, with commas between: `internal,hybrid`. */
+  /** The transports by which a browser reaches the authenticator, separated by commas: `internal,hybrid`. */
   transports: text('transports').notNull(),
   name: text('name').notNull(),
   backedUp: boolean('backed_up').notNull(),
@@ -20,7 +20,7 @@ export const passkeys = pgTable('passkey', {
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What a browser is asked to sign for. */
+/** The purpose for which a browser is asked to sign. */
 export type ChallengeKind = 'add' | 'sign_in' | 'confirm';
 
 export const challenges = pgTable('passkey_challenge', {
@@ -29,7 +29,7 @@ export const challenges = pgTable('passkey_challenge', {
   userId: identity('user_id'),
   session: text('session'),
   scene: text('scene').$type<CodeScene>(),
-  /** Hash of what exactly is confirmed. */
+  /** The hash of the target and amount that are confirmed. */
   subject: text('subject'),
   expiresAt: time('expires_at').notNull(),
 });

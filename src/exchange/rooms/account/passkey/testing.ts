@@ -2,12 +2,11 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-// For tests: a device that keeps passkeys, made of node's own keys. What it gets wrong, for tests of attacks, it is
-// told.
+// For tests: a device that keeps passkeys, made of node's own keys. A test of an attack passes it the faults to make.
 
-/** What the browser says beside what it was asked. */
+/** The values that the browser reports in place of the true ones. */
 export interface Telling {
-  /** The page that asks. */
+  /** The origin of the page that asks. */
   readonly origin?: string;
   /** The domain that the device signs for. */
   readonly domain?: string;
@@ -30,7 +29,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** The page that the exchange of tests is asked from. */
+/** The origin of the page that calls the exchange of tests. */
 export const ORIGIN = 'http://localhost';
 
 interface Asked {
@@ -42,14 +41,17 @@ interface Asked {
 
 /** One passkey on one device. */
 export class SoftKey {
-  /** Tells whether its keeper has a copy of it. */
+  /** Tells whether a copy of it is backed up. */
   backedUp = false;
   counter = 0;
   readonly id: Buffer;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
 
-  /** @param length of its id, in bytes. */
+  /**
+   * Makes a passkey.
+   * @param length the length of its id, in bytes.
+   */
   constructor(length = 20) {
     this.id = randomBytes(length);
   }
@@ -86,7 +88,7 @@ export class SoftKey {
     });
   }
 
-  /** Answers the options of `passkey.signInOptions` and `passkey.confirmOptions`. Its counter goes on. */
+  /** Answers the options of `passkey.signInOptions` and `passkey.confirmOptions`, and increments its counter. */
   use(options: string, telling: Telling = {}): string {
     this.counter += 1;
     const asked = JSON.parse(options) as Asked;
@@ -106,7 +108,7 @@ export class SoftKey {
     return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
   }
 
-  /** What the device signs: for which domain, whether it is unlocked, and its counter. */
+  /** Builds the data that the device signs: its domain, whether it is unlocked, and its counter. */
   private signed({ rpId, rp }: Asked, { domain, unlocked = true, counter = this.counter }: Telling, more = 0): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

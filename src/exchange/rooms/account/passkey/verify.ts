@@ -13,28 +13,27 @@ import type { PasskeyPlace } from './place.ts';
 import { passkeys } from './tables.ts';
 import type { PasskeyRow } from './tables.ts';
 
-/** EdDSA, ES256, RS256: what devices and password managers sign with. */
+/** The signature algorithms that devices and password managers use: EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The name under which a device keeps a user's passkey; it tells nothing of them. */
+/** Returns the name under which a device keeps a user's passkey; it reveals nothing about the user. */
 export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey ${userId}`).digest());
 
-/** How a browser reaches a passkey's keeper. */
+/** Returns the transports by which a browser reaches a passkey. */
 export const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] =>
   transports.split(',').filter((one): one is AuthenticatorTransport => one !== '');
 
 const KNOWN_TRANSPORTS = new Set<string>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** What a new passkey is kept with. */
+/** The stored fields of a new passkey. */
 export type NewKey = Pick<PasskeyRow, 'credential' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
 
-/** What an answer has changed of a passkey. */
+/** The fields of a passkey that its use changes. */
 export type Use = Pick<PasskeyRow, 'id' | 'counter' | 'backedUp'>;
 
 /**
  * Verifies that a device made a passkey for this place, and that its owner unlocked it.
- *
  * @returns undefined where it did not.
  */
 export async function verifyNew(
@@ -53,14 +52,16 @@ export async function verifyNew(
   const { credential, credentialBackedUp: backedUp } = made.registrationInfo;
   const transports = (credential.transports ?? []).filter((one) => KNOWN_TRANSPORTS.has(one)).join(',');
   const { id, publicKey, counter } = credential;
-  // What the device says is what is kept and found again; the length of what the browser says was looked at.
+  // The id that the device reports is the one that is stored and found again; of the browser's id only the length was
+  // checked.
   if (id !== said) return undefined;
   return { credential: id, publicKey, counter, transports, backedUp };
 }
 
 /**
- * Verifies that a passkey signed for this place, that its owner unlocked it, and that its counter went on: where it did
- * not, the key was copied. @returns undefined where one of this does not hold.
+ * Verifies the signature of a passkey: that it signed for this place, that its owner unlocked it, and that its counter
+ * increased. A counter that did not means that the key was copied.
+ * @returns undefined where any of this does not hold.
  */
 export async function verifyUse(
   { challenge, response }: Answer<AuthenticationResponseJSON>,
@@ -83,12 +84,11 @@ export async function verifyUse(
 }
 
 /**
- * Keeps what a use has changed, in the command that it allows.
- *
+ * Persists the fields that a use has changed, in the command that it allows.
  * @throws Refusal `passkey_failed` when the passkey is gone, or another use was faster.
  */
 export async function keepUse(queries: Queries, { id, counter, backedUp }: Use, wall: number): Promise<void> {
-  // Keepers that do not count say 0 each time.
+  // Authenticators that do not count report 0 each time.
   const onward = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const kept = await queries
     .update(passkeys)

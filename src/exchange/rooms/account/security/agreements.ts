@@ -3,7 +3,7 @@ import type { Agreement, AgreementKind } from '../../../../../schemas/safe.types
 import type { Queries } from '../../../kernel/database/database.ts';
 import { agreements } from './tables.ts';
 
-/** The present version of each: whoever agreed to an earlier one is asked again. */
+/** The present version of each agreement: a user who agreed to an earlier one is asked again. */
 export const VERSIONS: Readonly<Record<AgreementKind, number>> = {
   terms: 1,
   futures: 1,
@@ -15,7 +15,7 @@ export const VERSIONS: Readonly<Record<AgreementKind, number>> = {
 
 const KINDS = Object.keys(VERSIONS) as readonly AgreementKind[];
 
-/** Notes that a user agrees to the present version; the first time counts. */
+/** Records that a user agrees to the present version; the first time counts. */
 export async function agree(queries: Queries, userId: string, kind: AgreementKind, now: number): Promise<void> {
   await queries
     .insert(agreements)
@@ -23,7 +23,7 @@ export async function agree(queries: Queries, userId: string, kind: AgreementKin
     .onConflictDoNothing();
 }
 
-/** Everything there is to agree to, and when this user did. */
+/** Returns all agreements, with the time at which this user agreed to each. */
 export async function agreementsOf(queries: Queries, userId: string): Promise<Agreement[]> {
   const rows = await queries.select().from(agreements).where(eq(agreements.userId, userId));
   return KINDS.map((kind) => {

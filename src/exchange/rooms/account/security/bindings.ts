@@ -19,7 +19,7 @@ import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { areaByDial } from '../../../catalogue/areas.ts';
 
-/** What comes with every address that is bound. */
+/** The proofs that accompany every address to bind. */
 interface Bound {
   readonly code: string;
   readonly password: string;
@@ -27,8 +27,8 @@ interface Bound {
 }
 
 /**
- * Binds an address that a code has come from. Where it takes the place of another, or codes will go to it instead of
- * another, withdrawals close for a day, the old one is told, and a bound mobile number gets the codes meanwhile. Only
+ * Binds an address to which a code was sent. Where it replaces another, or codes will go to it instead of another,
+ * withdrawals close for a day, the old address is notified, and a bound mobile number gets the codes meanwhile. Only
  * the first address of a new account closes nothing.
  * @throws Refusal `recipient_taken` at the parameter, when somebody else has bound it.
  */
@@ -39,7 +39,7 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
   const useGoogle = await proveBound(call, args.google_code, 'bind');
   return command(async (work) => {
     const { queries, now } = work;
-    // Who has the code owns the address, and may know that it is taken.
+    // The caller has the code and therefore owns the address, so the caller may learn that it is taken.
     const owner = await memberAt(queries, to);
     if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
     await useCode(queries, to.name, 'bind', args.code, 'code');
@@ -67,8 +67,8 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
 }
 
 /**
- * The address that a new one takes the place of: the one of its kind, or for a first e-mail the number that codes went
- * to. A first number beside an e-mail takes the place of nothing: codes go on to the e-mail.
+ * Returns the address that a new one replaces: the one of its kind, or for a first e-mail the number to which codes
+ * went. A first number beside an e-mail replaces nothing: codes still go to the e-mail.
  */
 function addressBefore(user: User, parameter: 'email' | 'mobile', now: number): Recipient | undefined {
   if (parameter === 'mobile') return user.mobile === null ? undefined : recipientOfUser({ ...user, email: null }, now);
@@ -76,7 +76,10 @@ function addressBefore(user: User, parameter: 'email' | 'mobile', now: number): 
   return user.mobile === null ? undefined : recipientOfUser(user, now);
 }
 
-/** The dialling code of the number that a binding code was last sent to, where its area is not said. */
+/**
+ * Returns the dialling code of the number to which a binding code was last sent, for a call that does not name the
+ * area.
+ */
 async function dialOf(queries: Queries, mobile: string): Promise<string | undefined> {
   const [found] = await queries
     .select({ recipient: codes.recipient })

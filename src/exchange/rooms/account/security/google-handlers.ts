@@ -22,16 +22,16 @@ import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { offers } from './tables.ts';
 
-/** A secret that was shown can be bound so long after it was last shown. True time, milliseconds. */
+/** How long after it was last shown a secret can be bound. True time, milliseconds. */
 export const OFFER_LASTS = 3_600_000;
 
 const ISSUER = 'Harbor';
 
-/** The user's own name for the account, as an authenticator lists it. */
+/** Returns the user's own name for the account, as an authenticator lists it. */
 const accountOf = (user: User): string =>
   user.email ?? (user.mobile === null ? user.nickname : `+${user.area} ${user.mobile}`);
 
-/** The secret a user is shown; the same as long as it is good. */
+/** Returns the secret to show to a user; the same one while it is valid. */
 async function offerTo(exchange: Exchange, queries: Queries, userId: string): Promise<string> {
   const secret = (await offered(exchange, queries, userId)) ?? generateSecret();
   const row = { userId, secret: sealSecret(exchange, secret), expiresAt: exchange.clock.wall() + OFFER_LASTS };
@@ -47,7 +47,7 @@ async function offered(exchange: Exchange, queries: Queries, userId: string): Pr
   return row && openSecret(exchange, row.secret);
 }
 
-/** The authenticator: bound, taken away, recovered when it is lost. */
+/** The handlers by which an authenticator is bound, removed, and recovered when it is lost. */
 export const googleHandlers: Handlers = {
   'google.info': async ({ user, exchange, queries, command }) => {
     const recovering = (await latest(queries, user.id, 'recovery'))?.status === 'verifying';
@@ -64,7 +64,7 @@ export const googleHandlers: Handlers = {
     await provePassword(call, args.password);
     const step = await guessStep(call, secret, args.code, 'code');
     return command(async (work) => {
-      // Of two that come together one is first.
+      // Of two simultaneous requests only the first binds.
       const now = await userById(work.queries, user.id);
       if (now?.googleSecret !== null) throw new Refusal('google_bound');
       await work.queries
@@ -72,7 +72,8 @@ export const googleHandlers: Handlers = {
         .set({ googleSecret: sealSecret(exchange, secret), googleStep: step })
         .where(eq(members.id, user.id));
       await work.queries.delete(offers).where(eq(offers.userId, user.id));
-      // From now on its code stands for the one that is sent: whoever binds it has not shown that they get those.
+      // From now on the authenticator's code replaces the one that is sent, and the caller has not proved to receive
+      // those.
       await closeSessions(work.queries, user.id, token);
       await holdWithdrawals(work.queries, user.id, work.now);
       await writeLetter(work, user.id, 'google_bound', { link: '/pages/setting/security' });
@@ -111,8 +112,8 @@ export const googleHandlers: Handlers = {
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
       await useCode(work.queries, to.name, 'recover', args.code, 'code');
-      // Tells whether the document is the right one is the review's to say, to the owner: whoever asks learns nothing
-      // here.
+      // Only the review decides whether the document is the right one, and reports it to the owner: the caller learns
+      // nothing here.
       await submit(work, {
         userId: user.id,
         stage: 'recovery',

@@ -31,7 +31,7 @@ async function sessionViews(
   }));
 }
 
-/** Passwords, sessions, agreements, and the end of an account. */
+/** The handlers of passwords, sessions and agreements, and of the deletion of an account. */
 export const securityHandlers: Handlers = {
   'user.changePassword': async (call) => {
     const { args, user, token, command } = call;

@@ -21,11 +21,11 @@ async function user(): Promise<{ client: Client; email: string }> {
   return { client: await guest.register(email, PASSWORD), email };
 }
 
-/** The code that an authenticator shows now. */
+/** Returns the code that an authenticator shows now. */
 const codeOf = (secret: string | null): Promise<string> =>
   generate({ secret: secret ?? '', epoch: Math.floor(wall / 1000) });
 
-/** The next code: the one of now is good once. */
+/** Returns the next code, since the present one is valid only once. */
 const nextCode = (secret: string): Promise<string> => {
   wall += 30_000;
   return codeOf(secret);
@@ -280,7 +280,7 @@ describe('whoever has a session and the login password', () => {
     });
   };
 
-  /** A user who is known by a mobile number alone. */
+  /** Opens a user who has a mobile number alone. */
   async function byPhone(mobile: string): Promise<{ client: Client; phone: string }> {
     const area = (await guest.call('site.areas')).find((one) => one.country_code === 'GB')?.id;
     wall += CODE_WAIT;
@@ -497,7 +497,7 @@ describe('an account', () => {
     await client.call('wallet.withdraw', { ...out, email_code: await sent(client, 'withdraw', email) });
     expect(await client.refusal('user.delete', gone)).toBe('delete_open');
     await guest.running.exchange.advance(60_000);
-    // Half a USDT is less than could be withdrawn: it stays behind.
+    // Half a USDT is less than the least withdrawal: it stays on the account.
     expect(await client.call('user.delete', gone)).toBe(true);
     expect(await client.refusal('user.info')).toBe('session_invalid');
     expect(await guest.refusal('user.login', { account: email, password: PASSWORD })).toBe('login_failed@password');

@@ -7,8 +7,8 @@ import { securityHandlers } from './handlers.ts';
 import { agreements, offers } from './tables.ts';
 
 /**
- * What protects an account: the authenticator, passwords, addresses that codes go to, sessions; and what its owner
- * agreed to.
+ * The room of everything that protects an account: the authenticator, passwords, addresses of codes, sessions; and the
+ * agreements of its owner.
  */
 export const security: Room = {
   name: 'security',
