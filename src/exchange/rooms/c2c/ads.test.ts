@@ -9,7 +9,7 @@ import { MINUTE } from '../../../domain/period.ts';
 
 const town = await openTown();
 
-/** What an edit says when it changes nothing. */
+/** Returns the arguments of an edit that changes nothing. */
 const asItIs = (ad: C2CAd): Partial<Calls['c2c.editAd']['args']> => ({
   id: ad.id,
   price: ad.price,

@@ -17,17 +17,23 @@ import { ads, orders } from './tables.ts';
 import type { Ad } from './tables.ts';
 import { isOpen, tradersOf } from './traders.ts';
 
-/** The ledger's name of what an offer to sell holds: what is left of it and its open orders. */
+/** Returns the ledger's name of the amount held for an offer to sell: its rest and its open orders. */
 export const adObject = (adId: string): string => `c2c_ad:${adId}`;
 
-/** @throws Refusal `c2c_ad_unknown` at `id`. */
+/**
+ * Returns an advertisement by its id.
+ * @throws Refusal `c2c_ad_unknown` at `id`.
+ */
 export async function adById(queries: Queries, id: string): Promise<Ad> {
   const [ad] = await queries.select().from(ads).where(eq(ads.id, id));
   if (!ad) throw new Refusal('c2c_ad_unknown', {}, 'id');
   return ad;
 }
 
-/** A user's own advertisement that is not ended. @throws Refusal `c2c_ad_unknown` or `c2c_ad_closed` at `id`. */
+/**
+ * Returns a user's own advertisement that has not ended.
+ * @throws Refusal `c2c_ad_unknown` or `c2c_ad_closed` at `id`.
+ */
 export async function ownAd(queries: Queries, userId: string, id: string): Promise<Ad> {
   const ad = await adById(queries, id);
   if (ad.userId !== userId) throw new Refusal('c2c_ad_unknown', {}, 'id');
@@ -35,10 +41,10 @@ export async function ownAd(queries: Queries, userId: string, id: string): Promi
   return ad;
 }
 
-/** Offered, or kept back for a while: its quantity is still its own. */
+/** Tells whether an advertisement is offered or paused: its quantity is still reserved for it. */
 export const isOffered = ({ state }: Pick<Ad, 'state'>): boolean => state === 'active' || state === 'paused';
 
-/** What an advertisement takes at a price. */
+/** Returns the terms of an advertisement at a price. */
 export const termsOf = (ad: Ad, price: Big): Terms => ({
   price,
   min: toBig(ad.min),
@@ -48,7 +54,7 @@ export const termsOf = (ad: Ad, price: Big): Terms => ({
   places: fiatByCode(ad.fiat).places,
 });
 
-/** Ends an advertisement: what is left of an offer to sell returns to its owner; its open orders go on. */
+/** Ends an advertisement: the rest of an offer to sell returns to its owner; its open orders continue. */
 export async function endAd(work: Work, ad: Ad, state: 'sold' | 'closed'): Promise<Ad> {
   if (ad.type === 'sell' && ad.rest > 0n) {
     await work.post({
@@ -61,9 +67,7 @@ export async function endAd(work: Work, ad: Ad, state: 'sold' | 'closed'): Promi
   return ended;
 }
 
-/**
- * Ends an advertisement of which too little is left for another order, once nothing is open that might return to it.
- */
+/** Ends an advertisement whose rest is too small for another order, once no open order might return coins to it. */
 export async function endIfSold(work: Work, adId: string): Promise<void> {
   const ad = await adById(work.queries, adId);
   if (!isOffered(ad) || ad.rest >= ad.min) return;
@@ -71,7 +75,7 @@ export async function endIfSold(work: Work, adId: string): Promise<void> {
   await endAd(work, ad, 'sold');
 }
 
-/** How many orders are open on advertisements; none where an id is missing. */
+/** Counts the open orders of advertisements; ids without any are left out. */
 async function openOn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -82,7 +86,7 @@ async function openOn(queries: Queries, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map((row) => [row.adId, row.rows]));
 }
 
-/** Advertisements of a user that are not ended, newest first. */
+/** Returns the advertisements of a user that have not ended, newest first. */
 export const offeredBy = (queries: Queries, userId: string): Promise<Ad[]> =>
   queries
     .select()
@@ -90,7 +94,10 @@ export const offeredBy = (queries: Queries, userId: string): Promise<Ad[]> =>
     .where(and(eq(ads.userId, userId), inArray(ads.state, ['active', 'paused'])))
     .orderBy(desc(ads.id));
 
-/** Advertisements as somebody sees them. @param reader nobody's id for a guest. */
+/**
+ * Returns advertisements as a reader sees them.
+ * @param reader an id of nobody for a guest.
+ */
 export async function adViews(
   exchange: Exchange,
   queries: Queries,

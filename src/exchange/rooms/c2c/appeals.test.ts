@@ -46,7 +46,7 @@ describe('an appeal', () => {
       }),
     ).toBe('c2c_evidence_needed@img');
     expect((await buyer.call('c2c.order', { id: order.id })).appeal).toBeNull();
-    // As the specification names it: pictures and words, without a reason.
+    // An appeal of the specified form: pictures and words, without a reason.
     const { reason: said } = (await buyer.call('c2c.appeal', { id: order.id, ...good })).appeal!;
     expect(said).toBe('other');
   });

@@ -18,16 +18,18 @@ import { OPEN_APPEAL, appeals } from './tables.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 import { openAppeal } from './views.ts';
 
-/** The timer of an appeal: the time to answer it is over. Its object is the appeal. */
+/** The timer of the deadline for the answer to an appeal. Its object is the appeal. */
 export const REVIEW = 'c2c.review';
 
-/** In a sandbox: the time to review an appeal is over as well. Elsewhere it waits for a member of staff. */
+/**
+ * The timer of the deadline for the review of an appeal in a sandbox. Elsewhere the review waits for a member of staff.
+ */
 export const UNDECIDED = 'c2c.undecided';
 
-/** What one side lays on the table: words, pictures, and what the receipt says where it is the buyer. */
+/** The evidence of one side: words, pictures, and the receipt's data where it is the buyer. */
 export interface Evidence {
   readonly content: string | null;
-  /** A text's key in place of words, of one whom the sandbox plays. */
+  /** The key of a text in place of words, of a trader whom the sandbox plays. */
   readonly said: Line | null;
   readonly img: readonly string[];
   readonly receiptName: string | null;
@@ -36,7 +38,10 @@ export interface Evidence {
 
 type Given = Pick<Calls['c2c.answerAppeal']['args'], 'content' | 'img' | 'receipt_name' | 'receipt_amount'>;
 
-/** Reads what is typed. @throws Refusal at the field that lacks: words, a picture, or a buyer's receipt. */
+/**
+ * Reads the evidence that was entered.
+ * @throws Refusal at the missing field: words, a picture, or a buyer's receipt.
+ */
 export function readEvidence(
   order: Order,
   side: OrderSide,
@@ -58,15 +63,17 @@ function readAmount({ fiat }: Order, text: string): bigint {
   throw new Refusal(amount, amount === 'number_places' ? { places, currency: fiat } : {}, 'receipt_amount');
 }
 
-/** Lets the other side see the pictures. @throws Refusal `file_unknown` at `img` for one that is not the user's. */
+/**
+ * Lets the other side see the pictures.
+ * @throws Refusal `file_unknown` at `img` for one that is not the user's.
+ */
 async function share(work: Work, order: Order, userId: string, { img }: Evidence): Promise<void> {
   for (const address of img)
     await shareFile(work.queries, await ownFile(work.queries, userId, address, 'img'), otherOf(order, userId));
 }
 
 /**
- * Files an appeal: until it is decided nothing can be released or cancelled.
- *
+ * Files an appeal: until somebody decides it, the order can be neither released nor cancelled.
  * @throws Refusal where there is nothing to appeal, or not yet.
  */
 export async function appeal(
@@ -98,9 +105,8 @@ export async function appeal(
 }
 
 /**
- * The other side answers: from now on a person reviews it.
- *
- * @throws Refusal where nothing waits for an answer of theirs.
+ * Stores the answer of the other side: from now on a person reviews the appeal.
+ * @throws Refusal where no appeal waits for this user's answer.
  */
 export async function answerAppeal(work: Work, order: Order, userId: string, evidence: Evidence): Promise<Order> {
   const open = await openAppeal(work.queries, order.id);
@@ -127,7 +133,10 @@ async function toReview(work: Work, id: string, values: Partial<Appeal>): Promis
   await work.schedule({ kind: UNDECIDED, object: id, due: dueAt });
 }
 
-/** Takes an appeal back: the order goes on as paid. @throws Refusal where none of one's own is open. */
+/**
+ * Withdraws an appeal: the order continues as paid.
+ * @throws Refusal where no appeal of this user is open.
+ */
 export async function withdrawAppeal(work: Work, order: Order, userId: string): Promise<Order> {
   const open = await openAppeal(work.queries, order.id);
   if (open?.userId !== userId || !(await end(work, open.id, 'withdrawn', null))) throw changed();
@@ -135,8 +144,9 @@ export async function withdrawAppeal(work: Work, order: Order, userId: string): 
 }
 
 /**
- * A person decides an appeal: granted, the coins go where whoever appealed asked; refused, to the other side.
- * @returns false when it was decided or taken back before.
+ * Decides an appeal: if it is granted, the coins go to the side that its author asked for; if it is refused, to the
+ * other side.
+ * @returns false when it was decided or withdrawn before.
  */
 export async function decide(work: Work, id: string, granted: boolean, reply: string | null): Promise<boolean> {
   const decided = await end(work, id, granted ? 'granted' : 'refused', reply);
@@ -150,8 +160,8 @@ export async function decide(work: Work, id: string, granted: boolean, reply: st
 }
 
 /**
- * The time to answer an appeal is over. In a sandbox silence may decide it; else a person reviews it. The timer of a
- * review that was begun before reviews had their own ends it in a sandbox.
+ * Handles the deadline for the answer to an appeal. In a sandbox silence may decide it; otherwise a person reviews it.
+ * The timer of a review that began before reviews had their own timer ends the review in a sandbox.
  */
 export async function appealDue(work: Work, id: string, exchange: Exchange): Promise<void> {
   const { sandbox } = exchange.options;
@@ -169,7 +179,7 @@ export async function appealDue(work: Work, id: string, exchange: Exchange): Pro
   await happened(work, order, 'appeal_unanswered');
 }
 
-/** The time to review an appeal is over: the coins return to the seller. */
+/** Handles the deadline for the review of an appeal: the coins return to the seller. */
 export async function undecided(work: Work, id: string): Promise<void> {
   const [row] = await work.queries
     .select()
@@ -179,13 +189,13 @@ export async function undecided(work: Work, id: string): Promise<void> {
   if (order) await closeUndecided(work, order, row);
 }
 
-/** How the buyer's receipt fits, of the appeal or of the payment; null where there is none. */
+/** Returns how the buyer's receipt fits, of the appeal or of the payment; null where there is none. */
 async function receiptOf(work: Work, order: Order, row: Appeal): Promise<ReceiptFit | null> {
   const verified = (await verifiedNames(work.queries, [order.buyerId])).get(order.buyerId) ?? null;
   return fitOf(order, row, verified);
 }
 
-/** Nobody has decided: nobody is blamed, and what is held goes back to where it came from. */
+/** Closes an appeal that nobody has decided: nobody is blamed, and the held coins return to their origin. */
 async function closeUndecided(work: Work, order: Order, row: Appeal): Promise<void> {
   await end(work, row.id, 'closed', null);
   await happened(work, order, 'appeal_closed');
@@ -193,7 +203,10 @@ async function closeUndecided(work: Work, order: Order, row: Appeal): Promise<vo
   for (const user of [order.buyerId, order.sellerId]) await inform(work, order, user, 'c2c_resolved');
 }
 
-/** @throws Refusal `c2c_appealed` at `id` while an appeal is open. */
+/**
+ * Asserts that no appeal of an order is open.
+ * @throws Refusal `c2c_appealed` at `id` while one is.
+ */
 export async function assertNoAppeal(work: Work, order: Order): Promise<void> {
   if (await openAppeal(work.queries, order.id)) throw new Refusal('c2c_appealed', {}, 'id');
 }

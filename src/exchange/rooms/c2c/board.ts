@@ -18,7 +18,10 @@ import { C2C_COINS } from './coins.ts';
 import { PRICE_STANDS, marketPrice, placesOf } from './price.ts';
 import { ads } from './tables.ts';
 
-/** What goes first; of the same, the better price. Who has no rate yet stands behind who has one. */
+/**
+ * The orders of the board; between equal traders, the better price is first. A trader without a rate yet is after one
+ * with a rate.
+ */
 const ORDERS: Readonly<Record<C2CSort, (a: C2CTrader, b: C2CTrader) => number>> = {
   price: () => 0,
   completed: (a, b) => b.completed - a.completed,
@@ -26,8 +29,8 @@ const ORDERS: Readonly<Record<C2CSort, (a: C2CTrader, b: C2CTrader) => number>> 
 };
 
 /**
- * Offers that can be answered now, the best price first unless another order is asked for. Floating prices are known
- * only now, so they are put in order here.
+ * Returns the offers that can be taken now, the best price first unless another order is asked for. Floating prices are
+ * known only now, so they are sorted here and not by the database.
  */
 async function board({ args, visitor, queries, exchange, now }: Call<Calls['c2c.board']['args']>): Promise<C2CAdPage> {
   const { page, limit, type, fiat, way, sort, verified } = args;
@@ -96,7 +99,7 @@ async function price({ args, queries, exchange, now }: Call<Calls['c2c.price']['
   };
 }
 
-/** What anybody may look at, and a merchant's own. */
+/** The handlers of public reads, and of those of a merchant's own. */
 export const boardHandlers: Handlers = {
   'c2c.board': board,
 

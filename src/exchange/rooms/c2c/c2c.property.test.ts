@@ -100,7 +100,8 @@ async function carryOut(move: Step): Promise<void> {
         ? { reason: 'other', ...(await town.evidence(me, order)) }
         : {};
   const { body } = await me.send(calls[move.do], { id: order.id, ...more });
-  // What an order says may be done is what may be done; the way of a payment and the minutes before an appeal aside.
+  // The actions that an order reports as allowed are those that are allowed; the way of a payment and the minutes
+  // before an appeal aside.
   const may = {
     pay: order.can_pay,
     release: order.can_release,
@@ -111,7 +112,7 @@ async function carryOut(move: Step): Promise<void> {
     expect(body.type === 'ok', `${move.do} of ${JSON.stringify(order)}: ${JSON.stringify(body)}`).toBe(may[move.do]);
 }
 
-/** What the page shows before is what the exchange books. */
+/** The amounts that the page shows before are those that the exchange books. */
 async function take(me: Client, { which, size, byAmount }: Extract<Step, { do: 'take' }>): Promise<void> {
   const open: C2CAd[] = [];
   for (const owner of people) open.push(...(await owner.call('c2c.ads', { state: 'active', limit: 100 })).list);
@@ -150,7 +151,7 @@ test('whatever people do, the books balance, and what is held is what offers and
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (moves) => {
       for (const move of moves) await carryOut(move);
       expect(await violations(database)).toEqual([]);
-      // An offer to sell holds what is left of it and its open orders.
+      // An offer to sell holds its rest and its open orders.
       expect(
         await database.rows(`
       select ad.id::text from c2c_ad ad
@@ -164,7 +165,7 @@ test('whatever people do, the books balance, and what is held is what offers and
       select o.id::text from c2c_order o join c2c_ad ad on ad.id = o.ad_id left join hold on hold.object = 'c2c_order:' || o.id
       where ad.type = 'buy' and coalesce(hold.amount, 0) <> case when o.status in ('pending', 'paid') then o.number else 0 end`),
       ).toEqual([]);
-      // At most one appeal is open, only about a paid order.
+      // At most one appeal is open, and only about a paid order.
       expect(
         await database.rows(
           `select o.id::text from c2c_order o join c2c_appeal a on a.order_id = o.id and a.state in ('waiting', 'review') where o.status <> 'paid'`,

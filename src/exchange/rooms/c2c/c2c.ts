@@ -46,9 +46,8 @@ const adView = async (work: Work, exchange: Exchange, ad: Ad, reader: string) =>
 };
 
 /**
- * The advertisement that is answered. What else the call names must be the advertisement's.
- *
- * @throws Refusal at what is not.
+ * Returns the advertisement that is answered. The other arguments of the call must match the advertisement.
+ * @throws Refusal at an argument that does not match.
  */
 async function adFor(
   work: Work,
@@ -61,11 +60,14 @@ async function adFor(
   return ad;
 }
 
-/** Worth in USDT of the coins that somebody may take from an offer; of an offer to buy none are the merchant's. */
+/**
+ * Returns the value in USDT of the coins that somebody may take from an offer; in an offer to buy none of them are the
+ * merchant's.
+ */
 const offered = ({ prices }: Exchange, { now }: Work, { type, coin, rest }: Ad): Big =>
   type === 'sell' ? worth(prices, coin, toBig(rest), now) : new Big(0);
 
-/** Keeps an offer back, or offers it again. */
+/** Pauses an offer, or resumes it. */
 async function setState({ queries }: Work, ad: Ad, state: 'active' | 'paused'): Promise<Ad> {
   const [changed = ad] = await queries.update(ads).set({ state }).where(eq(ads.id, ad.id)).returning();
   return changed;
@@ -77,7 +79,7 @@ const takingHandlers: Handlers = {
     return command(async (work) => {
       const ad = await adFor(work, 'buy', args);
       if (!ad.ways.includes(args.way)) throw new Refusal('c2c_way_unknown', {}, 'way');
-      // The agreed way first; the buyer may still choose another of the seller's.
+      // The agreed way is first; the buyer may still choose another of the seller's.
       const accounts = await methodsOf(work.queries, ad.userId, ad.ways);
       const payments = [
         ...accounts.filter(({ way }) => way === args.way),
@@ -132,14 +134,14 @@ const orderHandlers: Handlers = {
   'c2c.cancel': async (call) => {
     const { args, user } = call;
     const before = await orderOf(call.queries, user.id, args.id);
-    // The coins of a paid order are as good as the buyer's: a stolen session must not give them back to the seller.
+    // The coins of a paid order nearly belong to the buyer: a stolen session must not give them back to the seller.
     const proved = before.status === 'paid' && sideOf(before, user.id) === 'buy';
     if (proved) await provePayPassword(call, args.pay_password ?? '');
     return call.command(async (work) => {
       const order = await orderOf(work.queries, user.id, args.id);
       const side = sideOf(order, user.id);
       await assertNoAppeal(work, order);
-      // It may have been paid since.
+      // The order may have been paid since.
       if (order.status === 'paid' && !proved) throw new Refusal('c2c_order_changed', {}, 'id');
       if (!mayCancel({ status: order.status, side, appealed: false })) throw new Refusal('c2c_order_changed', {}, 'id');
       const done = await cancel(work, order, side === 'buy' ? 'buyer' : 'seller', user.id);
@@ -207,7 +209,7 @@ const merchantHandlers: Handlers = {
     return command(async (work) => {
       const before = await ownAd(work.queries, user.id, args.id);
       const ad = await edit(work, exchange, user, before, args);
-      // What is offered beyond what was is held now, and counts by that.
+      // A quantity beyond the earlier one is held in this command, and is counted by its hold.
       leaves(offered(exchange, work, before.rest < ad.rest ? before : ad));
       if (exchange.options.sandbox && ad.state === 'active') await awaitVisit(work, ad.id);
       return adView(work, exchange, ad, user.id);
@@ -235,7 +237,7 @@ const merchantHandlers: Handlers = {
     }),
 };
 
-/** Trades of coins for fiat money between people. */
+/** The room of trades of coins for fiat money between people. */
 export const c2c: Room = {
   name: 'c2c',
   migrations: migrationsBeside(import.meta.url, 'c2c'),

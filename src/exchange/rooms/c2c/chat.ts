@@ -13,7 +13,7 @@ import type { Line, Message, Order } from './tables.ts';
 import { readerOf, spoken } from './views.ts';
 import type { Reader } from './views.ts';
 
-/** Messages of an order that are shown, and that one side may write. */
+/** The number of messages of an order that are shown, and the number that one side may write. */
 const SHOWN = 200;
 const MOST = 100;
 
@@ -28,7 +28,7 @@ function view(row: Message, { id: reader, texts, lang }: Reader): C2CMessage {
   };
 }
 
-/** Writes into the chat of an order and tells both sides that there is something to read. */
+/** Writes a message into the chat of an order and notifies both sides. */
 async function write(
   work: Work,
   order: Order,
@@ -44,11 +44,11 @@ async function write(
   return row;
 }
 
-/** The exchange says what happened to an order. */
+/** Writes the exchange's own message about an event of an order. */
 export const announce = (work: Work, order: Order, said: Line): Promise<Message> =>
   write(work, order, { kind: 'system', said });
 
-/** One whom the sandbox plays says something. */
+/** Writes a message of a trader whom the sandbox plays. */
 export const saySomething = (work: Work, order: Order, fromId: string, said: Line): Promise<Message> =>
   write(work, order, { kind: 'text', fromId, said });
 

@@ -8,8 +8,9 @@ import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 
 /**
- * How the buyer's receipt fits an order: the one laid on the table in an appeal, else the one given with the payment,
- * whose amount is the order's by what the buyer declared. Null where the buyer has shown none.
+ * Returns how the buyer's receipt fits an order: the receipt of the appeal, else the one of the payment, whose amount
+ * the buyer declared to be that of the order.
+ * @returns null where the buyer has shown no receipt.
  */
 export function fitOf(order: Order, appeal: Appeal | undefined, verified: string | null): ReceiptFit | null {
   const amount = toBig(order.amount);
@@ -20,7 +21,7 @@ export function fitOf(order: Order, appeal: Appeal | undefined, verified: string
 }
 
 /**
- * What a buyer whom the sandbox plays lays on the table: they have paid, and show the receipt as a code of the
+ * Returns the evidence of a buyer whom the sandbox plays: the claim to have paid, and a receipt drawn as a code of the
  * transfer.
  */
 export async function playedEvidence(work: Work, order: Order, said: Line) {

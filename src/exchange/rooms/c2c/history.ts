@@ -12,7 +12,10 @@ import type { Reader } from './views.ts';
 
 const isSide = (userId: string): SQL | undefined => or(eq(orders.buyerId, userId), eq(orders.sellerId, userId));
 
-/** An order that a user is a side of. @throws Refusal `order_unknown` at `id`. */
+/**
+ * Returns an order that a user is a side of.
+ * @throws Refusal `order_unknown` at `id`.
+ */
 export async function orderOf(queries: Queries, userId: string, id: string): Promise<Order> {
   const [order] = await queries
     .select()
@@ -22,15 +25,15 @@ export async function orderOf(queries: Queries, userId: string, id: string): Pro
   return order;
 }
 
-/** An order by its id, for what happens by itself. */
+/** Returns an order by its id, for timers, which no user calls. */
 export async function orderById(queries: Queries, id: string): Promise<Order | undefined> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
 /**
- * A page of a user's orders, newest first: those they took, or those on their own advertisements; of one state, one
- * side, one coin.
+ * Returns a page of a user's orders, newest first: those the user took, or those on the user's own advertisements; of
+ * one state, one side, one coin.
  */
 export async function orderPage(
   queries: Queries,

@@ -1,5 +1,5 @@
-// Trading with other people for money outside: advertisements, orders, payment accounts, appeals, merchants. Other
-// folders import this file and nothing behind it.
+// Trading of coins for fiat money with other people: advertisements, orders, payment accounts, appeals, merchants.
+// Other folders import this file and nothing behind it.
 
 export { decide as decideAppeal } from './appeals.ts';
 export { c2c } from './c2c.ts';

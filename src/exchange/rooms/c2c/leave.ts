@@ -6,8 +6,8 @@ import { endAd } from './ads.ts';
 import { ads, applications, methods, orders } from './tables.ts';
 
 /**
- * Nobody leaves in the middle of a trade. Advertisements are taken down, payment methods and applications forgotten;
- * what was said in orders stays with the other side.
+ * Removes a user who deletes the account: closes the advertisements, and deletes payment methods and applications.
+ * Nobody can leave in the middle of a trade. The messages in orders stay readable for the other side.
  * @throws Refusal `delete_open` while an order is open.
  */
 export async function leave(work: Work, userId: string): Promise<void> {

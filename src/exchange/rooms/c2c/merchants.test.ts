@@ -144,7 +144,7 @@ describe('an offer', () => {
     expect((await board({}, owner)).list.find(({ id }) => id === offer.id)?.mine).toBe(true);
     const bids = (await board({ type: 'sell' })).list.map(({ price }) => Number(price));
     expect(bids).toEqual([...bids].sort((a, b) => b - a));
-    // By amount and by way.
+    // The board filters by amount and by way.
     const has = async (more: object) => (await board(more)).list.some(({ id }) => id === offer.id);
     expect([
       await has({ amount: '100' }),

@@ -23,7 +23,7 @@ import { cancellationsOf, openOrders, reputation } from './traders.ts';
 /** The timer that decides an application; its object is the application. */
 export const APPLICATION = 'c2c.application';
 
-/** An application is under review so long. Exchange time. */
+/** The duration of the review of an application. Exchange time, milliseconds. */
 const REVIEW_TIME = 60_000;
 
 type Wish = Calls['c2c.apply']['args'];
@@ -32,7 +32,10 @@ type Facts = Pick<
   'name' | 'mobile' | 'trueName' | 'bankName' | 'bankAccount' | 'wechatAccount' | 'aliAccount'
 >;
 
-/** What is typed, trimmed and checked. @throws Refusal naming the field that is wrong. */
+/**
+ * Reads an application: trims and checks its fields.
+ * @throws Refusal naming the field that is wrong.
+ */
 export function readApplication(wish: Wish): Facts {
   const given = (text: string | undefined): string | null => text?.trim() || null;
   const name = wish.name.trim().replace(/ +/g, ' ').normalize('NFC');
@@ -59,7 +62,10 @@ export function readApplication(wish: Wish): Facts {
   return facts;
 }
 
-/** Applies. @throws Refusal where there is nothing to apply for, or an application is under review. */
+/**
+ * Submits an application.
+ * @throws Refusal where there is nothing to apply for, or an application is under review.
+ */
 export async function apply(work: Work, user: User, facts: Facts): Promise<void> {
   if (user.merchant) throw new Refusal('c2c_already_merchant');
   if ((await newestOf(work.queries, user.id))?.state === 'review') throw new Refusal('c2c_application_open');
@@ -72,7 +78,7 @@ export async function apply(work: Work, user: User, facts: Facts): Promise<void>
 }
 
 /**
- * Decides an application: approved, its owner trades under the name and is paid on the accounts that it gives.
+ * Decides an application: if it is approved, its owner trades under the name and is paid on the accounts that it gives.
  * @returns false when it was decided before.
  */
 export async function decideApplication(
@@ -122,7 +128,7 @@ async function newestOf(queries: Queries, userId: string): Promise<Application |
   return row;
 }
 
-/** An application as the user who made it sees it. */
+/** Returns an application as its author sees it. */
 export const applicationView = (row: Application): MerchantApplication => ({
   id: row.id,
   name: row.name,
@@ -138,7 +144,7 @@ export const applicationView = (row: Application): MerchantApplication => ({
   settled_at: row.settledAt,
 });
 
-/** A user as a trader, for themselves. */
+/** Returns a user as a trader, for the user. */
 export async function meView(queries: Queries, user: User, now: number): Promise<C2CMe> {
   const application = await newestOf(queries, user.id);
   const open = await openOrders(queries, user.id);

@@ -9,7 +9,7 @@ import type { Handlers } from '../../kernel/room.ts';
 import { ads, methods } from './tables.ts';
 import type { Method } from './tables.ts';
 
-/** So many for one user. */
+/** The largest number of payment methods of one user. */
 const MOST = 10;
 
 const methodView = (row: Method) => ({
@@ -22,7 +22,10 @@ const methodView = (row: Method) => ({
   upload_pic: row.uploadPic,
 });
 
-/** As the buyer of an order sees it. Whether it is in the seller's own name is told when it is read. */
+/**
+ * Returns a payment method as the buyer of an order sees it. Whether it is in the seller's own name is computed when
+ * the order is read.
+ */
 export const paymentView = (row: Method): C2CPayment => ({ ...methodView(row), own_name: null });
 
 const view = (row: Method): PaymentMethod => ({
@@ -31,7 +34,7 @@ const view = (row: Method): PaymentMethod => ({
   created_at: row.createdAt,
 });
 
-/** A user's payment methods, those offered first at the head. */
+/** Returns a user's payment methods, the default ones first. */
 export const methodsOf = (queries: Queries, userId: string, ways?: readonly PaymentWay[]): Promise<Method[]> =>
   queries
     .select()
@@ -39,7 +42,10 @@ export const methodsOf = (queries: Queries, userId: string, ways?: readonly Paym
     .where(and(eq(methods.userId, userId), ways && inArray(methods.way, [...ways])))
     .orderBy(desc(methods.isDefault), desc(methods.id));
 
-/** A user's own payment method. @throws Refusal `payment_unknown` at the parameter. */
+/**
+ * Returns a user's own payment method.
+ * @throws Refusal `payment_unknown` at the parameter.
+ */
 export async function methodOf(queries: Queries, userId: string, id: string, parameter = 'id'): Promise<Method> {
   const [found] = await queries
     .select()
@@ -49,7 +55,7 @@ export async function methodOf(queries: Queries, userId: string, id: string, par
   return found;
 }
 
-/** A payment method as it is written down. */
+/** The stored fields of a payment method. */
 export interface Written {
   readonly way: PaymentWay;
   readonly realName: string;
@@ -59,7 +65,7 @@ export interface Written {
   readonly uploadPic: string | null;
 }
 
-/** Keeps a new payment method; the first of its way is the one offered first. */
+/** Stores a new payment method; the first of its way is the default. */
 export async function addMethod({ queries, now }: Work, userId: string, written: Written): Promise<Method> {
   const own = await methodsOf(queries, userId);
   if (own.some((one) => one.way === written.way && one.account === written.account))
@@ -82,7 +88,10 @@ interface Given {
   readonly branch?: string;
 }
 
-/** Reads what was typed. @throws Refusal naming the field that is wrong. */
+/**
+ * Reads a payment method that was entered.
+ * @throws Refusal naming the field that is wrong.
+ */
 function read(given: Given): Omit<Written, 'uploadPic'> {
   const realName = given.real_name.trim();
   if (!isRealName(realName)) throw new Refusal('special_characters', {}, 'real_name');
@@ -98,7 +107,10 @@ function read(given: Given): Omit<Written, 'uploadPic'> {
   return { way: 'bank', realName, account, bankName, branch: given.branch?.trim() || null };
 }
 
-/** An offer to sell names ways, not accounts: one of each must stay. */
+/**
+ * Asserts that no offer needs a payment method. An offer to sell names ways, not accounts: one account of each way must
+ * stay.
+ */
 async function assertUnused(queries: Queries, { id, userId, way }: Method): Promise<void> {
   const others = (await methodsOf(queries, userId, [way])).some((one) => one.id !== id);
   const selling = await queries
@@ -116,7 +128,7 @@ async function offerFirst(queries: Queries, { id, userId, way }: Method): Promis
   await queries.update(methods).set({ isDefault: true }).where(eq(methods.id, id));
 }
 
-/** Accounts that people receive fiat money on. */
+/** The handlers of the accounts on which people receive fiat money. */
 export const methodHandlers: Handlers = {
   'c2c.myCashInfo': async ({ args, user, queries }) =>
     (await methodsOf(queries, user.id, args.way && [args.way])).map(view),

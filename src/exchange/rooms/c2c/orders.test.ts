@@ -92,7 +92,7 @@ describe('buying from an offer', () => {
     await anna.call('c2c.pay', { id: order.id });
     await town.advance(24 * 60 * MINUTE);
     expect(await standing(anna, order.id)).toBe('paid: cancel appeal');
-    // The buyer did not pay after all. Who has no more than the session of one who did does not give the coins back.
+    // The buyer did not pay after all. Somebody who has only the session of the buyer cannot give the coins back.
     for (const pay_password of [undefined, '', 'guessed-1'])
       expect(await anna.refusal('c2c.cancel', { id: order.id, pay_password })).toBe('pay_password_wrong@pay_password');
     expect(await standing(anna, order.id)).toBe('paid: cancel appeal');
@@ -156,7 +156,7 @@ describe('selling to an offer', () => {
     const sell = (pay_id: string | undefined) =>
       poor.refusal('c2c.sell', { id, price, number: '100', pay_id: pay_id ?? '', pay_password: PAY_PASSWORD });
     expect(await sell(method?.id)).toBe('insufficient_balance');
-    // A stolen session sells nothing to an accomplice.
+    // A stolen session cannot sell to an accomplice.
     const stolen = { id, price, number: '50', pay_id: method?.id ?? '' };
     expect(await poor.refusal('c2c.sell', stolen)).toBe('pay_password_wrong@pay_password');
     expect(await poor.refusal('c2c.sell', { ...stolen, pay_password: 'guessed-1' })).toBe(
@@ -248,7 +248,7 @@ test('nobody but the two sides sees an order or does anything with it', async ()
   expect(await stranger.refusal('c2c.appeal', { id: order.id, reason: 'other', content: 'something happened' })).toBe(
     'order_unknown@id',
   );
-  // And the wrong side of it may not either.
+  // The other side of the order may not do it either.
   expect(await merchant.refusal('c2c.pay', { id: order.id })).toBe('c2c_order_changed@id');
 });
 
@@ -309,7 +309,7 @@ test('three orders that a buyer lets fail within a day close ordering for a day,
     await anna.call('c2c.cancel', { id: order.id });
   }
   expect((await anna.call('c2c.me')).closed_until).toBeNull();
-  // One that is not paid in time counts too.
+  // An order that is not paid in time counts too.
   await town.buy(anna, offer);
   await town.advance(15 * MINUTE);
   const { closed_until: until, completion } = await anna.call('c2c.me');

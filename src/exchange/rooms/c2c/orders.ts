@@ -29,36 +29,38 @@ import { ads, orders } from './tables.ts';
 import type { Ad, Line, Method, Order } from './tables.ts';
 import { addToRecord, cancellationsOf, openOrders } from './traders.ts';
 
-/** The timer of the timeout of an unpaid order; its object is the order. */
+/** The timer of the timeout of an unpaid C2C order; its object is the order. */
 export const EXPIRE = 'c2c.expire';
 
-/** Orders that somebody may have taken and not ended. */
+/** The largest number of open orders that a user may have taken. */
 const MOST_ORDERS = 5;
 
-/** How an order is asked for: at the price that was shown, by quantity or by amount. */
+/** The requested size of an order: at the price that was shown, by quantity or by amount. */
 export interface Asked {
   readonly price: string;
   readonly number?: string;
   readonly amount?: string;
 }
 
-/** Who answers an advertisement, and how the fiat money will travel. */
+/** The taker of an advertisement, and the way of the fiat money. */
 export interface Taking {
   readonly user: User;
-  /** What the taker does. */
+  /** The side of the taker. */
   readonly side: OrderSide;
   readonly way: Order['way'];
   /** The seller's accounts that the buyer can pay to, the agreed one first. */
   readonly payments: readonly Method[];
 }
 
-/** The ledger's name of what an order holds: of an offer to sell, part of what the offer holds. */
+/**
+ * Returns the ledger's name of the amount that an order holds: for an offer to sell, a part of what the offer holds.
+ */
 const objectOf = (order: Pick<Order, 'id' | 'adId' | 'sellerId' | 'takerId'>): string =>
   order.sellerId === order.takerId ? `c2c_order:${order.id}` : adObject(order.adId);
 
 /**
- * Answers an advertisement: the seller's coins are held for the order, and the time to pay begins.
- * @throws Refusal for an advertisement, a price or a size that cannot be had, or a taker who may not.
+ * Takes an advertisement: holds the seller's coins for the order, and starts the time to pay.
+ * @throws Refusal for an advertisement, a price or a size that is not available, or a taker who may not take it.
  */
 export async function take(
   work: Work,
@@ -142,18 +144,21 @@ function readAmount({ fiat }: Ad, text: string): Big {
   return amount;
 }
 
-/** How the buyer says it was paid. */
+/** The buyer's account of the payment. */
 export interface Paid {
   readonly way: Order['way'];
-  /** Whose account it came from. */
+  /** The name of the owner of the account that it came from. */
   readonly payerName: string | null;
-  /** Address of a picture of the receipt. */
+  /** The address of a picture of the receipt. */
   readonly receipt: string | null;
 }
 
-/** The buyer has paid: from now on the order does not end by time. @throws Refusal where it is no longer to be paid. */
+/**
+ * Marks an order as paid by the buyer: from now on it does not time out.
+ * @throws Refusal where it can no longer be paid.
+ */
 export async function pay(work: Work, order: Order, { way, payerName, receipt }: Paid): Promise<Order> {
-  // The timer of this moment may still be on its way.
+  // The timer of this moment may not have fired yet.
   if (order.status !== 'pending' || work.now >= order.expiresAt) throw changed();
   if (!order.payments.some((payment) => payment.way === way)) throw new Refusal('c2c_way_unknown', {}, 'way');
   const paid = await step(work, order, 'pending', { status: 'paid', way, payerName, receipt, paidAt: work.now });
@@ -162,7 +167,7 @@ export async function pay(work: Work, order: Order, { way, payerName, receipt }:
   return happened(work, paid, 'paid');
 }
 
-/** The seller's coins go to the buyer: the end of a trade. */
+/** Releases the seller's coins to the buyer, which ends the trade. */
 export async function release(work: Work, order: Order): Promise<Order> {
   const done = await step(work, order, 'paid', { status: 'completed', settledAt: work.now });
   const rows = [
@@ -183,8 +188,8 @@ export async function release(work: Work, order: Order): Promise<Order> {
 }
 
 /**
- * Ends an order without a trade: the coins return to the offer while it stands, else to the seller.
- * @param blamed whose completion rate falls; null where nobody let it fail.
+ * Ends an order without a trade: the coins return to the offer while it is open, else to the seller.
+ * @param blamed the user whose completion rate falls; null where nobody let it fail.
  */
 export async function cancel(work: Work, order: Order, cause: C2CCancelCause, blamed: string | null): Promise<Order> {
   const done = await step(work, order, order.status, { status: 'cancelled', cancelledBy: cause, settledAt: work.now });
@@ -203,7 +208,7 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
     });
   }
   if (blamed !== null) await addToRecord(work.queries, blamed, {});
-  // Whoever cancelled knows.
+  // The side that cancelled knows already.
   const informed = {
     buyer: [order.sellerId],
     seller: [order.buyerId],
@@ -214,7 +219,7 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
   return happened(work, done, `cancelled_${cause}`);
 }
 
-/** The time to pay is over. */
+/** Cancels an order whose time to pay has timed out. */
 export async function expire(work: Work, order: Order): Promise<void> {
   if (order.status === 'pending') await cancel(work, order, 'time', order.buyerId);
 }
@@ -223,7 +228,6 @@ const changed = (): Refusal => new Refusal('c2c_order_changed', {}, 'id');
 
 /**
  * Takes an order from one state to the next, once.
- *
  * @throws Refusal `c2c_order_changed` where it is no longer in that state.
  */
 async function step(work: Work, order: Order, from: Order['status'], to: Partial<Order>): Promise<Order> {
@@ -236,7 +240,7 @@ async function step(work: Work, order: Order, from: Order['status'], to: Partial
   return next;
 }
 
-/** Says in the chat what happened, shows it to both sides, and lets those whom the sandbox plays go on. */
+/** Reports an event of an order in its chat, shows it to both sides, and lets the players of the sandbox act. */
 export async function happened(work: Work, order: Order, line: Line): Promise<Order> {
   await announce(work, order, line);
   for (const user of [order.buyerId, order.sellerId])
@@ -245,7 +249,7 @@ export async function happened(work: Work, order: Order, line: Line): Promise<Or
   return order;
 }
 
-/** A letter about an order, that leads to it. */
+/** Sends a letter about an order, with a link to it. */
 export const inform = (work: Work, order: Order, user: string, kind: LetterKind): Promise<void> =>
   writeLetter(work, user, kind, {
     said: { number: toText(order.number), currency: order.coin, amount: toText(order.amount), fiat: order.fiat },

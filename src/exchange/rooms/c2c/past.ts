@@ -2,11 +2,11 @@ import type { Queries } from '../../kernel/database/database.ts';
 import { ads, players, records } from './tables.ts';
 import type { Ad } from './tables.ts';
 
-// Whom a sandbox plays, with what they did before it began: written down as it was, without being carried out.
+// The players of a sandbox, with their trades from before it began: these are recorded, not carried out.
 
 export type NewAd = typeof ads.$inferInsert;
 
-/** Somebody whom the sandbox plays, and what they are known for. */
+/** Records a player of the sandbox, with the reputation. */
 export async function recordPlayer(
   queries: Queries,
   player: typeof players.$inferInsert,

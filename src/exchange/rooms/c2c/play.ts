@@ -22,10 +22,10 @@ import { ads, players } from './tables.ts';
 import type { Ad, Line } from './tables.ts';
 import { openAppeal } from './views.ts';
 
-/** Customers do not come for a price that is worse than the market's by more than this. */
+/** Customers do not take a price that is worse than the market's by more than this ratio. */
 const FAIR = new Big('0.03');
 
-/** One whom the sandbox plays does what is next in an order, if it still is. */
+/** Lets a player of the sandbox take the next step in an order, if it is still possible. */
 export async function act(work: Work, object: string): Promise<void> {
   const [id = '', userId = ''] = object.split(':');
   const order = await orderById(work.queries, id);
@@ -45,14 +45,14 @@ export async function act(work: Work, object: string): Promise<void> {
   }
 }
 
-/** One of them says something. */
+/** Lets a player of the sandbox write a message. */
 export async function speak(work: Work, object: string): Promise<void> {
   const [id = '', userId = '', line = ''] = object.split(':');
   const order = await orderById(work.queries, id);
   if (order) await saySomething(work, order, userId, line as Line);
 }
 
-/** A customer answers a user's advertisement, if it is fair and takes an order. */
+/** Lets a customer take a user's advertisement, if its price is fair and it accepts an order. */
 export async function visit(work: Work, adId: string, exchange: Exchange): Promise<void> {
   const [ad] = await work.queries.select().from(ads).where(eq(ads.id, adId));
   const price = ad && (await priceOf(exchange, work.queries, ad, work.now));
@@ -87,7 +87,7 @@ export async function visit(work: Work, adId: string, exchange: Exchange): Promi
       { price: plain(price), number: plain(number) },
     );
   } catch (error) {
-    // Nothing is left, or it asks for another customer: this one goes on.
+    // Nothing is left, or the offer wants another customer: this one gives up.
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -98,7 +98,7 @@ async function isFair(work: Work, exchange: Exchange, ad: Ad, price: Big): Promi
   return ad.type === 'sell' ? price.lte(market.times(FAIR.plus(1))) : price.gte(market.times(new Big(1).minus(FAIR)));
 }
 
-/** Between the least and twice the least, as the advertisement takes it. */
+/** Returns a size between the least and twice the least, in the steps of the advertisement. */
 function sizeFor(ad: Ad, price: Big, now: number): Big {
   const { min, max } = boundsOf(termsOf(ad, price));
   const more = min.times(new Big(now % 11).div(10));

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../../../domain/period.ts';
 
 const town = await openTown();
 
-/** What a merchant of the sandbox offers to somebody who wants to buy or to sell. */
+/** Returns the offer of a merchant of the sandbox to a user who wants to buy or to sell. */
 async function offerOf(nickname: string, type: 'buy' | 'sell'): Promise<C2CAd> {
   const { list } = await town.guest.call('c2c.board', { type, fiat: 'EUR', currency_id: '1', limit: 100 });
   const found = list.find(({ merchant }) => merchant.nickname === nickname);

@@ -7,15 +7,16 @@ import type { Line, Order } from './tables.ts';
 import { otherOf, sideOf } from './sides.ts';
 import { appealsOf } from './views.ts';
 
-// Those whom the sandbox plays answer by timers on the exchange clock. Here is when; what they then do is in `play.ts`.
+// The players of the sandbox act by timers on the exchange clock. This file decides when; `play.ts` decides what they
+// do.
 
-/** One of them does what is next in an order; the object is `<order>:<user>`. */
+/** The timer of a player's next step in an order; its object is `<order>:<user>`. */
 export const ACT = 'c2c.act';
 
-/** Customers come to what a user publishes; the object is the advertisement. */
+/** The timer of a customer's visit to a user's advertisement; its object is the advertisement. */
 export const VISIT = 'c2c.visit';
 
-/** One of them says something in the chat; the object is `<order>:<user>:<line>`. */
+/** The timer of a player's message in the chat; its object is `<order>:<user>:<line>`. */
 export const SAY = 'c2c.say';
 
 export type Player = typeof players.$inferSelect;
@@ -27,11 +28,11 @@ export async function playerOf(queries: Queries, userId: string): Promise<Player
 
 const SECOND = 1000;
 
-/** A length of time between two bounds: the same for the same order. */
+/** Returns a length of time between two bounds: always the same for the same order. */
 const between = ({ id }: Order, least: number, most: number): number =>
   least + ((Number(id) * 7919) % Math.floor((most - least) / SECOND)) * SECOND;
 
-/** After a step of an order: has those of its sides whom the sandbox plays go on when they would. */
+/** Schedules the next step of the players of the sandbox among the sides of an order, after a step of it. */
 export async function playOn(work: Work, order: Order): Promise<void> {
   for (const player of await playersOf(work.queries, order)) {
     const wait = waitOf(order, player);
@@ -50,15 +51,18 @@ export async function playOn(work: Work, order: Order): Promise<void> {
   }
 }
 
-/** The first customer comes so soon, the next one so long after one was served. */
+/** The delays of the first customer, and of the next one after one was served. */
 const FIRST_VISIT = 30 * SECOND;
 const NEXT_VISIT = 5 * MINUTE;
 
-/** Has a customer come to an advertisement. */
+/** Schedules the visit of a customer to an advertisement. */
 export const awaitVisit = (work: Work, adId: string, wait = FIRST_VISIT): Promise<void> =>
   work.schedule({ kind: VISIT, object: adId, due: work.now + wait });
 
-/** How long until they act: a buyer pays, a seller releases, a buyer who waited an hour for the coins appeals. */
+/**
+ * Returns how long a player waits: before a buyer pays, a seller releases, or a buyer who waited an hour for the coins
+ * appeals.
+ */
 function waitOf(order: Order, { userId, temper }: Player): number | undefined {
   if (temper === 'idle') return undefined;
   const buys = sideOf(order, userId) === 'buy';
@@ -76,7 +80,7 @@ function lineOf(order: Order, { userId, temper }: Player): Line | undefined {
   return order.status === 'completed' ? 'thanks' : undefined;
 }
 
-/** Has the other side answer what somebody wrote. */
+/** Schedules the answer of the other side to a message. */
 export async function answerChat(work: Work, order: Order, writer: string): Promise<void> {
   const player = await playerOf(work.queries, otherOf(order, writer));
   if (player?.temper !== 'prompt') return;

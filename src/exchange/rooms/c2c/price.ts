@@ -9,14 +9,18 @@ import { fiatByCode } from '../../catalogue/fiats.ts';
 import { fiatRate } from '../site/index.ts';
 import type { Ad } from './tables.ts';
 
-/** A market price, and what floats with it, stands so long: time enough to read it and to agree. */
+/**
+ * How long a market price, and the prices that float with it, stay the same: time enough to read and to agree.
+ * Milliseconds.
+ */
 export const PRICE_STANDS = 60_000;
 
-/** Decimals of prices of a coin in a currency. */
+/** Returns the decimals of prices of a coin in a currency. */
 export const placesOf = (coin: CoinCode, fiat: FiatCode): number => pricePlaces(coin, fiatByCode(fiat).places);
 
 /**
- * Fiat for one coin on the market, at the beginning of the minute; rounded half-up. Null while the coin has no price.
+ * Returns the market price of one coin in fiat, at the beginning of the minute; rounded half-up. Null while the coin
+ * has no price.
  */
 export async function marketPrice(
   { prices }: Exchange,
@@ -29,7 +33,7 @@ export async function marketPrice(
   return usdt && usdt.times(await fiatRate(queries, fiat)).round(placesOf(coin, fiat), Big.roundHalfUp);
 }
 
-/** What an advertisement asks at a time; null while its coin has no price. */
+/** Returns the price of an advertisement at a time; null while its coin has no price. */
 export async function priceOf(
   exchange: Exchange,
   queries: Queries,
@@ -41,7 +45,7 @@ export async function priceOf(
   return market && floatingPrice(market, new Big(ad.margin ?? '0'), placesOf(ad.coin, ad.fiat));
 }
 
-/** Tells whether a price that was shown may still be agreed to: it stands now, or did a minute ago. */
+/** Tells whether a price that was shown can still be accepted: it is the price now, or was a minute ago. */
 export async function stillStands(
   exchange: Exchange,
   queries: Queries,

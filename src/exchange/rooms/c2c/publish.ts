@@ -24,12 +24,11 @@ import type { Ad } from './tables.ts';
 export type Wish = Calls['c2c.publish']['args'];
 export type Edit = Omit<Calls['c2c.editAd']['args'], 'id'>;
 
-/** Advertisements that a merchant may have at a time. */
+/** The largest number of advertisements that a merchant may have at a time. */
 export const MOST_ADS = 10;
 
 /**
  * Publishes an advertisement; of an offer to sell, holds its quantity.
- *
  * @throws Refusal naming the field that does not fit.
  */
 export async function publish(work: Work, exchange: Exchange, user: User, wish: Wish): Promise<Ad> {
@@ -64,9 +63,9 @@ export async function publish(work: Work, exchange: Exchange, user: User, wish: 
 }
 
 /**
- * Changes what is still offered of an advertisement: its price, quantity, limits and terms. Orders that are open keep
- * what they agreed to. Of an offer to sell, more is held or what is no longer offered returns. @throws Refusal naming
- * the field that does not fit.
+ * Changes the rest of an advertisement: its price, quantity, limits and terms. Open orders keep their terms. An offer
+ * to sell holds more coins, or returns those that are no longer offered.
+ * @throws Refusal naming the field that does not fit.
  */
 export async function edit(work: Work, exchange: Exchange, user: User, ad: Ad, wish: Edit): Promise<Ad> {
   const market = await marketPrice(exchange, work.queries, ad.coin, ad.fiat, work.now);
@@ -93,7 +92,7 @@ export async function edit(work: Work, exchange: Exchange, user: User, ad: Ad, w
   return edited;
 }
 
-/** What is asked for, whatever it is asked of. `total_number` is what is offered from now on. */
+/** The fields that a new and a changed advertisement share. `total_number` is the quantity offered from now on. */
 type Asked = Edit & Pick<Wish, 'type' | 'coin_code' | 'fiat'>;
 
 type Terms = Pick<Ad, 'price' | 'margin' | 'total' | 'min' | 'max' | 'ways' | 'minimumTime' | 'payMinutes' | 'note'>;
@@ -114,7 +113,7 @@ async function readTerms(work: Work, exchange: Exchange, user: User, wish: Asked
   };
 }
 
-/** A fixed price within the band around the market's, or a margin within the same band. */
+/** Reads the price: a fixed one within the band around the market's, or a margin within the same band. */
 function readPrice(wish: Asked, market: Big): Pick<Ad, 'price' | 'margin'> {
   if (wish.price_type === 'floating') {
     const margin = /^-?0(\.\d{1,4})?$/.test(wish.margin ?? '') ? new Big(wish.margin ?? '') : null;
@@ -140,8 +139,8 @@ const FIELD = {
 } as const;
 
 /**
- * The quantities: each a number of the coin, in order, worth enough, and no order above what the merchant may trade at
- * once.
+ * Reads the quantities: each must be a valid amount of the coin, in order, worth enough, and no order may exceed what
+ * the merchant may trade at once.
  */
 function readSizes(
   { prices }: Exchange,
@@ -163,7 +162,7 @@ function readSizes(
   return { total: toUnits(total), min: toUnits(min), max: toUnits(max) };
 }
 
-/** Who sells has an account of each way to be paid on. */
+/** Asserts that a seller has an account for each way of payment of the offer. */
 async function assertAccounts({ queries }: Work, userId: string, ways: Ad['ways']): Promise<void> {
   const own = await methodsOf(queries, userId, ways);
   if (ways.some((way) => !own.some((method) => method.way === way))) throw new Refusal('c2c_way_missing', {}, 'way');

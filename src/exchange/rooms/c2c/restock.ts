@@ -8,7 +8,7 @@ import { ads, orders, players } from './tables.ts';
 import type { Ad } from './tables.ts';
 import { isOpen } from './traders.ts';
 
-/** Once a day the merchants whom the sandbox plays offer again what they have traded. */
+/** The timer by which, once a day, the merchants whom the sandbox plays offer again what they have traded. */
 export const RESTOCK = 'c2c.restock';
 
 export async function restock(work: Work): Promise<void> {
@@ -26,7 +26,7 @@ export async function restock(work: Work): Promise<void> {
   }
 }
 
-/** Brings coins from outside, held for an offer to sell at once. */
+/** Deposits coins from outside, which are held for an offer to sell at once. */
 export const stock = (work: Work, ad: Ad, amount: bigint): Promise<void> =>
   work.post({
     cause: 'c2c_lock',

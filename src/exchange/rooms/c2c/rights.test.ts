@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { openTown } from './testing.ts';
 import { MINUTE } from '../../../domain/period.ts';
 
-// What each side of an order may do in each of its states: all else is refused and changes nothing.
+// The rights of each side of an order in each of its states: every other action is refused and changes nothing.
 
 const town = await openTown();
 
@@ -30,7 +30,7 @@ interface Deal {
   readonly order: C2COrder;
 }
 
-/** An order of a customer with a merchant who sells, brought so far. */
+/** Makes an order of a customer with a merchant who sells, and takes it through these steps. */
 async function deal(steps: readonly (readonly [Side, Action])[]): Promise<Deal> {
   const [seller, buyer] = [await town.merchant(), await town.person()];
   const made = { buyer, seller, order: await town.buy(buyer, await town.offer(seller, 'sell')) };

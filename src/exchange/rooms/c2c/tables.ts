@@ -134,7 +134,7 @@ export const players = pgTable('c2c_player', {
   temper: text('temper').notNull().$type<'prompt' | 'idle'>(),
 });
 
-/** What the exchange says in a chat, by the name of its text under `c2c_says`. */
+/** A message of the exchange in a chat, by the name of its text under `c2c_says`. */
 export type Line =
   | 'made'
   | 'paid'
@@ -162,7 +162,7 @@ export type Line =
   | 'plea'
   | 'proof';
 
-/** States of an appeal that is not ended. */
+/** The states of an appeal that has not ended. */
 export const OPEN_APPEAL = ['waiting', 'review'] as const;
 
 export type Method = typeof methods.$inferSelect;

@@ -10,17 +10,17 @@ import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import type { SharedExchange } from '../../testing/exchange.ts';
 
-// For tests: people of a level, merchants, and their offers, at one exchange.
+// For tests: people of a level, merchants, and their offers, on one exchange.
 
-/** What a person of a test starts from. */
+/** The initial state of a person in a test. */
 export interface Start {
   readonly level?: Level;
   readonly merchant?: boolean;
-  /** On the funding account. */
+  /** The balance of the funding account. */
   readonly usdt?: string;
   /** The verified name; null where it is not known. */
   readonly name?: string | null;
-  /** A bank account to be paid on. */
+  /** Whether the person has a bank account to be paid on. */
   readonly paid?: boolean;
 }
 
@@ -66,7 +66,7 @@ export class Town {
     return this.person({ level: 'advanced', merchant: true, usdt });
   }
 
-  /** An offer of 1000 USDT from 50 to 500 each, for EUR, at a price for which no customer of the sandbox comes. */
+  /** Publishes an offer of 1000 USDT from 50 to 500 each, for EUR, at a price that no customer of the sandbox takes. */
   async offer(who: Client, type: 'buy' | 'sell', more: object = {}): Promise<C2CAd> {
     const { price: market } = await this.guest.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
     const price = new Big(market).times(type === 'sell' ? '1.1' : '0.9').toFixed(4);
@@ -93,7 +93,7 @@ export class Town {
     return who.call('c2c.sell', { id, price, number, pay_id: method?.id ?? '', pay_password: PAY_PASSWORD });
   }
 
-  /** An order that its buyer has marked as paid six minutes ago. */
+  /** Makes an order that its buyer has marked as paid six minutes ago. */
   async paidOrder({ seller, buyer }: { readonly seller?: Client; readonly buyer?: Client } = {}): Promise<{
     buyer: Client;
     seller: Client;
@@ -106,7 +106,7 @@ export class Town {
     return { buyer: taker, seller: owner, order };
   }
 
-  /** Words, a picture, and of a buyer what the receipt says: what an appeal or its answer needs. */
+  /** Returns the evidence that an appeal or its answer needs: words, a picture, and of a buyer the receipt's data. */
   async evidence(
     who: Client,
     order: Pick<C2COrder, 'id' | 'amount'>,
@@ -131,6 +131,6 @@ export class Town {
 
 const MANY = { count: 1e6, within: 1000 };
 
-/** A town for the tests of the file that waits for it at its top. */
+/** Opens a town for all tests of a file; the file awaits it at its top. */
 export const openTown = async (): Promise<Town> =>
   new Town(await openExchange({ ...NO_SECOND_PROOF, limits: { call: MANY, code: MANY, spend: MANY } }));

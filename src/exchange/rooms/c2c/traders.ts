@@ -8,7 +8,7 @@ import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { ads, orders, records } from './tables.ts';
 
-/** Somebody's trades as others may know them. */
+/** The public record of a user's trades. */
 export type Reputation = Pick<C2CTrader, 'completed' | 'completion' | 'release_time'>;
 
 function reputationOf(record: typeof records.$inferSelect | null | undefined): Reputation {
@@ -21,7 +21,7 @@ function reputationOf(record: typeof records.$inferSelect | null | undefined): R
   };
 }
 
-/** Traders by their ids. */
+/** Returns traders by their ids. */
 export async function tradersOf(
   queries: Queries,
   ids: readonly string[],
@@ -37,7 +37,10 @@ export async function tradersOf(
   return new Map(people.map((person) => [person.id, traderOf(person, recordOf.get(person.id), now)]));
 }
 
-/** Who offers something now is shown to everybody, and the two sides of an order to each other. */
+/**
+ * Tells whether a viewer may see a person: everybody sees those who offer something now, and the two sides of an order
+ * see each other.
+ */
 export async function showsTrader(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
   const [offer] = await queries
     .select({ id: ads.id })
@@ -73,11 +76,11 @@ export async function reputation(queries: Queries, userId: string): Promise<Repu
   return reputationOf(record);
 }
 
-/** What an ended order adds to somebody's record. */
+/** The change of a user's record by an ended order. */
 export interface Addition {
   readonly completed?: number;
   readonly releases?: number;
-  /** From payment to release, milliseconds. */
+  /** The time from payment to release, milliseconds. */
   readonly releaseTime?: number;
 }
 
@@ -100,7 +103,9 @@ export async function addToRecord(
     });
 }
 
-/** Orders of a user that are not ended: those they took, and those on their own advertisements. */
+/**
+ * Returns the orders of a user that have not ended: those the user took, and those on the user's own advertisements.
+ */
 export async function openOrders(
   queries: Queries,
   userId: string,
@@ -114,7 +119,10 @@ export async function openOrders(
   return { taken: of(true), made: of(false) };
 }
 
-/** When a user let orders fail as the buyer, by cancelling or by not paying in time, in the last two days. */
+/**
+ * Returns the times at which a user as the buyer let orders fail, by cancelling or by not paying in time, in the last
+ * two days.
+ */
 export async function cancellationsOf(queries: Queries, userId: string, now: number): Promise<number[]> {
   const rows = await queries
     .select({ at: orders.settledAt })
@@ -129,5 +137,5 @@ export async function cancellationsOf(queries: Queries, userId: string, now: num
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-/** Orders that are not ended. */
+/** Selects orders that have not ended. */
 export const isOpen = inArray(orders.status, ['pending', 'paid']);

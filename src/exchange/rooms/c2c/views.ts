@@ -17,19 +17,19 @@ import { OPEN_APPEAL, ads, appeals, messages } from './tables.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 import { cancellationsOf, tradersOf } from './traders.ts';
 
-/** Its number, for people: the day and the id. */
+/** Returns the order number for people: the day and the id. */
 export const numberOf = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): string =>
   `${new Date(createdAt).toISOString().slice(2, 10).replaceAll('-', '')}${id.padStart(6, '0')}`;
 
-/** Who looks at an order, when, and in which language. */
+/** The reader of an order, with the time and the language. */
 export interface Reader {
   readonly now: number;
   readonly id: string;
   readonly texts: Texts;
   readonly lang: Lang;
   /**
-   * Tells whether the sandbox plays people: then it ends a review in time; elsewhere nobody promises when a person
-   * decides.
+   * Tells whether the sandbox plays people: then a review has a deadline; elsewhere no deadline is promised for a
+   * person's decision.
    */
   readonly sandbox: boolean;
 }
@@ -47,14 +47,17 @@ export const readerOf = ({
   sandbox: exchange.options.sandbox,
 });
 
-/** What somebody wrote; or what the exchange or one whom it plays says, in the reader's language. */
+/**
+ * Returns the text of a message: the words of its author, or those of the exchange or a player, in the reader's
+ * language.
+ */
 export const spoken = (
   texts: Texts,
   lang: Lang,
   { content, said }: { readonly content: string | null; readonly said: Line | null },
 ): string | null => (said === null ? content : texts.say(lang, `c2c_says.${said}`));
 
-/** The newest appeal of each order. */
+/** Returns the newest appeal of each order. */
 export async function appealsOf(queries: Queries, orderIds: readonly string[]): Promise<ReadonlyMap<string, Appeal>> {
   if (orderIds.length === 0) return new Map();
   const rows = await queries
@@ -65,7 +68,7 @@ export async function appealsOf(queries: Queries, orderIds: readonly string[]): 
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Unread messages for a reader, by order. */
+/** Counts the unread messages of a reader, by order. */
 async function unreadOf(
   queries: Queries,
   orderIds: readonly string[],
@@ -86,7 +89,7 @@ async function unreadOf(
   return new Map(rows.map((row) => [row.orderId, row.rows]));
 }
 
-/** Orders as one of their sides sees them. */
+/** Returns orders as one of their sides sees them. */
 export async function orderViews(queries: Queries, rows: readonly Order[], reader: Reader): Promise<C2COrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -141,9 +144,9 @@ interface Around {
   readonly appeal: Appeal | undefined;
   readonly unread: number;
   readonly note: string | null;
-  /** Verified names, by user. */
+  /** Verified names, by user id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Of the reader as a buyer, within the last day. */
+  /** The reader's cancellations as a buyer, within the last day. */
   readonly cancellations: number;
 }
 
@@ -231,7 +234,7 @@ function appealView(order: Order, row: Appeal, { id, texts, lang, sandbox }: Rea
   };
 }
 
-/** The newest appeal of an order, while it is not ended. */
+/** Returns the newest appeal of an order, while it has not ended. */
 export async function openAppeal(queries: Queries, orderId: string): Promise<Appeal | undefined> {
   const [found] = await queries
     .select()
