@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { AgreementLanguage, CopyAgreement } from '../../../../schemas/follow.types.ts';
 
-/** When the agreement came into force; it changes with its text. */
+/** The time at which the agreement came into force; it changes with its text. */
 const UPDATED_AT = Date.UTC(2026, 9, 1);
 
-/** How each language is named in HTML: the page around it may be in another. */
+/** The HTML language tag of each language: the page around the agreement may be in another language. */
 const TAGS: Readonly<Record<AgreementLanguage, string>> = { en: 'en', zh: 'zh-Hans' };
 
 const read = (language: AgreementLanguage): string =>
@@ -12,7 +12,7 @@ const read = (language: AgreementLanguage): string =>
 
 const TEXTS: Readonly<Record<AgreementLanguage, string>> = { en: read('en'), zh: read('zh') };
 
-/** The agreement as it binds in a language. */
+/** Returns the agreement in a language. */
 export const agreementIn = (language: AgreementLanguage): CopyAgreement => ({
   content: TEXTS[language],
   updated_at: UPDATED_AT,

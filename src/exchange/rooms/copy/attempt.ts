@@ -10,14 +10,15 @@ import { openPosition, previewNow } from '../futures/index.ts';
 import type { OrderAsked, Trade } from '../futures/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** What an amount of a currency is worth in USDT at a moment, 8 places, rounded down; nothing without a price. */
+/** Returns the value of an amount of a currency in USDT at a moment, 8 places, rounded down; zero without a price. */
 export const inUsdt = (exchange: Exchange, currency: string, amount: Big, at: number): Big =>
   currency === 'USDT' ? amount : down(amount.times(exchange.prices.usdt(currency, at) ?? 0));
 
 /**
- * Opens a position at market where that can be done, and says why where it cannot: what is refused leaves nothing
- * behind, so the command in which it was tried goes on.
+ * Opens a position at market where that is possible. A refused position leaves nothing behind, so the command that
+ * tries to open it continues.
  * @param allowed the most margin it may take, in USDT.
+ * @returns the position, or the reason why it was not opened.
  */
 export async function attempt(
   work: Work,
@@ -43,7 +44,7 @@ export async function attempt(
   }
 }
 
-/** Null where nobody offers a price, or none that the contract takes. */
+/** Previews an order at market; null where nobody offers a price, or none that the contract takes. */
 function fairPreview(exchange: Exchange, asked: OrderAsked, now: number): Preview | null {
   try {
     return previewNow(exchange, asked, now);

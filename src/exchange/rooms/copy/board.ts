@@ -24,8 +24,8 @@ import { copies, figures, followings, traders } from './tables.ts';
 const textOrNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
 
 /**
- * How many follow each trader now, and with how much: what copies may use, or the margin in open ones (of those in
- * USDT) where that is more.
+ * Selects, for each trader, the number of present followers and the sum that follows: of each following the margin
+ * limit of its copies, or the margin in its open copies (of those in USDT) where that is more.
  */
 function crowdOf(queries: Queries) {
   const used = queries
@@ -47,7 +47,7 @@ function crowdOf(queries: Queries) {
     .as('crowd');
 }
 
-/** Traders with their figures of a period, as they are joined. */
+/** Selects traders, joined with their figures of a period. */
 function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) {
   const crowd = crowdOf(queries);
   return queries
@@ -94,7 +94,7 @@ const traderView = (
   updated_at: figure.at,
 });
 
-/** Which of these traders the visitor copies. */
+/** Returns which of these traders the visitor copies. */
 async function followedOf(
   queries: Queries,
   visitor: User | undefined,
@@ -120,7 +120,7 @@ const ORDERS: Readonly<Record<TraderSort, SQL>> = {
   copied: sql`coalesce(crowd.copied, 0) desc`,
 };
 
-/** A page of the traders that can be copied, best first. */
+/** Returns a page of the traders that can be copied, best first. */
 export async function traderPage(
   queries: Queries,
   visitor: User | undefined,
@@ -145,7 +145,7 @@ export async function traderPage(
     .orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId)
     .limit(args.limit)
     .offset(offsetOf(args));
-  // Beyond the last page there is no row that could say how many there are.
+  // Beyond the last page there is no row with the total.
   const total = rows[0]?.all ?? (await rowsOf(queries, args.period, where)).length;
   const followed = await followedOf(
     queries,
@@ -155,7 +155,7 @@ export async function traderPage(
   return { list: rows.map((row) => traderView(row, visitor, followed, now)), total };
 }
 
-/** One trader as the lists show them. */
+/** Returns one trader as the lists show it. */
 export async function traderViewOf(
   queries: Queries,
   visitor: User | undefined,
@@ -173,7 +173,10 @@ async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promis
   return row;
 }
 
-/** One trader in full. @throws Refusal `trader_unknown`. */
+/**
+ * Returns one trader in full.
+ * @throws Refusal `trader_unknown`.
+ */
 export async function traderDetail(
   queries: Queries,
   exchange: Exchange,
@@ -218,7 +221,7 @@ async function followersPnl(queries: Queries, traderId: string): Promise<string>
   return toText(BigInt(all?.earned ?? '0'));
 }
 
-/** What somebody has on the futures account, with the profit of open positions at the mark price. USDT. */
+/** Returns the equity of a user's futures account, with the profit of open positions at the mark price. USDT. */
 async function equityOf(queries: Queries, exchange: Exchange, userId: string, now: number): Promise<Big> {
   const lying = await queries
     .select()
@@ -241,7 +244,7 @@ async function equityOf(queries: Queries, exchange: Exchange, userId: string, no
   }, balance);
 }
 
-/** The trader's latest position that is no copy. */
+/** Returns the trader's latest position that is no copy. */
 async function exampleOf(queries: Queries, traderId: string): Promise<TraderDetail['example']> {
   const [trade] = await queries
     .select()

@@ -104,7 +104,7 @@ describe('a trade that is copied', () => {
     expect([(await copies(finn)).length, (await copies(gus)).length]).toEqual([1, 0]);
     await price('67000');
     expect(await copies(finn, 'past')).toMatchObject([{ state: 'closed', trade: { reason: 'copied' } }]);
-    // A copy is none of the follower's own results.
+    // A copy does not count among the follower's own results.
     expect((await guest.call('follow.history', { trader_user_id: finnId })).total).toBe(0);
   });
 

@@ -88,7 +88,7 @@ async function viewOf(
   return view;
 }
 
-/** Copy trading: traders, who copies them, and the copies. */
+/** The room of copy trading: traders, their followers, and the copies. */
 export const copy: Room = {
   name: 'copy',
   migrations: migrationsBeside(import.meta.url, 'follow'),

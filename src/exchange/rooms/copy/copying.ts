@@ -17,8 +17,8 @@ import { copies, followings } from './tables.ts';
 import type { FollowingRow } from './tables.ts';
 
 /**
- * A position has opened: whoever follows its owner gets one too, at market, by his own settings and balance, or the
- * reason why not. What is a copy itself is not copied again.
+ * Copies a trade: when a trader opens a position, each follower gets a copy of the position at market, by the
+ * follower's own settings and balance, or the reason why not. A copy is not copied again.
  */
 export async function copyTrade(work: Work, exchange: Exchange, source: Trade): Promise<void> {
   if (source.copiedFrom !== null) return;
@@ -62,7 +62,7 @@ async function copyFor(work: Work, exchange: Exchange, source: Trade, following:
   if (!skipped) await awaitStop(work, exchange, following.id);
 }
 
-/** The margin that one more copy may take, in USDT; null where the follower sets no limit. */
+/** Returns the margin that one more copy may take, in USDT; null where the follower sets no limit. */
 async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: FollowingRow): Promise<Big | null> {
   if (marginLimit === null) return null;
   const open = await work.queries
@@ -78,7 +78,7 @@ async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: Fo
   );
 }
 
-/** Of trades that are skipped one after another, only the first is told. */
+/** Notifies the follower of the first of several trades that are skipped one after another, and of no other. */
 async function tellSkipped(work: Work, source: Trade, following: FollowingRow, lots: Big): Promise<void> {
   const [last] = await work.queries
     .select({ state: copies.state })
@@ -96,7 +96,7 @@ async function tellSkipped(work: Work, source: Trade, following: FollowingRow, l
   await writeLetter(work, following.followerId, 'copy_skipped', { said, link: '/pages/copytrade/my?tab=past' });
 }
 
-/** Positions that copy a trade and are open. */
+/** Returns the open positions that copy a trade. */
 const copiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
   queries
     .select()
@@ -105,8 +105,8 @@ const copiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
     .orderBy(asc(trades.id));
 
 /**
- * Lots of a position were closed: as large a part of its copies closes with it. What the mark has just reached is left
- * to its timer.
+ * Mirrors the closing of lots of a position: the same share of its copies is closed. A copy whose trigger the mark has
+ * just reached is left to its timer.
  */
 export async function mirrorClosing(work: Work, exchange: Exchange, source: Trade, before: Trade): Promise<void> {
   const { lots_step: step } = contractOf(source.symbol).terms;
@@ -117,8 +117,8 @@ export async function mirrorClosing(work: Work, exchange: Exchange, source: Trad
 }
 
 /**
- * A copy has closed, by its trader, its owner or the market: what it earned is kept in USDT. One in its owner's hand no
- * longer counts.
+ * Settles a closed copy, whether its trader, its owner or the market closed it: stores its earnings in USDT. A copy
+ * that its owner has taken over no longer counts.
  */
 export async function endCopy(work: Work, exchange: Exchange, trade: Trade): Promise<void> {
   const earnings = inUsdt(exchange, contractOf(trade.symbol).settle, tradeEarnings(trade), work.now);

@@ -18,10 +18,10 @@ import type { FigureRow, TraderRow } from './tables.ts';
 /** The timer of the next full hour. */
 export const REFRESH = 'follow.refresh';
 
-/** Its object: it is about all traders. */
+/** The object of that timer, which is about all traders. */
 const ALL = 'all';
 
-/** How far back a period reaches; null: to the beginning. And in how many steps its curve goes. */
+/** The length of each period, null for one from the beginning, and the number of steps of its curve. */
 const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; readonly steps: number }>> = {
   week: { length: 7 * DAY, steps: 28 },
   month: { length: 30 * DAY, steps: 30 },
@@ -29,7 +29,7 @@ const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; r
 };
 
 /**
- * Takes the figures of all traders, and again at the next full hour; hours that passed while nobody could look are left
+ * Computes the figures of all traders, and again at the next full hour; hours that passed while no process ran are left
  * out.
  */
 export async function refresh(work: Work, exchange: Exchange): Promise<void> {
@@ -51,13 +51,13 @@ export async function refresh(work: Work, exchange: Exchange): Promise<void> {
   else await awaitRefresh(work);
 }
 
-/** Has the figures taken at the next full hour. */
+/** Schedules the computation of the figures at the next full hour. */
 export const awaitRefresh = (work: Work): Promise<void> =>
   work.schedule({ kind: REFRESH, object: ALL, due: hourOf(work.now) + HOUR });
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
-/** A closed trade in USDT, at the prices of the moment in which it closed. */
+/** Converts a closed trade to USDT, at the prices of the moment in which it closed. */
 function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
   if (trade.openedAt === null || trade.closedAt === null) throw new RangeError(`Trade ${trade.id} has not closed.`);
   const closedAt = trade.closedAt;
@@ -71,7 +71,7 @@ function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {
   };
 }
 
-/** Keeps what traders' figures are now, in the place of what they were. */
+/** Stores the present figures of traders in place of the earlier ones. */
 export async function keepFigures(queries: Queries, rows: readonly FigureRow[]): Promise<void> {
   if (rows.length === 0) return;
   await queries.delete(figures).where(

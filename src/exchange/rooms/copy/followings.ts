@@ -17,10 +17,13 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { copies, followings, traders } from './tables.ts';
 import type { CopyRow, FollowingRow, TraderRow } from './tables.ts';
 
-/** How a user wants to copy a trader. */
+/** The settings with which a user copies a trader. */
 type Settings = Pick<FollowingRow, 'type' | 'number' | 'multiple' | 'marginLimit' | 'stopLoss'>;
 
-/** @throws Refusal `number_incorrect`, `follow_number_range`, `follow_stop_range`, `follow_stop_budget`. */
+/**
+ * Reads the settings of a following.
+ * @throws Refusal `number_incorrect`, `follow_number_range`, `follow_stop_range`, `follow_stop_budget`.
+ */
 export function readSettings({
   type,
   number: text,
@@ -54,7 +57,10 @@ export function readSettings({
 
 const percent = (ratio: Big): string => plain(ratio.times(100));
 
-/** Somebody who is a trader, or was. @throws Refusal `trader_unknown`. */
+/**
+ * Returns a user who is a trader, or was one.
+ * @throws Refusal `trader_unknown`.
+ */
 export async function traderOf(queries: Queries, id: string, parameter = 'trader_user_id'): Promise<TraderRow> {
   const [trader] = await queries.select().from(traders).where(eq(traders.userId, id));
   if (!trader) throw new Refusal('trader_unknown', {}, parameter);
@@ -64,7 +70,7 @@ export async function traderOf(queries: Queries, id: string, parameter = 'trader
 const runs = (traderId: string, followerId: string) =>
   and(eq(followings.traderId, traderId), eq(followings.followerId, followerId), isNull(followings.endedAt));
 
-/** How a user copies a trader now. */
+/** Returns the present following of a trader by a user. */
 export async function followingOf(
   queries: Queries,
   traderId: string,
@@ -75,8 +81,8 @@ export async function followingOf(
 }
 
 /**
- * Begins to copy a trader, or changes how.
- * @throws Refusal `trader_unknown` also of somebody who has resigned, `trader_self`, `trader_full`.
+ * Begins to copy a trader, or changes the settings.
+ * @throws Refusal `trader_unknown` also for a trader who has resigned, `trader_self`, `trader_full`.
  */
 export async function follow(
   work: Work,
@@ -104,7 +110,8 @@ export async function follow(
 }
 
 /**
- * Stops copying. Open copies become their owner's, or are closed; what the mark has just reached is left to its timer.
+ * Ends a following. Its owner takes over the open copies, or they are closed; a copy whose trigger the mark has just
+ * reached is left to its timer.
  */
 export async function endFollowing(
   work: Work,
@@ -138,8 +145,7 @@ async function hold(work: Work, exchange: Exchange, copy: CopyRow, trade: Trade)
 }
 
 /**
- * Takes a copy into its owner's hand.
- *
+ * Lets the owner of a copy take it over.
  * @throws Refusal `copy_unknown`, `position_closed`, `position_triggered` at `transaction_id`.
  */
 export async function selfHold(work: Work, exchange: Exchange, userId: string, tradeId: string): Promise<string> {
@@ -155,10 +161,13 @@ export async function selfHold(work: Work, exchange: Exchange, userId: string, t
   return found.copy.id;
 }
 
-/** A trader takes so many followers. */
+/** The largest number of followers of a trader. */
 const SEATS = 100;
 
-/** Anybody becomes a trader who is none; figures begin anew. @throws Refusal `trader_already`. */
+/**
+ * Makes a trader of a user who is none; the figures begin anew.
+ * @throws Refusal `trader_already`.
+ */
 export async function becomeTrader(work: Work, userId: string): Promise<void> {
   const [before] = await work.queries.select().from(traders).where(eq(traders.userId, userId));
   if (before && before.until === null) throw new Refusal('trader_already');
@@ -170,7 +179,10 @@ export async function becomeTrader(work: Work, userId: string): Promise<void> {
   await setTrader(work.queries, userId, true);
 }
 
-/** A trader resigns: copying ends, and every open copy is its follower's. @returns how many followers were left. */
+/**
+ * Ends the role of a trader who resigns: every following ends, and its follower takes over the open copies.
+ * @returns how many followers the trader had.
+ */
 export async function resign(work: Work, exchange: Exchange, userId: string, nickname: string): Promise<number> {
   const left = await work.queries
     .select()
@@ -189,7 +201,7 @@ export async function resign(work: Work, exchange: Exchange, userId: string, nic
   return left.length;
 }
 
-/** An account ends: it copies nobody, and nobody copies it. */
+/** Removes an account that is deleted: it copies nobody, and nobody copies it. */
 export async function leave(work: Work, userId: string, exchange: Exchange): Promise<void> {
   const own = await work.queries
     .select()

@@ -1,4 +1,4 @@
-// Copy trading: traders, who copies them, the trades that are copied and what they bring. Other folders import this
-// file and nothing behind it.
+// Copy trading: traders, their followers, the copied trades and their results. Other folders import this file and
+// nothing behind it.
 
 export { copy } from './copy.ts';

@@ -19,7 +19,7 @@ describe('who stops copying', () => {
       held: 0,
     });
     await opens(tina);
-    // What is in the own hand and open is no history.
+    // An open copy that its owner has taken over is not in the history.
     expect(await copies(finn, end === 'hold' ? 'current' : 'past')).toMatchObject([{ state, trade: { status } }]);
     expect(await copies(finn, end === 'hold' ? 'past' : 'current')).toEqual([]);
     expect((await finn.call('follow.summary')).held).toBe(end === 'hold' ? 1 : 0);
@@ -111,7 +111,7 @@ describe('a stop-loss of all copies of a trader', () => {
     expect(await wish({ margin_limit: '100', stop_loss: '0.96' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ margin_limit: '100', stop_loss: '0.123' })).toBe('follow_stop_range@stop_loss');
     expect(await wish({ stop_loss: '0.3' })).toBe('follow_stop_budget@margin_limit');
-    // Sums of budgets are shown to everybody: nobody makes them longer than an amount may be.
+    // Everybody sees the sums of budgets: nobody can make them longer than an amount may be.
     expect(await wish({ margin_limit: '99999999999999999999' })).toBe('follow_number_range@margin_limit');
     await following(finn, id);
     await opens(tina);

@@ -16,12 +16,12 @@ import { resultOf } from './stop.ts';
 import { copies, followings } from './tables.ts';
 import type { CopyRow, FollowingRow } from './tables.ts';
 
-/** What a follower sees of copying: the traders, the copies, what came of it. */
+/** The followings of a follower: the traders, the copies and their results. */
 
 const held = sql<number>`count(*) filter (where ${copies.state} = 'held')`.mapWith(Number);
 const closed = sql<number>`count(*) filter (where ${copies.state} = 'closed')`.mapWith(Number);
 
-/** Names and portraits of users. */
+/** Returns names and portraits of users. */
 async function namesOf(
   queries: Queries,
   ids: readonly string[],
@@ -31,7 +31,7 @@ async function namesOf(
   return (id) => byId.get(id) ?? { nickname: '', avatar: null };
 }
 
-/** How traders are copied, with what came of it. */
+/** Returns followings with their settings and results. */
 export async function followingViews(
   queries: Queries,
   exchange: Exchange,
@@ -73,7 +73,7 @@ export async function followingViews(
   }));
 }
 
-/** A page of the traders that a user copies, or copied. */
+/** Returns a page of the traders that a user copies, or copied. */
 export async function followingPage(
   queries: Queries,
   exchange: Exchange,
@@ -95,10 +95,10 @@ export async function followingPage(
   return { list: await followingViews(queries, exchange, rows, now), total: await countOf(queries, followings, where) };
 }
 
-/** Copies whose position is open, also those that are in their owner's hand by now. */
+/** Selects copies whose position is open, including those that their owner has taken over. */
 const stillOpen = or(eq(copies.state, 'held'), and(eq(copies.state, 'self_held'), eq(trades.status, 'held')))!;
 
-/** A page of a user's copies, the latest first. */
+/** Returns a page of a user's copies, the latest first. */
 export async function copyPage(
   queries: Queries,
   userId: string,
@@ -125,7 +125,7 @@ export async function copyPage(
   return { list: await copyViews(queries, rows), total: all?.rows ?? 0 };
 }
 
-/** Who closed a copy, by the reason that its position gives. */
+/** The party that closed a copy, by the close reason of its position. */
 const CLOSED_BY: Readonly<Record<CloseReason, CopyClosedBy>> = {
   manual: 'you',
   batch: 'you',
@@ -136,7 +136,7 @@ const CLOSED_BY: Readonly<Record<CloseReason, CopyClosedBy>> = {
   copy_stop: 'copy_stop',
 };
 
-/** One copy of a user. */
+/** Returns one copy of a user. */
 export async function copyViewOf(queries: Queries, id: string): Promise<Copy> {
   const rows = await queries
     .select({ copy: copies, traderId: followings.traderId })
@@ -184,7 +184,7 @@ async function copyViews(
   });
 }
 
-/** What copying has come to for a user. */
+/** Returns the totals of copying for a user. */
 export async function summaryOf(queries: Queries, userId: string, now: number): Promise<FollowSummary> {
   const earned = (where?: ReturnType<typeof gte>) =>
     queries

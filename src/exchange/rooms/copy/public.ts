@@ -17,12 +17,15 @@ import { followingOf, traderOf } from './followings.ts';
 import { resultNow } from './stop.ts';
 import { copies, followings, traders } from './tables.ts';
 
-/** What everybody sees of a trader: open and closed trades that are no copies, and followers. */
+/** The public data of a trader: open and closed trades that are no copies, and followers. */
 
 const own = (userId: string, status: 'held' | 'closed') =>
   and(eq(trades.userId, userId), eq(trades.status, status), isNull(trades.copiedFrom));
 
-/** A page of a trader's closed trades. @throws Refusal `trader_unknown`. */
+/**
+ * Returns a page of a trader's closed trades.
+ * @throws Refusal `trader_unknown`.
+ */
 export async function closedPage(
   queries: Queries,
   exchange: Exchange,
@@ -41,7 +44,10 @@ export async function closedPage(
   return { list: await tradeViews(queries, exchange, rows, now), total: await countOf(queries, trades, where) };
 }
 
-/** A trader's open positions. @throws Refusal `trader_unknown`. */
+/**
+ * Returns a trader's open positions.
+ * @throws Refusal `trader_unknown`.
+ */
 export async function openTrades(
   queries: Queries,
   exchange: Exchange,
@@ -101,7 +107,10 @@ function tradeView(exchange: Exchange, trade: Trade, copied: number, now: number
   };
 }
 
-/** Traders, and those who were traders, are shown to everybody; who copies a trader now, to that trader. */
+/**
+ * Tells whether a viewer may see a person: everybody sees present and former traders, and a trader sees the present
+ * followers.
+ */
 export async function showsFollower(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
   const [trader] = await queries.select({ id: traders.userId }).from(traders).where(eq(traders.userId, person));
   if (trader) return true;
@@ -109,8 +118,7 @@ export async function showsFollower(queries: Queries, person: string, viewer: st
 }
 
 /**
- * A page of who copies a trader, who earned most first. Only the trader sees whole names.
- *
+ * Returns a page of a trader's followers, the one with the highest earnings first. Only the trader sees whole names.
  * @throws Refusal `trader_unknown`.
  */
 export async function followerPage(

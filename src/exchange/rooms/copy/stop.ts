@@ -18,22 +18,22 @@ import { endFollowing } from './followings.ts';
 import { copies, followings } from './tables.ts';
 import type { FollowingRow } from './tables.ts';
 
-// The stop-loss of a following is about all its copies, in several markets: no single price reaches it. So it is looked
-// at again and again while copies are open.
+// The stop-loss of a following is about all its copies, in several markets: no single price reaches it. So it is
+// checked at intervals while copies are open.
 
-/** The timer of the next look; its object is the following. */
+/** The timer of the next check; its object is the following. */
 export const STOP = 'follow.stop';
 
-/** It is looked at so often. Milliseconds. */
+/** The interval of the checks. Milliseconds. */
 const EVERY = 5000;
 
 /**
- * After the clock has jumped, so many looks are taken at equal distances of what is left of the way; none is left out
- * by more than this.
+ * After the clock has jumped, the time still to catch up is divided by this: the checks are at equal distances, and the
+ * stretch that is skipped between two of them is never longer than that.
  */
 const LOOKS = 20;
 
-/** What an open position has come to at the mark price, in its margin's currency. */
+/** Returns the result of an open position at the mark price, in its margin's currency. */
 export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
   tradeEarnings(trade).plus(
     trade.status === 'held'
@@ -41,7 +41,7 @@ export const resultNow = (exchange: Exchange, trade: Trade, now: number): Big =>
       : 0,
   );
 
-/** `paused`: a copy lies in a market without a price to rely on, so that nothing may be decided by the result. */
+/** `paused`: a copy is in a market without a reliable price, so the result must decide nothing. */
 interface Result {
   readonly result: Big;
   readonly open: number;
@@ -49,8 +49,8 @@ interface Result {
 }
 
 /**
- * What all copies of a following have come to: what closed ones earned, and open ones at the mark price. USDT, rounded
- * down.
+ * Returns the result of all copies of a following: the earnings of closed ones, and open ones at the mark price. USDT,
+ * rounded down.
  */
 export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<Result> {
   const rows = await queries
@@ -82,7 +82,7 @@ export async function hasLostEnough(
   );
 }
 
-/** Looks at a following soon; harmless where it has no stop-loss. */
+/** Schedules a check of a following; harmless where it has no stop-loss. */
 export async function awaitStop(work: Work, exchange: Exchange, id: string): Promise<void> {
   const missed = Math.max(0, exchange.clock.now() - work.now);
   await work.schedule({
@@ -93,8 +93,8 @@ export async function awaitStop(work: Work, exchange: Exchange, id: string): Pro
 }
 
 /**
- * Ends a following whose copies have lost as much as they may, and closes them at market; else looks again while some
- * are open.
+ * Ends a following whose copies have lost as much as they may, and closes them at market; otherwise schedules the next
+ * check while some are open.
  */
 export const lookAtStop: TimerHandler = async (work, id, exchange) => {
   const [following] = await work.queries

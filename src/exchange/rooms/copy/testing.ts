@@ -1,12 +1,12 @@
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-/** Opens an exchange on which people copy trades, with what its tests do again and again. */
+/** Opens an exchange on which people copy trades, with the steps that its tests repeat. */
 export async function openCopying() {
   const symbol = 'BTCUSDT.P';
   const { guest, newcomer } = await openExchange();
 
-  /** Somebody with USDT on the futures account. */
+  /** Opens a user with USDT on the futures account. */
   async function somebody(usdt = '10000'): Promise<{ readonly who: Client; readonly id: string }> {
     const who = await newcomer(usdt === '0' ? {} : { USDT: usdt }, { on: 'lever' });
     return { who, id: (await who.call('user.info')).id };

@@ -9,18 +9,17 @@ import { closingRows, futuresAccount, recordTrades, tradeObject } from '../../fu
 import type { NewTrade, PastTrade, Trade } from '../../futures/index.ts';
 import type { Course, Result } from './past.ts';
 
-/** A closed trade of somebody, before it is kept. */
+/** A closed trade of a member, before it is stored. */
 export interface Past {
   readonly userId: string;
   readonly course: Course;
   readonly result: Result;
-  /** The trade that it copied. */
+  /** The id of the trade that it copied. */
   readonly copiedFrom?: string;
 }
 
 /**
- * Keeps closed trades with all that belongs to them: closings, nights and what was booked.
- *
+ * Stores closed trades with their closings, overnight fees and ledger entries.
  * @returns the trades, in the order given.
  */
 export async function keepPast(queries: Queries, past: readonly Past[]): Promise<Trade[]> {
@@ -89,7 +88,7 @@ function rowOf({ userId, course, result, copiedFrom }: Past): NewTrade {
   };
 }
 
-/** What opening, nights and closing moved, as the room of futures books it. */
+/** Returns the ledger entries of opening, overnight fees and closing, as the room of futures books them. */
 function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
   const account = futuresAccount(trade);
   const object = tradeObject(trade);

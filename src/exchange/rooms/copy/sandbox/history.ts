@@ -24,10 +24,10 @@ import { opensAt, planOf, slotAt } from './strategy.ts';
 import type { Plan } from './strategy.ts';
 import { awaitTrade, openPlan } from './trading.ts';
 
-/** What traders and followers put on their futures accounts, in USDT. */
+/** The amounts that traders and followers transfer to their futures accounts, in USDT. */
 const CAPITAL = { trader: 20_000, follower: 3000 } as const;
 
-/** Traders, who copies them, and what both have done so far. Only in a sandbox: elsewhere traders are people. */
+/** Seeds traders, their followers, and the past trades of both. Only in a sandbox: elsewhere traders are people. */
 export async function seedTraders(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;
   const ids = await openMembers(work);
@@ -60,7 +60,7 @@ export async function seedTraders(work: Work, exchange: Exchange): Promise<void>
   await refresh(work, exchange);
 }
 
-/** Everything that a trader has planned for the time that it has traded, oldest first. */
+/** Returns all plans of a trader for the time that it has traded, oldest first. */
 function plansUntil(exchange: Exchange, trader: SandboxTrader, now: number): Plan[] {
   const since = now - trader.days * DAY;
   const plans: Plan[] = [];
@@ -71,7 +71,10 @@ function plansUntil(exchange: Exchange, trader: SandboxTrader, now: number): Pla
   return plans;
 }
 
-/** Accounts of the sandbox's members, which nobody can sign in to. @returns their ids by name. */
+/**
+ * Opens accounts of the sandbox's members, which nobody can sign in to.
+ * @returns their ids by name.
+ */
 async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, string>> {
   const all = [
     ...TRADERS.map((trader) => ({ ...trader, capital: CAPITAL.trader })),
@@ -118,7 +121,7 @@ async function openMembers({ queries, now }: Work): Promise<ReadonlyMap<string, 
 
 const codeOf = (name: string): string => `HB${hashText(name).toString(36).toUpperCase().padStart(7, 'X')}`;
 
-/** Who copies whom, the demo account included. */
+/** Begins the followings of the members, and those of the demo account. */
 async function beginFollowings({ queries, now }: Work, ids: ReadonlyMap<string, string>): Promise<FollowingRow[]> {
   const demo = await userByAccount(queries, 'demo');
   if (!demo) throw new Error('The demo account was not seeded.');
@@ -143,7 +146,7 @@ interface Led {
   readonly course: Course;
 }
 
-/** What followers copied of trades that are over, within the margin that each allows. */
+/** Stores the followers' copies of closed trades, within the margin that each allows. */
 async function copyPast({ queries }: Work, led: readonly Led[], following: readonly FollowingRow[]): Promise<void> {
   const past: (Past & { readonly following: FollowingRow; readonly led: Led })[] = [];
   const skipped: (typeof copies.$inferInsert)[] = [];
@@ -190,7 +193,7 @@ const copyOf = ({ id }: FollowingRow, source: Trade, lots: Big) => ({
   at: source.createdAt,
 });
 
-/** What is still open was opened in its time, and copied. */
+/** Opens a trade that is still open, at its own time, and its copies. */
 async function openNow(work: Work, exchange: Exchange, userId: string, plan: Plan): Promise<void> {
   const then = workAt(work, plan.opensAt);
   const opened = await openPlan(then, exchange, userId, plan);

@@ -14,10 +14,10 @@ import { feedOf } from '../../market/index.ts';
 import { standingAt } from '../../futures/index.ts';
 import type { Plan } from './strategy.ts';
 
-// What the market of days gone by made of a plan, by the rules of futures: what the timers would have done had the
-// exchange run.
+// Computes what the market of past days made of a plan, by the rules of futures: the same as the timers would have done
+// had the exchange run.
 
-/** A plan from its opening, as it was previewed, to its closing. */
+/** The course of a plan from its opening, as it was previewed, to its closing. */
 export interface Course {
   readonly plan: Plan;
   readonly preview: Preview;
@@ -29,14 +29,14 @@ export interface Course {
   readonly nights: readonly number[];
 }
 
-/** The course of a plan; null where it is still open at a time, or could not be opened. */
+/** Returns the course of a plan; null where it is still open at a time, or could not be opened. */
 export function courseOf(exchange: Exchange, plan: Plan, until: number): Course | null {
   const { market, terms } = plan.contract;
   const opening = standingAt(exchange, market, plan.opensAt);
   const preview = previewOf(terms, { ...plan, price: null }, opening);
   if (preview === null) return null;
   const feed = feedOf(exchange, market.symbol);
-  // A loss is stopped before the position would be liquidated.
+  // The stop-loss closes the position before it would be liquidated.
   const awaited: readonly (readonly [CloseReason, Awaited, Big | null])[] = [
     ['stop_loss', 'loss', plan.stops.stop_loss_price],
     ['target_profit', 'profit', plan.stops.target_profit_price],
@@ -56,12 +56,12 @@ export function courseOf(exchange: Exchange, plan: Plan, until: number): Course 
   return { plan, preview, opening, closing: standingAt(exchange, market, closedAt), closedAt, reason, nights };
 }
 
-/** What lots came to over a course. */
+/** The results of a course, by lots. */
 export interface Result {
   readonly lots: Big;
   readonly preview: Preview;
   readonly closing: Closing;
-  /** Each night's fee. */
+  /** The fee of each night. */
   readonly night: Big;
 }
 

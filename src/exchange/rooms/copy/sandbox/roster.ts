@@ -1,26 +1,24 @@
 import type { FollowType } from '../../../../domain/copy/copy.ts';
 
-/**
- * A trader of the sandbox, with a plain way of trading that it always keeps to. What comes of it is up to the market.
- */
+/** A trader of the sandbox, with a plain way of trading that it always follows. The market decides its results. */
 export interface SandboxTrader {
   readonly name: string;
   readonly signature: string;
-  /** How long it has traded when the sandbox begins, in days. */
+  /** The number of days that it has traded when the sandbox begins. */
   readonly days: number;
-  /** Followers that it takes. */
+  /** The largest number of its followers. */
   readonly seats: number;
   readonly symbols: readonly string[];
-  /** Goes with the movement of the last hours, or against it. */
+  /** Whether it trades with the movement of the last hours, or against it. */
   readonly style: 'with' | 'against';
-  /** How many hours it looks back. */
+  /** The number of hours that it looks back. */
   readonly look: number;
-  /** Opens once in so many hours. */
+  /** The number of hours between two openings. */
   readonly every: number;
-  /** Puts in about so much, in USDT. */
+  /** The approximate margin of a position, in USDT. */
   readonly margin: number;
   readonly multiple: number;
-  /** Where it stops a loss and takes a profit, as ratios of the price. */
+  /** The distances of its stop-loss and its take-profit, as ratios of the price. */
   readonly loss: number;
   readonly profit: number;
 }
@@ -140,19 +138,19 @@ export const TRADERS: readonly SandboxTrader[] = [
   },
 ];
 
-/** How a member of the sandbox copies a trader, in days before its beginning. */
+/** A following of a trader by a member of the sandbox, in days before its beginning. */
 export interface SandboxFollowing {
   readonly trader: string;
   readonly type: FollowType;
   readonly number: string;
   readonly days: number;
-  /** Ended so many days before; it goes on where absent. */
+  /** The day of its end, in days before the beginning; where absent, it continues. */
   readonly ended?: number;
-  /** Most margin in open copies, in USDT. */
+  /** The most margin in open copies, in USDT. */
   readonly limit?: string;
 }
 
-/** Members who copy. */
+/** The members who copy. */
 export const FOLLOWERS: readonly { readonly name: string; readonly follows: readonly SandboxFollowing[] }[] = [
   {
     name: 'Anouk',
@@ -180,7 +178,7 @@ export const FOLLOWERS: readonly { readonly name: string; readonly follows: read
   },
 ];
 
-/** What the demo account copies. */
+/** The followings of the demo account. */
 export const DEMO: readonly SandboxFollowing[] = [
   { trader: 'tidewatch', type: 'multiple', number: '0.1', days: 22, ended: 15 },
   { trader: 'Nordlys', type: 'multiple', number: '0.1', days: 12, limit: '640' },

@@ -13,7 +13,7 @@ import { feedOf } from '../../market/index.ts';
 import { hash, hashText, stream } from '../../../kernel/basics/random.ts';
 import type { SandboxTrader } from './roster.ts';
 
-/** What a trader does once: opens a position at a time, and closes it at another unless it has stopped by then. */
+/** One trade of a trader: it opens a position at one time, and closes it at another unless it has stopped by then. */
 export interface Plan {
   readonly contract: FuturesContract;
   readonly direction: PositionSide;
@@ -29,14 +29,14 @@ const length = ({ every }: SandboxTrader): number => every * HOUR;
 const randomOf = (exchange: Exchange, trader: SandboxTrader, slot: number): (() => number) =>
   stream(hash(hashText(`${exchange.options.seed}/trader/${trader.name}`), slot));
 
-/** In which of its equal stretches of time a trader is; it opens once in each. */
+/** Returns the number of the slot, one of a trader's equal stretches of time, at a time; it opens once in each. */
 export const slotAt = (trader: SandboxTrader, time: number): number => Math.floor(time / length(trader));
 
-/** When a trader opens in a slot. */
+/** Returns the time at which a trader opens in a slot. */
 export const opensAt = (exchange: Exchange, trader: SandboxTrader, slot: number): number =>
   Math.floor((slot + 0.5 * randomOf(exchange, trader, slot)()) * length(trader));
 
-/** What a trader does in a slot: always the same, and only by what the market has shown until then. */
+/** Returns the plan of a trader in a slot: always the same, and only from the prices until then. */
 export function planOf(exchange: Exchange, trader: SandboxTrader, slot: number): Plan {
   const random = randomOf(exchange, trader, slot);
   const at = Math.floor((slot + 0.5 * random()) * length(trader));
@@ -63,5 +63,5 @@ export function planOf(exchange: Exchange, trader: SandboxTrader, slot: number):
   };
 }
 
-/** Lots as a person would choose them: whole ones, below ten in tenths. */
+/** Rounds lots as a person would choose them: whole ones, below ten in tenths. */
 const handy = (lots: Big): Big => greater(lots.round(lots.gte(10) ? 0 : 1, Big.roundHalfUp), new Big('0.1'));

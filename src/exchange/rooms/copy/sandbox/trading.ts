@@ -18,10 +18,10 @@ export const TRADE = 'follow.trade';
 /** The timer at which a trader closes a position; its object is the trade. */
 export const END = 'follow.end';
 
-/** Openings that lie further back are left out: where the clock has jumped, nobody was there to trade. */
+/** The age beyond which missed openings are left out: where the clock has jumped, nobody was there to trade. */
 const LATE = 6 * HOUR;
 
-/** A trader of the sandbox opens what it plans for this moment, and waits for its next. */
+/** Opens the plan of a trader of the sandbox for this moment, and schedules the next one. */
 export const openNext: TimerHandler = async (work, userId, exchange) => {
   const [row] = await work.queries.select().from(traders).where(eq(traders.userId, userId));
   const trader = TRADERS.find(({ name }) => name === row?.sandbox);
@@ -31,7 +31,7 @@ export const openNext: TimerHandler = async (work, userId, exchange) => {
   await awaitTrade(work, exchange, userId, trader);
 };
 
-/** Opens a plan, and waits for its end; nothing where it cannot be opened. */
+/** Opens a plan, and schedules its end; does nothing where it cannot be opened. */
 export async function openPlan(
   work: Work,
   exchange: Exchange,
@@ -44,14 +44,14 @@ export async function openPlan(
   return opened;
 }
 
-/** The end of a plan: what is still open is closed, unless the mark has just reached one of its stops. */
+/** Ends a plan: closes its position if it is still open, unless the mark has just reached one of its stops. */
 export const endPlan: TimerHandler = async (work, tradeId, exchange) => {
   const trade = await tradeById(work.queries, tradeId);
   if (trade && (await putOff(work, exchange, trade.symbol, { kind: END, object: tradeId }))) return;
   if (trade?.status === 'held' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, 'manual');
 };
 
-/** Waits for a trader's next opening after this moment. */
+/** Schedules a trader's next opening after this moment. */
 export async function awaitTrade(work: Work, exchange: Exchange, userId: string, trader: SandboxTrader): Promise<void> {
   const after = Math.max(work.now, exchange.clock.now() - LATE);
   const slot = slotAt(trader, after);
