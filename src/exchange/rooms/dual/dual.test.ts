@@ -16,7 +16,7 @@ const investor = (amount = '1'): Promise<Client> => newcomer({ BTC: amount });
 const offered = async (kind: DualKind, days: number): Promise<DualProduct> =>
   (await guest.call('dual.products')).find((one) => one.kind === kind && one.currency === 'BTC' && one.days === days)!;
 const shortest = (): Promise<DualProduct> => offered('sell_high', 3);
-/** What decides the payouts of so many shares. */
+/** Returns the terms that decide the payouts of so many shares. */
 const termsOf = ({ kind, linked_price, apr, days, share_price }: DualProduct, shares: number) => ({
   kind,
   investment: new Big(share_price).times(shares),
@@ -25,7 +25,7 @@ const termsOf = ({ kind, linked_price, apr, days, share_price }: DualProduct, sh
   days,
 });
 
-/** Buys, holds the price where it is wanted when the product matures, and waits for the payout. */
+/** Buys, sets the price where a side is wanted when the product matures, and waits for the payout. */
 async function through(
   who: Client,
   side: 'below' | 'at' | 'above',

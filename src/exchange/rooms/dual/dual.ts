@@ -14,7 +14,7 @@ import { CLOSE, closeSales, isOnSale, openSales, remainingOf } from './sales.ts'
 import { investedIn, orders, products } from './tables.ts';
 import type { OrderRow, ProductRow } from './tables.ts';
 
-/** Decimals in which linked and settlement prices are shown. */
+/** The decimals of linked and settlement prices. */
 const PLACES: Readonly<Record<string, number>> = { BTC: 1, ETH: 2 };
 const placesOf = (currency: string): number => PLACES[currency] ?? 2;
 
@@ -66,7 +66,10 @@ const orderView = (order: OrderRow, product: ProductRow): DualOrder => ({
   renewed_to: order.renewedTo,
 });
 
-/** @throws Refusal `dual_product_unknown` at `id`. */
+/**
+ * Returns a product by its id.
+ * @throws Refusal `dual_product_unknown` at `id`.
+ */
 async function productOf(queries: Queries, id: string): Promise<ProductRow> {
   const [row] = await queries.select().from(products).where(eq(products.id, id));
   if (!row) throw new Refusal('dual_product_unknown', {}, 'id');
@@ -123,7 +126,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Dual investment: shares that pay in one of two currencies, as the price decides when they mature. */
+/** The room of dual investment: shares that pay in one of two currencies, which the price decides when they mature. */
 export const dual: Room = {
   name: 'dual',
   migrations: migrationsBeside(import.meta.url, 'dual'),
@@ -133,6 +136,6 @@ export const dual: Room = {
     [SETTLE]: (work, id, exchange) => settle(work, exchange, id),
     [PAY]: (work, id, exchange) => pay(work, exchange, id),
   },
-  // The first products open when the markets have their prices.
+  // The first products open once the markets have prices.
   start: (exchange) => exchange.command((work) => openSales(work, exchange)),
 };

@@ -12,27 +12,26 @@ import { remainingOf, tellSale } from './sales.ts';
 import { investedIn, orders, products } from './tables.ts';
 import type { OrderRow, ProductRow } from './tables.ts';
 
-/** The timers of a product that somebody bought: it matures, and is paid out. */
+/** The timers of a product with buyers: it matures, and is paid out. */
 export const SETTLE = 'dual.settle';
 export const PAY = 'dual.pay';
 
-/** A payout is made so long after the price that decides it. */
+/** The time from the price that decides a payout to the payout. Milliseconds. */
 const PAYS_AFTER = 10 * 60_000;
 
-/** A price that cannot be relied on is looked at again so soon. */
+/** The time after which an unreliable price is checked again. Milliseconds. */
 const LOOKS_AGAIN = 1_000;
 
 const objectOf = (id: string): string => `dual:${id}`;
 
-/** Tells the owner of a position that it has moved on. */
+/** Notifies the owner of a position of its new status. */
 const tell = (work: Work, { id, userId, status }: Pick<OrderRow, 'id' | 'userId' | 'status'>): void =>
   work.publish({ channel: 'dualOrder', user: userId, data: { id, status } });
 
 /**
- * Buys whole shares.
- *
- * @throws Refusal when the sale is over, too few are left, the coin's price cannot be relied on, or the balance does
- * not suffice.
+ * Buys whole shares of a dual investment.
+ * @throws Refusal when the sale is over, too few are left, the coin's price is unreliable, or the balance is
+ *   insufficient.
  */
 export async function buy(
   work: Work,
@@ -69,8 +68,8 @@ export async function buy(
 }
 
 /**
- * A product matures: the price of this moment, or the first after it that can be relied on, decides, and its positions
- * wait for their payout.
+ * Settles a dual investment that matures: the price of this moment, or the first reliable one after it, decides, and
+ * its positions wait for their payout.
  */
 export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'clock'>, id: string): Promise<void> {
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
@@ -91,7 +90,9 @@ export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'cl
   await work.schedule({ kind: PAY, object: id, due: work.now + PAYS_AFTER });
 }
 
-/** Pays out every position of a product to the spot account; where there was no price, what was invested comes back. */
+/**
+ * Pays out every position of a product to the spot account; where there was no price, the invested amount is returned.
+ */
 export async function pay(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
   if (!product) return;
@@ -145,10 +146,10 @@ async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise
 }
 
 /**
- * Places a payout again: in the product of the same coin, kind, term and rank that is on sale now, as many whole shares
- * as it pays for and as are left; the rest stays on the spot account. Nothing is placed where it was paid in the other
- * currency, or where that product is not on sale, not one share can be had or the product is halted. The new position
- * renews itself as well.
+ * Renews a position: invests its payout in the product of the same coin, kind, term and rank that is on sale now, in as
+ * many whole shares as it pays for and as are left; the rest stays on the spot account. A payout in the other currency
+ * is not invested, nor one whose product is not on sale or is halted, or of which not one share is available. The new
+ * position renews itself as well.
  */
 async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: OrderRow): Promise<void> {
   const keep = (values: Partial<typeof orders.$inferInsert>) =>
@@ -170,8 +171,7 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
 }
 
 /**
- * Has the payout of a user's own position placed again, or not.
- *
+ * Sets whether the payout of a user's own position is invested again.
  * @throws Refusal `dual_order_unknown`, `dual_order_ended` at `id`.
  */
 export async function setAutoRenew(work: Work, userId: string, id: string, on: boolean): Promise<OrderRow> {

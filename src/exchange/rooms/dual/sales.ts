@@ -11,19 +11,22 @@ import type { ProductRow } from './tables.ts';
 /** The timer at which sales end and the next ones open. */
 export const CLOSE = 'dual.close';
 
-/** Its object: it is about all products. */
+/** The object of that timer, which is about all products. */
 const ALL = 'all';
 
-/** Sales begin and end at this time of the day, UTC. */
+/** Sales begin and end at this hour of the day, UTC. Milliseconds. */
 const SALE_HOUR = 8 * HOUR;
 
-/** Others buy once in so long. */
+/** The interval at which other people buy. Milliseconds. */
 const STEP = 5 * 60_000;
 
-/** People come at the beginning of a sale: after half the time, about two thirds of what they want is bought. */
+/**
+ * The exponent of demand. People come at the beginning of a sale: after half the time, about two thirds of their demand
+ * is bought.
+ */
 const EAGERNESS = 1.7;
 
-/** Opens the next product of every series that has none on sale, and waits for the end of the sales. */
+/** Opens the next product of every series that has none on sale, and schedules the end of the sales. */
 export async function openSales(work: Work, exchange: Exchange): Promise<void> {
   const open = new Set(
     (
@@ -35,7 +38,7 @@ export async function openSales(work: Work, exchange: Exchange): Promise<void> {
   await work.schedule({ kind: CLOSE, object: ALL, due: saleEnd(work.now) });
 }
 
-/** Sales end: everybody is told, and the next ones open. */
+/** Closes the sales, notifies everybody, and opens the next ones. */
 export async function closeSales(work: Work, exchange: Exchange): Promise<void> {
   const ended = await work.queries
     .select()
@@ -45,7 +48,7 @@ export async function closeSales(work: Work, exchange: Exchange): Promise<void> 
   await openSales(work, exchange);
 }
 
-/** Tells everybody how many shares of a product are left and whether it can be bought. */
+/** Notifies everybody how many shares of a product are left and whether it can be bought. */
 export function tellSale(work: Work, seed: string, product: ProductRow): void {
   const remaining = remainingOf(seed, product, work.now);
   work.publish({
@@ -57,7 +60,7 @@ export function tellSale(work: Work, seed: string, product: ProductRow): void {
 export const isOnSale = ({ saleEndsAt }: Pick<ProductRow, 'saleEndsAt'>, remaining: number, now: number): boolean =>
   now < saleEndsAt && remaining > 0;
 
-/** A sale ends at its hour of the next day. */
+/** Returns the end of a sale: its hour of the next day. */
 const saleEnd = (now: number): number => (dayOf(now) + 1) * DAY + SALE_HOUR;
 
 function productOf(series: Series, exchange: Exchange, now: number): typeof products.$inferInsert {
@@ -76,7 +79,7 @@ function productOf(series: Series, exchange: Exchange, now: number): typeof prod
     sharePrice: series.sharePrice,
     totalShares: Math.round((series.shares * wanted) / 50) * 50,
     soldShares: 0,
-    // A sale that opens with the exchange looks as if it had been on since the hour at which sales open.
+    // A sale that opens with the exchange appears to have been on since the hour at which sales open.
     saleStartsAt: Math.floor((now - SALE_HOUR) / DAY) * DAY + SALE_HOUR,
     saleEndsAt,
     maturesAt: saleEndsAt + series.days * DAY,
@@ -86,8 +89,8 @@ function productOf(series: Series, exchange: Exchange, now: number): typeof prod
 const seedOf = (seed: string, series: number): number => hashText(`${seed}/dual/${series}`);
 
 /**
- * Shares that are left at a time. What others want is a function of seed and time that never falls, and they never take
- * what users have; so nothing is stored of it, and a clock that jumps loses nothing.
+ * Returns the shares that are left at a time. The demand of other people is a function of seed and time that never
+ * falls, and they never take the shares of users; so nothing is stored of it, and a clock that jumps loses nothing.
  */
 export function remainingOf(
   seed: string,

@@ -2,30 +2,30 @@ import Big from 'big.js';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import type { DualKind } from '../../../domain/earn/dual.ts';
 
-/** What the house offers of a coin. */
+/** The terms on which the house offers a coin. */
 interface Offer {
   readonly currency: CoinCode;
-  /** How much its price moves in a year, as a ratio: the more, the higher the returns. */
+  /** The annual volatility of its price, as a ratio: the higher it is, the higher the returns. */
   readonly volatility: number;
-  /** Linked prices are multiples of it. */
+  /** Linked prices are multiples of this. */
   readonly grid: string;
-  /** What a share costs in the coin. */
+  /** The price of a share in the coin. */
   readonly share: string;
-  /** About how many shares a product has. */
+  /** The approximate number of shares of a product. */
   readonly shares: number;
 }
 
-/** New coins come at the end: a series is numbered by the place of its coin. */
+/** The offers by coin. New coins are added at the end: a series is numbered by the place of its coin. */
 const OFFERS: readonly Offer[] = [
   { currency: 'BTC', volatility: 0.42, grid: '250', share: '0.001', shares: 18_000 },
   { currency: 'ETH', volatility: 0.58, grid: '20', share: '0.02', shares: 22_000 },
   { currency: 'SOL', volatility: 0.72, grid: '1', share: '0.2', shares: 26_000 },
 ];
 
-/** What a share costs in USDT where it buys low. */
+/** The price of a share in USDT where it buys low. */
 const USDT_SHARE = '50';
 
-/** Terms in days, each with how far its linked prices lie from the market, nearest first. */
+/** The terms in days, each with the distances of its linked prices from the market, nearest first. */
 const TERMS: readonly { readonly days: number; readonly away: readonly number[] }[] = [
   { days: 3, away: [0.012, 0.024, 0.04] },
   { days: 7, away: [0.02, 0.04, 0.07] },
@@ -33,15 +33,15 @@ const TERMS: readonly { readonly days: number; readonly away: readonly number[] 
   { days: 30, away: [0.05, 0.09, 0.15] },
 ];
 
-/** The house keeps so much of what such a sale would be worth. */
+/** The share of the option's worth that the house keeps. */
 const KEPT = 0.3;
 
 /**
- * What is offered again and again: when the sale of one product ends, the next of its series opens at the price of that
- * moment.
+ * A series of products, one after another: when the sale of one product ends, the next of its series opens at the price
+ * of that moment.
  */
 export interface Series {
-  /** Its number for good; what was sold before 1000 was offered by other rules. */
+  /** Its permanent number; products with numbers below 1000 were sold by other rules. */
   readonly number: number;
   readonly kind: DualKind;
   readonly currency: CoinCode;
@@ -51,7 +51,7 @@ export interface Series {
   readonly grid: Big;
   readonly sharePrice: string;
   readonly shares: number;
-  /** The nearer ones of the same coin, kind and term: its linked price lies beyond theirs. */
+  /** The number of nearer series of the same coin, kind and term: its linked price is beyond theirs. */
   readonly rank: number;
 }
 
@@ -75,8 +75,8 @@ export const SERIES: readonly Series[] = OFFERS.flatMap((offer, place) =>
 );
 
 /**
- * The linked price of a series at a market price: as far away as it says, on the grid, and beyond each nearer one. USDT
- * for one coin.
+ * Returns the linked price of a series at a market price: at its distance, on the grid, and beyond each nearer one.
+ * USDT for one coin.
  */
 export function linkedPrice({ kind, away, grid, rank }: Series, price: Big): Big {
   const beyond = price
@@ -90,8 +90,8 @@ export function linkedPrice({ kind, away, grid, rank }: Series, price: Big): Big
 }
 
 /**
- * The annual return of a series: what the right to trade at the linked price is worth for the term, where prices move
- * as much in a year as its coin's do (Bachelier), less what the house keeps. Ratio with four places.
+ * Returns the annual return of a series: the worth of the right to trade at the linked price for the term, with the
+ * annual volatility of its coin (Bachelier), less what the house keeps. Ratio with four places.
  */
 export function annualReturn(
   { days, volatility }: Pick<Series, 'days' | 'volatility'>,
@@ -104,10 +104,10 @@ export function annualReturn(
   return (Math.max(worth, 0.0001) * (1 - KEPT) * (365 / days)).toFixed(4);
 }
 
-/** The normal density. */
+/** Returns the normal density. */
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
-/** The normal distribution beyond `x`, 0 and above; good to four places (Abramowitz and Stegun 26.2.16). */
+/** Returns the normal distribution beyond `x`, 0 and above; good to four places (Abramowitz and Stegun 26.2.16). */
 function tail(x: number): number {
   const t = 1 / (1 + 0.33267 * x);
   return density(x) * (0.4361836 * t - 0.1201676 * t ** 2 + 0.937298 * t ** 3);

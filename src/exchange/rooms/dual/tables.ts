@@ -23,7 +23,7 @@ export const products = pgTable('dual_product', {
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** What a product takes: the coin where it sells high, USDT where it buys low. */
+/** Returns the currency that a product takes: the coin where it sells high, USDT where it buys low. */
 export const investedIn = ({ kind, currency }: Pick<ProductRow, 'kind' | 'currency'>): CoinCode =>
   kind === 'sell_high' ? currency : 'USDT';
 
