@@ -21,7 +21,7 @@ test('an alert tells once, when the last price has risen or fallen to it', async
   const above = await anna.call('alert.add', { symbol, price: '155' });
   expect(above).toMatchObject({ symbol, pair: 'SOL/USDT', price: '155', price_places: 2, rises: true });
   expect(await anna.call('alert.add', { symbol, price: '145' })).toMatchObject({ rises: false });
-  // The same again is the same.
+  // Adding the same alert again returns the same one.
   expect(await anna.call('alert.add', { symbol, price: '155' })).toEqual(above);
   expect((await anna.call('alert.list', { symbol })).map(({ price }) => price)).toEqual(['145', '155']);
 

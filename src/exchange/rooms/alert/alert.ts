@@ -15,10 +15,13 @@ import { REACH, awaitAlerts, tellReached } from './reach.ts';
 import { alerts } from './table.ts';
 import type { AlertRow } from './table.ts';
 
-/** Alerts that a user may have. */
+/** The largest number of alerts of a user. */
 const MOST_ALERTS = 50;
 
-/** @throws Refusal `market_unknown` at `symbol`. */
+/**
+ * Returns a market by its symbol.
+ * @throws Refusal `market_unknown` at `symbol`.
+ */
 function marketOf(symbol: string): Market {
   const market = marketBySymbol(symbol);
   if (!market) throw new Refusal('market_unknown', {}, 'symbol');
@@ -91,7 +94,7 @@ const handlers: Handlers = {
     }),
 };
 
-/** Prices that people want to hear of: a letter is written when the last price gets there, once. */
+/** The room of price alerts: a user gets one letter when the last price reaches the price of an alert. */
 export const alert: Room = {
   name: 'alert',
   migrations: migrationsBeside(import.meta.url, 'alert'),

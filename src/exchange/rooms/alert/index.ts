@@ -1,4 +1,4 @@
-// Price alerts: a user is written to when a market's price gets to where they asked. Other folders import this file
-// and nothing behind it.
+// Price alerts: a user gets a letter when a market's price reaches the one that the user set. Other folders import this
+// file and nothing behind it.
 
 export { alert } from './alert.ts';

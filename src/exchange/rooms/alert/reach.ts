@@ -10,7 +10,7 @@ import { alerts } from './table.ts';
 /** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */
 export const REACH = 'alert.reach';
 
-/** Has a market call when its last price next reaches any alert; at once where it already has. */
+/** Schedules the timer of a market for when its last price next reaches any alert; at once where it already has. */
 export async function awaitAlerts(work: Work, exchange: Exchange, market: Market): Promise<void> {
   const ofMarket = eq(alerts.symbol, market.symbol);
   const [rising] = await work.queries
@@ -25,14 +25,17 @@ export async function awaitAlerts(work: Work, exchange: Exchange, market: Market
   if (due !== null) await work.schedule({ kind: REACH, object: market.symbol, due });
 }
 
-/** The page on which a market is looked at. */
+/** The page that shows a market. */
 const PAGES: Readonly<Record<Market['kind'], string>> = {
   spot: 'spot_kline',
   stocks: 'kline',
   futures: 'contract_kline',
 };
 
-/** Tells the owners of the alerts that the last price of this moment has reached, once each, and waits for the next. */
+/**
+ * Notifies the owners of the alerts that the last price of this moment has reached, once each, and schedules the next
+ * check.
+ */
 export async function tellReached(work: Work, exchange: Exchange, market: Market): Promise<void> {
   if (await putOff(work, exchange, market.symbol, { kind: REACH, object: market.symbol })) return;
   const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.now));
