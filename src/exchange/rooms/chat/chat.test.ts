@@ -66,7 +66,7 @@ describe('the support desk', () => {
     await ida.call('chat.say', { content: 'Hello', client_id: 'message-3' });
     await ida.call('chat.say', { content: 'Hello' });
     expect(await said(ida)).toEqual(['me: Hello', 'me: Hello', 'me: Hello']);
-    // A name is its sender's own: another's does not stand in its way, and nobody else reads it.
+    // A client id belongs to its sender: another user's does not collide with it, and nobody else reads it.
     expect(await jon.call('chat.say', { room: 'public', content: 'Hello, Ida', client_id: 'message-1' })).toMatchObject(
       { content: 'Hello, Ida' },
     );

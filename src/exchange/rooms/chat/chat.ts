@@ -14,10 +14,10 @@ import { messages } from './tables.ts';
 import type { Message } from './tables.ts';
 import { write } from './write.ts';
 
-/** Messages of a conversation that are shown. */
+/** The number of messages of a conversation that are shown. */
 const SHOWN = 200;
 
-/** What one user may write in a day, in exchange time. */
+/** The number of messages that a user may write in a day, in exchange time. */
 const MOST = 200;
 
 const within = (room: ChatRoom, userId: string) =>
@@ -29,7 +29,10 @@ const unreadOf = async (queries: Queries, userId: string): Promise<ChatUnread> =
   count: await countOf(queries, messages, unread(userId)),
 });
 
-/** A message as one reader sees it. @param portrait its author's; null of one who has none, and of the desk. */
+/**
+ * Returns a message as one reader sees it.
+ * @param portrait its author's; null for an author without one, and for the desk.
+ */
 const view = (
   { user, exchange, lang }: Pick<Call<unknown>, 'user' | 'exchange' | 'lang'>,
   row: Message,
@@ -46,7 +49,10 @@ const view = (
   client_id: row.fromId === user.id ? row.clientId : null,
 });
 
-/** What a user has already sent under a name; undefined where that is nothing. */
+/**
+ * Returns the message that a user has already sent under a client id; undefined without one. It makes sending
+ * idempotent.
+ */
 async function sentAs(queries: Queries, userId: string, clientId: string | undefined): Promise<Message | undefined> {
   if (clientId === undefined) return undefined;
   const [row] = await queries
@@ -56,7 +62,7 @@ async function sentAs(queries: Queries, userId: string, clientId: string | undef
   return row;
 }
 
-/** How much a user has written, in all and within a day. */
+/** Counts the messages that a user has written: before in this room, and in all rooms within a day. */
 async function writtenBy(
   queries: Queries,
   userId: string,
@@ -71,7 +77,7 @@ async function writtenBy(
   return { before, today: await countOf(queries, messages, and(own, gt(messages.createdAt, now - DAY))) };
 }
 
-/** Who has written in the public room is shown to every user. */
+/** Tells whether a viewer may see a person: every user sees the authors of the public room. */
 async function showsAuthor(queries: Queries, person: string, viewer: string | undefined): Promise<boolean> {
   if (viewer === undefined) return false;
   const [row] = await queries
@@ -137,7 +143,7 @@ const handlers: Handlers = {
   'chat.unread': ({ user, queries }) => unreadOf(queries, user.id),
 };
 
-/** Conversations: of a user with the support desk, and of everybody in the public room. */
+/** The room of conversations: of a user with the support desk, and of everybody in the public room. */
 export const chat: Room = {
   name: 'chat',
   migrations: migrationsBeside(import.meta.url, 'chat'),

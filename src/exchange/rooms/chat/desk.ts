@@ -3,13 +3,13 @@ import type { TimerHandler } from '../../kernel/room.ts';
 import type { DeskLine, Message, PublicLine } from './tables.ts';
 import { write } from './write.ts';
 
-// In a sandbox somebody answers, by the exchange's clock: the support desk, and people in the public room. An
-// operator's own desk answers with `write`.
+// Answers in a sandbox, by the exchange's clock: by the support desk, and by people in the public room. An operator's
+// own desk answers with `write`.
 
-/** The desk answers; the object is `<user>:<line>:<message>`. */
+/** The timer of an answer of the desk; its object is `<user>:<line>:<message>`. */
 export const DESK = 'chat.desk';
 
-/** Somebody in the public room answers; the object is `<author>:<line>:<message>`. */
+/** The timer of an answer in the public room; its object is `<author>:<line>:<message>`. */
 export const REGULAR = 'chat.regular';
 
 const DESK_WAIT = 4_000;
@@ -24,14 +24,17 @@ const LINES: readonly PublicLine[] = [
   'public_thanks',
 ];
 
-/** What the desk says to a message. @param before how much the user had written before. */
+/**
+ * Returns the desk's answer to a message.
+ * @param before how many messages the user had written before.
+ */
 function lineFor({ said, image }: Message, before: number): DeskLine {
   if (said?.startsWith('enum.ChatTopic.')) return said.slice('enum.ChatTopic.'.length) as DeskLine;
   if (image !== null) return 'picture';
   return before === 0 ? 'received' : 'waiting';
 }
 
-/** Has somebody answer what a user wrote. */
+/** Schedules an answer to a user's message. */
 export async function answer(work: Work, message: Message, before: number): Promise<void> {
   if (message.room === 'support') {
     await work.schedule({
@@ -57,7 +60,7 @@ export const deskTimers: Readonly<Record<string, TimerHandler>> = {
   },
 };
 
-/** What was said in the public room of a sandbox before anybody looked: by whom, what, and how many minutes ago. */
+/** The messages in the public room of a sandbox from before it began: author, text, and how many minutes ago. */
 const SAID: readonly (readonly [author: (typeof REGULARS)[number], line: PublicLine, minutes: number])[] = [
   ['Mara', 'public_hello', 190],
   ['Jonas', 'public_orders', 172],

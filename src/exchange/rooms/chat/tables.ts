@@ -2,14 +2,14 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { ChatRoom, ChatTopic } from '../../../../schemas/chat.types.ts';
 import { identity, ownId, time } from '../../kernel/database/columns.ts';
 
-/** What the desk answers, under `chat_says`. */
+/** The name of an answer of the desk, under `chat_says`. */
 export type DeskLine = ChatTopic | 'received' | 'waiting' | 'picture';
 
-/** What people in the public room say to each other in a sandbox, under `chat_says`. */
+/** The name of a message of the public room of a sandbox, under `chat_says`. */
 export type PublicLine =
   'public_hello' | 'public_patience' | 'public_fees' | 'public_orders' | 'public_night' | 'public_thanks';
 
-/** A text that is read in each reader's language: an answer, or the topic that somebody asked about. */
+/** The key of a text that each reader gets in their own language: an answer, or the topic that somebody asked about. */
 export type Said = `chat_says.${DeskLine | PublicLine}` | `enum.ChatTopic.${ChatTopic}`;
 
 export const messages = pgTable('chat_message', {

@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/exchange.ts';
 import { messages } from './tables.ts';
 import type { Message } from './tables.ts';
 
-/** Writes into a conversation, and tells those who take part that there is something to read. */
+/** Writes a message into a conversation, and notifies its participants. */
 export async function write(
   work: Work,
   message: Omit<typeof messages.$inferInsert, 'createdAt'> & { readonly createdAt?: number },
