@@ -5,10 +5,10 @@ import { isLang, tagOf } from '../../kernel/basics/texts.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { inLang, news } from './tables.ts';
 
-/** Where the picture of a banner or an article is, in a language. */
+/** Returns the address of the picture of a banner or an article, in a language. */
 export const pictureOf = (id: string, lang: Lang): string => `/api/images/news/${id}-${lang}.svg`;
 
-/** Serves the pictures: drawn from the words, so that every language has its own. */
+/** Serves the pictures: they are drawn from the words, so that every language has its own. */
 export function servePictures(server: FastifyInstance, exchange: Exchange): void {
   server.get<{ Params: { name: string } }>('/api/images/news/:name', async (request, reply) => {
     const [, id, lang] = request.params.name.match(/^(\d{1,18})-(\w+)\.svg$/) ?? [];
@@ -25,19 +25,19 @@ export function servePictures(server: FastifyInstance, exchange: Exchange): void
 
 const WIDTH = 358;
 const HEIGHT = 80;
-/** Room for words, in pixels; the drawing has the rest. */
+/** The width of the text, in pixels; the drawing has the rest. */
 const TEXT = 226;
 
-/** A line of a title and of the words under it: its size and height, in pixels. */
+/** The font size and line height of a title and of the words under it, in pixels. */
 const TITLE = { size: 16, height: 20 };
 const WORDS = { size: 11.5, height: 14 };
-/** Lines in all; below them the marks of the carousel have their room. */
+/** The largest number of lines; the space below them is for the marks of the carousel. */
 const LINES = 4;
 const HIGH = 68;
 
 /**
- * A banner: title and what it says on ink, whole where four lines hold it; waves at the right. The same number draws
- * the same waves.
+ * Draws a banner: title and summary on a dark ground, whole where four lines hold them; waves on the right. The same
+ * number draws the same waves.
  */
 export function drawBanner(title: string, summary: string, lang: Lang, id: number): string {
   const titles = wrap(title, lang, TEXT / TITLE.size).slice(0, 2);
@@ -60,11 +60,11 @@ export function drawBanner(title: string, summary: string, lang: Lang, id: numbe
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" lang="${tagOf(lang)}" font-family="${fonts}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#111418"/><g fill="none" stroke="#0ECB81" stroke-width="1.6" stroke-linecap="round">${waves}</g>${lines}</svg>`;
 }
 
-/** The first lines; where there are more, the last one says so. */
+/** Returns the first lines; where there are more, the last one ends in an ellipsis. */
 const fitted = (lines: readonly string[], most: number): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 
-/** Breaks a text into lines of at most so many ems, between words as the language knows them. */
+/** Wraps a text into lines of at most so many ems, between words of the language. */
 function wrap(text: string, lang: Lang, ems: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -77,7 +77,7 @@ function wrap(text: string, lang: Lang, ems: number): string[] {
   return [...lines, line.trim()];
 }
 
-/** About how wide a text is, in ems. */
+/** Estimates the width of a text, in ems. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>

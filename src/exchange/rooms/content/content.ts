@@ -13,7 +13,7 @@ import type { NewsKind } from './tables.ts';
 
 const KINDS: Readonly<Record<4 | 5, NewsKind>> = { 4: 'article', 5: 'banner' };
 
-/** A notice stands on the home page so long, and at most so many. Exchange time, milliseconds. */
+/** How long the home page shows a notice, and the largest number of them. Exchange time, milliseconds. */
 const FRESH = 30 * 86_400_000;
 const MOST = 5;
 
@@ -134,7 +134,7 @@ const handlers: Handlers = {
   'content.compliance': ({ queries, lang }) => pageOf(queries, 'compliance', lang),
 };
 
-/** What is read: notices, articles, banners, questions, and texts about the site. */
+/** The room of everything to read: notices, articles, banners, questions, and texts about the site. */
 export const content: Room = {
   name: 'content',
   migrations: migrationsBeside(import.meta.url, 'content'),

@@ -1,4 +1,4 @@
-// What the exchange says to everybody: news, articles, questions and answers, pages. Other folders import this file
-// and nothing behind it.
+// Published content for everybody: news, articles, questions and answers, pages. Other folders import this file and
+// nothing behind it.
 
 export { content } from './content.ts';

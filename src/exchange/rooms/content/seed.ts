@@ -7,8 +7,8 @@ import { news, pages, questions } from './tables.ts';
 import type { NewsKind, NewsText, PageText, QuestionText, Texts } from './tables.ts';
 
 /**
- * The words of one language, in `seed/<code>.json`; every language has the same ones in the same order. One without a
- * file reads the English words.
+ * The words of one language, in `seed/<code>.json`; every language has the same ones in the same order. A language
+ * without a file gets the English words.
  */
 interface Words {
   readonly news: Readonly<Record<string, NewsText>>;
@@ -16,7 +16,7 @@ interface Words {
   readonly pages: Readonly<Record<'about' | 'compliance', PageText>>;
 }
 
-/** What there is, and how many days before the start it was published. */
+/** The published items, each with the number of days before the start at which it was published. */
 const PUBLISHED: readonly {
   readonly key: string;
   readonly kind: NewsKind;

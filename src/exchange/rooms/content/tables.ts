@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownId, time } from '../../kernel/database/columns.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 
-/** One content in every language it has been written in; English always. */
+/** One content in every language in which it was written; always in English. */
 export type Texts<Content> = Readonly<Partial<Record<Lang, Content>>> & { readonly en: Content };
 
 /** The words of a notice, an article or a banner. `content` is a fragment of HTML. */
@@ -46,5 +46,5 @@ export const pages = pgTable('page', {
   updatedAt: time('updated_at').notNull(),
 });
 
-/** A content in a language, English where it has not been written in it. */
+/** Returns a content in a language, in English where it has no text in that language. */
 export const inLang = <Content>(texts: Texts<Content>, lang: Lang): Content => texts[lang] ?? texts.en;
