@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-/** Days of a whole exchange take their time on a slow machine. */
+/** The timeout of tests that pass days of a whole exchange, on a slow machine. Milliseconds. */
 const LONG = 90_000;
 const { guest, newcomer, advance } = await openExchange({ wall: () => 1_790_000_000_000 });
 

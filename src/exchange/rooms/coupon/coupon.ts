@@ -40,8 +40,8 @@ const handlers: Handlers = {
 };
 
 /**
- * Coupons: amounts of the house that earn for a user. Who proves a contact gets one to begin with, and whoever invited
- * them another.
+ * The room of coupons: amounts of the house that earn for a user. A user who proves a contact gets one to begin with,
+ * and the inviter gets another.
  */
 export const coupon: Room = {
   name: 'coupon',

@@ -15,7 +15,7 @@ import { TERMS } from './terms.ts';
 import { coupons } from './tables.ts';
 import type { CouponRow } from './tables.ts';
 
-/** The timers of a coupon: it can no longer be used; it pays a day. */
+/** The timers of a coupon: it expires; it pays a day. */
 export const EXPIRE = 'coupon.expire';
 export const PAY = 'coupon.pay';
 
@@ -41,7 +41,7 @@ export const view = (row: CouponRow): Coupon => ({
 /** A coupon as it is stored, without its id. */
 type CouponRecord = typeof coupons.$inferInsert;
 
-/** Gives a user a coupon. */
+/** Grants a user a coupon. */
 export async function grant(work: Work, userId: string, source: CouponSource): Promise<CouponRow> {
   const { amount, rate, days, valid } = TERMS[source];
   const row = await recordCoupon(work, {
@@ -59,14 +59,14 @@ export async function grant(work: Work, userId: string, source: CouponSource): P
   return row;
 }
 
-/** Writes down a coupon that was given before a sandbox began, as it has become. */
+/** Records a coupon that was granted before a sandbox began, in its final state. */
 export async function recordCoupon({ queries }: Pick<Work, 'queries'>, coupon: CouponRecord): Promise<CouponRow> {
   const [row] = await queries.insert(coupons).values(coupon).returning();
   if (!row) throw new Error('The coupon was not stored.');
   return row;
 }
 
-/** What somebody begins with who may earn, once; whoever invited them gets theirs, so many a day. */
+/** Grants the welcome coupon to a user who may earn, once; the inviter gets one too, up to a number per day. */
 export async function welcome(work: Work, { options }: Exchange, user: User): Promise<void> {
   const { queries, now } = work;
   const given = (userId: string, source: CouponSource) => and(eq(coupons.userId, userId), eq(coupons.source, source));
@@ -78,7 +78,7 @@ export async function welcome(work: Work, { options }: Exchange, user: User): Pr
   if (rewarded < options.rewards.invitations) await grant(work, user.invitedBy, 'invite');
 }
 
-/** A coupon that was not used in time. */
+/** Expires a coupon that was not used in time. */
 export async function expire(work: Work, id: string): Promise<void> {
   await work.queries
     .update(coupons)
@@ -87,7 +87,7 @@ export async function expire(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Begins to earn.
+ * Uses a coupon, which begins to earn.
  * @throws Refusal `coupon_unknown`, `coupon_used` or `coupon_expired` at `id`, or as `assertMayEarn`.
  */
 export async function use(work: Work, userId: string, id: string): Promise<CouponRow> {
@@ -108,7 +108,7 @@ export async function use(work: Work, userId: string, id: string): Promise<Coupo
   return used;
 }
 
-/** Pays the day that ends now; the amount itself stays the house's. */
+/** Pays the day that ends now; the amount itself still belongs to the house. */
 export async function payDay(work: Work, id: string): Promise<void> {
   const [row] = await work.queries
     .select()

@@ -1,16 +1,16 @@
 import type { CouponSource } from '../../../../schemas/coupon.types.ts';
 
-/** What a coupon is worth: so much of USDT earns so many days, if it is used within its days. */
+/** The terms of a coupon: an amount of USDT earns for a number of days, if it is used within its validity. */
 export interface CouponTerms {
   readonly amount: string;
   /** Daily yield, a share of one. */
   readonly rate: string;
   readonly days: number;
-  /** Days in which it can be used. */
+  /** The number of days in which it can be used. */
   readonly valid: number;
 }
 
-/** By what it is given for. */
+/** The terms by the reason for which a coupon is granted. */
 export const TERMS: Readonly<Record<CouponSource, CouponTerms>> = {
   welcome: { amount: '200', rate: '0.004', days: 5, valid: 14 },
   invite: { amount: '100', rate: '0.004', days: 5, valid: 30 },
