@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts';
 import { earningsOf, earningsWorth } from '../wallet/index.ts';
 
-/** What earns, over all its rooms: read from what the ledger holds for them. */
+/** The room of the sum over all rooms that earn: it is read from the amounts that the ledger holds for them. */
 export const earn: Room = {
   name: 'earn',
   handlers: {

@@ -10,17 +10,17 @@ import { NO_SECOND_PROOF, PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { BEGIN, openExchange } from '../../testing/exchange.ts';
 
-// What pages say before somebody agrees is made with the formulas of src/domain/formulas/ from what the calls
-// answered by then. Here the same is asked and done with amounts of any size: what was said is what is booked, to the
-// last digit.
+// Pages compute what they show before a user agrees with the formulas of src/domain/formulas/, from the answers of
+// earlier calls. This file computes and does the same with amounts of any size: the amount shown must be the amount
+// booked, to the last digit.
 
-// However many are asked for: people open their accounts half a minute apart, which the limit of accounts from one
-// address leaves room for.
+// The wall clock for any number of accounts: people open them half a minute apart, which the limit of accounts from one
+// address allows.
 let wall = BEGIN;
 const { guest, newcomer: open, now, advance, until } = await openExchange({ ...NO_SECOND_PROOF, wall: () => wall });
 const newcomer: typeof open = async (...having) => {
   wall += 30_000;
-  // What became due meanwhile has happened.
+  // Everything that became due meanwhile has happened.
   await advance(1);
   return open(...having);
 };
@@ -28,21 +28,21 @@ const big = (text: string): Big => new Big(text);
 const days = (count: number): Big => new Big(count);
 const pay = { pay_password: PAY_PASSWORD };
 
-/** An amount of up to so many decimals. */
+/** Generates an amount of up to so many decimals. */
 const decimal = (least: number, most: number, places: number): fc.Arbitrary<string> =>
   fc
     .integer({ min: least * 10 ** places, max: most * 10 ** places })
     .map((units) => new Big(units).div(new Big(10).pow(places)).toFixed());
 
-/** How many times as many samples as usual. */
+/** The factor by which the number of samples grows. */
 const RUNS = Number(process.env['RUNS'] ?? 1);
 vi.setConfig({ testTimeout: 60_000 * RUNS });
 
-/** The same samples in every run; `RUNS` asks for more of them. */
+/** Returns the same samples in every run; `RUNS` asks for more of them. */
 const samples = <T>(of: fc.Arbitrary<T>, count: number): readonly T[] =>
   fc.sample(of, { seed: 20261121, numRuns: count * RUNS });
 
-/** What an account holds that is free. */
+/** Returns the available balance of an account. */
 const free = async (who: Client, ...of: Parameters<Client['balance']>): Promise<Big> =>
   big((await who.balance(...of)).split('/')[0]!);
 
@@ -261,7 +261,7 @@ test('a loan: its first hour, its ratio and limit, what is owed after a repaymen
       ratio.round(6, Big.roundHalfUp).toFixed(),
       taken.price,
     ]);
-    // The market quotes in ticks: the loan ends at the first that reaches the limit.
+    // The market quotes in ticks: the loan ends at the first one that reaches the limit.
     expect(loan.liquidation_price).toBe(limit.round(loan.price_places, Big.roundDown).toFixed());
 
     await advance(hours * HOUR);
