@@ -27,7 +27,7 @@ test('a flag is set for everybody or for one user, whose own value counts, and t
   expect(await seen()).toEqual([false, true, false]);
   await setFlag(database.queries, 'deposits_slow', undefined, null);
   expect(await seen()).toEqual([null, true, null]);
-  // The flags of an earlier version belong to nobody any more.
+  // A flag of an earlier version applies to nobody any more.
   await database.script(`insert into app_flag (name, value) values ('gone', 'true')`);
   expect(await guest.call('app.flags')).toEqual({ deposits_slow: null });
   expect(await violations(database)).toEqual([]);

@@ -7,7 +7,7 @@ import { appFlags } from './table.ts';
 
 export type FlagName = keyof AppFlags;
 
-/** By name: what nobody has set anything of. */
+/** The default of each flag, by name, where nothing is set. */
 const NOTHING_SET: AppFlags = { deposits_slow: null };
 
 export const FLAGS = Object.keys(NOTHING_SET) as readonly FlagName[];
@@ -15,7 +15,7 @@ export const FLAGS = Object.keys(NOTHING_SET) as readonly FlagName[];
 const ofWhom = (userId: string | undefined) =>
   userId === undefined ? isNull(appFlags.userId) : eq(appFlags.userId, userId);
 
-/** Reads the flags of somebody, or of a guest: a user's own value goes before that for everybody. */
+/** Returns the flags of a user, or of a guest: a user's own value takes precedence over that for everybody. */
 export async function flagsOf(queries: Queries, userId: string | undefined): Promise<AppFlags> {
   const rows = await queries
     .select()
@@ -26,11 +26,11 @@ export async function flagsOf(queries: Queries, userId: string | undefined): Pro
   return { ...NOTHING_SET, ...Object.fromEntries(known.map(({ name, value }) => [name, value])) };
 }
 
-/** All that is set, by name; of each what holds for everybody last. */
+/** Returns all flags that are set, by name; within a name, the value for everybody is last. */
 export const flagsSet = (queries: Queries) =>
   queries.select().from(appFlags).orderBy(asc(appFlags.name), asc(appFlags.userId));
 
-/** Sets a flag, for everybody where no user is named; null takes back what was set. */
+/** Sets a flag, for everybody where no user is named; null unsets it. */
 export async function setFlag(
   queries: Queries,
   name: FlagName,
@@ -41,7 +41,7 @@ export async function setFlag(
   if (value !== null) await queries.insert(appFlags).values({ name, userId: userId ?? null, value });
 }
 
-/** Flags of the app: what staff switch while it runs (`npm run flags`). */
+/** The room of the app's flags, which staff switch while it runs (`npm run flags`). */
 export const flags: Room = {
   name: 'flags',
   migrations: migrationsBeside(import.meta.url, 'flags'),
