@@ -33,7 +33,7 @@ type Row = typeof outbox.$inferSelect;
 export interface Deliverer {
   /** Reports that a message is in the outbox. */
   wake(): void;
-  /** Stops delivering, after the deliveries under way have ended. */
+  /** Stops delivering, and waits for the deliveries under way. */
   stop(): Promise<void>;
 }
 

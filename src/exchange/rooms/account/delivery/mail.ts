@@ -48,7 +48,7 @@ function open(server: URL): Socket {
   const socket = safe
     ? connectSafely({ host, port, minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) })
     : connectPlain({ host, port });
-  // The reader of the next line gets the error; an error between two lines must not end the process.
+  // The reader of the next line receives the error; an error between two lines must not end the process.
   return socket.setEncoding('utf8').on('error', () => undefined);
 }
 

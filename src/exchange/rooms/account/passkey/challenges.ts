@@ -10,7 +10,7 @@ import type { ChallengeKind } from './tables.ts';
 /** The time that a browser has to answer a challenge. True time, milliseconds. */
 export const CHALLENGE_LASTS = 300_000;
 
-/** Who is asked to sign, and for what: a user in a session, or nobody who is known yet. */
+/** The addressee of a challenge, a user in a session or nobody who is known yet, and its purpose. */
 export interface Asked {
   readonly kind: ChallengeKind;
   readonly userId?: string;

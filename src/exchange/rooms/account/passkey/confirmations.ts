@@ -27,7 +27,7 @@ export const NEEDS_SUBJECT: ReadonlySet<CodeScene> = new Set(['withdraw', 'payme
 /** Hashes the target and amount that are confirmed: the hash can be compared, but not read. */
 export const subjectHash = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
-/** Who confirms, in which session, and for what. */
+/** The user, the session and the subject of a confirmation. */
 interface Confirmed {
   readonly user: User;
   readonly token: string | undefined;

@@ -4,7 +4,7 @@ import type { Room } from '../../../kernel/room.ts';
 import { passkeyHandlers } from './handlers.ts';
 import { challenges, confirmations, passkeys } from './tables.ts';
 
-/** The room of passkeys (WebAuthn): keys that a device keeps, to sign in with and to confirm with. */
+/** The room of passkeys (WebAuthn): keys on a user's device, to sign in with and to confirm with. */
 export const passkey: Room = {
   name: 'passkey',
   migrations: migrationsBeside(import.meta.url, 'passkey'),

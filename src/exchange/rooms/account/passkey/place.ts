@@ -3,7 +3,10 @@ import type { Call } from '../../../kernel/call.ts';
 import { isOwn } from '../../../http/own-address.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 
-/** Where passkeys are made and used: their domain (the RP ID), and the origins of the pages that may ask for them. */
+/**
+ * The place where passkeys are made and used: its domain (the RP ID), and the origins of the pages that may ask for
+ * them.
+ */
 export interface PasskeyPlace {
   readonly domain: string;
   readonly origins: readonly string[];
