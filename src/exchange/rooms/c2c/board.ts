@@ -19,8 +19,8 @@ import { PRICE_STANDS, marketPrice, placesOf } from './price.ts';
 import { ads } from './tables.ts';
 
 /**
- * The orders of the board; between equal traders, the better price is first. A trader without a rate yet is after one
- * with a rate.
+ * The sort orders of the board; between equal traders, the better price is first. A trader without a rate yet is after
+ * one with a rate.
  */
 const ORDERS: Readonly<Record<C2CSort, (a: C2CTrader, b: C2CTrader) => number>> = {
   price: () => 0,

@@ -112,7 +112,9 @@ async function carryOut(move: Step): Promise<void> {
     expect(body.type === 'ok', `${move.do} of ${JSON.stringify(order)}: ${JSON.stringify(body)}`).toBe(may[move.do]);
 }
 
-/** The amounts that the page shows before are those that the exchange books. */
+/**
+ * Takes an advertisement, and asserts that the amounts which the page shows before are those that the exchange books.
+ */
 async function take(me: Client, { which, size, byAmount }: Extract<Step, { do: 'take' }>): Promise<void> {
   const open: C2CAd[] = [];
   for (const owner of people) open.push(...(await owner.call('c2c.ads', { state: 'active', limit: 100 })).list);

@@ -144,7 +144,7 @@ describe('an offer', () => {
     expect((await board({}, owner)).list.find(({ id }) => id === offer.id)?.mine).toBe(true);
     const bids = (await board({ type: 'sell' })).list.map(({ price }) => Number(price));
     expect(bids).toEqual([...bids].sort((a, b) => b - a));
-    // The board filters by amount and by way.
+    // Tells whether the board, filtered by amount and by way, shows the offer.
     const has = async (more: object) => (await board(more)).list.some(({ id }) => id === offer.id);
     expect([
       await has({ amount: '100' }),
