@@ -33,7 +33,7 @@ const TERMS: readonly { readonly days: number; readonly away: readonly number[] 
   { days: 30, away: [0.05, 0.09, 0.15] },
 ];
 
-/** The share of the option's worth that the house keeps. */
+/** The part of the option's worth that the house keeps. */
 const KEPT = 0.3;
 
 /**
