@@ -1,3 +1,3 @@
-// What a user earns with all products that pay interest. Other folders import this file and nothing behind it.
+// The earnings of a user from all products that pay interest. Other folders import this file and nothing behind it.
 
 export { earn } from './earn.ts';
