@@ -8,9 +8,9 @@ import type { Carrier } from '../../../kernel/settings/carrier.ts';
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Makes a carrier that sends SMS to a service over HTTP: `POST` of `{ "id", "to", "text" }`, with `Authorization:
- * Bearer <token>`. Any 2xx means that the service has accepted the message; by `id` the service recognizes a message
- * that arrives twice. Redirects are not followed, since the token would be sent along.
+ * Makes a carrier that sends SMS to a service over HTTP: a `POST` of `{ "id", "to", "text" }` with the header
+ * `Authorization: Bearer <token>`. Any 2xx means that the service has accepted the message; by `id` the service
+ * recognizes a message that arrives twice. Redirects are not followed, since the token would be sent along.
  */
 export function smsCarrier(service: string, token: string): Carrier {
   return {
