@@ -5,7 +5,7 @@ import { APP } from '../language/app/grammar.ts';
 import { COMPONENT } from '../language/component/grammar.ts';
 import { FIELD } from '../language/declaration/grammar.ts';
 import { FRAGMENT } from '../language/fragment/grammar.ts';
-import { blockKeys } from '../language/json-schema.ts';
+import { blockKeys } from '../language/block-keys.ts';
 import { LIST } from '../language/list/grammar.ts';
 import { NODE } from '../language/node/grammar.ts';
 import { PAGE } from '../language/page/grammar.ts';

@@ -12,10 +12,12 @@ import { valueAt, type Json, type Pointer, type Source } from '../document/sourc
 import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
 import type { Env } from './env.ts';
 import { emptyFacts, type Facts } from './facts.ts';
-import { literalSource, looksLikeReads } from './formula-source.ts';
+import { isFormula, literalSource, looksLikeReads } from './formula-source.ts';
 import type { Events, Routes } from './routes.ts';
 import type { Scopes } from './scopes.ts';
 import { begin } from './sentence.ts';
+
+const OWN = 'engine:'; // The prefix of modules of the engine itself.
 
 interface ProblemOptions {
   readonly key?: boolean;
@@ -295,11 +297,4 @@ export class Compilation {
       '',
     ].join('\n');
   }
-}
-
-/** The prefix of modules of the engine itself. */
-const OWN = 'engine:';
-
-export function isFormula(value: Json | undefined): value is string {
-  return typeof value === 'string' && value.startsWith('=');
 }

@@ -18,7 +18,8 @@ import { SLOT } from './slot/grammar.ts';
 import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
-import { ACT, ANSWER, CASE, EXPECT, GIVEN, LED, MADE, NODE_STATE, SAID, TESTS, TOLD } from './tests/grammar.ts';
+import { ANSWER, GIVEN } from './tests/given-grammar.ts';
+import { ACT, CASE, EXPECT, LED, MADE, NODE_STATE, SAID, TESTS, TOLD } from './tests/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 

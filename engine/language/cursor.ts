@@ -4,6 +4,9 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../document/
 import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
 import type { Compilation } from './compilation.ts';
+import { isFormula } from './formula-source.ts';
+
+export { isFormula };
 
 /** The recursive constructs. A construct reaches them through its cursor, so that no two files import each other. */
 export interface Language {
@@ -110,8 +113,4 @@ export class Cursor {
     this.compilation.scopes?.note(this.pointer, this.env);
     return this.language.actions(this);
   }
-}
-
-export function isFormula(value: Json | undefined): value is string {
-  return typeof value === 'string' && value.startsWith('=');
 }

@@ -16,3 +16,8 @@ export function literalSource(value: Json): string {
       .join(', ')}}`;
   return String(value);
 }
+
+/** Tells whether a value of a document is a formula: a text that begins with `=`. */
+export function isFormula(value: Json | undefined): value is string {
+  return typeof value === 'string' && value.startsWith('=');
+}

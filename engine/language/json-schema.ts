@@ -1,13 +1,13 @@
-import type { BlockSchema } from '../block/define.ts';
 import type { Catalog } from '../document/catalog.ts';
 import type { Json, JsonObject } from '../document/source.ts';
-import type { ActionSlot, Construct, Key, Keys, NameKind, Slot } from '../grammar/define.ts';
+import type { ActionSlot, Construct, Key, Keys, NameKind } from '../grammar/define.ts';
 import { APP } from './app/grammar.ts';
+import { blockKeys } from './block-keys.ts';
 import { COMPONENT } from './component/grammar.ts';
 import { FRAGMENT } from './fragment/grammar.ts';
 import { knownNames, type ProductNames } from './known-names.ts';
 import { LIST } from './list/grammar.ts';
-import { ARMED, HOLDING, NODE, REPEATING } from './node/grammar.ts';
+import { NODE } from './node/grammar.ts';
 import { PAGE } from './page/grammar.ts';
 import { FIELD_ROWS } from './rows/grammar.ts';
 import { GLOSSARY, RULES } from './rules/grammar.ts';
@@ -282,21 +282,4 @@ export const singleSchemas: Readonly<Record<'app' | 'rules' | 'glossary', JsonOb
 
 function ofConstruct(construct: Construct): JsonObject {
   return new Writer(undefined, undefined).document(construct);
-}
-
-/** Returns all keys that a block may have. */
-export function blockKeys({ slots, each, children, needsId }: BlockSchema): Keys {
-  return {
-    ...NODE,
-    ...ARMED,
-    ...(needsId === true ? { id: { ...NODE.id, required: true } } : {}),
-    ...(slots as Readonly<Record<string, Slot>>),
-    // Options are written down or repeated over records: only the second kind needs these keys.
-    ...(each === undefined ? {} : { ...REPEATING, ...optional(each) }),
-    ...(children === true ? HOLDING : {}),
-  };
-}
-
-function optional(slots: Readonly<Record<string, Slot>>): Keys {
-  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, { ...slot, required: false }]));
 }

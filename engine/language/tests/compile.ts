@@ -7,7 +7,8 @@ import { declaredType } from '../declaration/compile.ts';
 import { FLAG } from '../flag/grammar.ts';
 import { membersOf } from '../members.ts';
 import { checkExpect, said } from './expect.ts';
-import { ACT, ANSWER, CASE, GIVEN, TESTS } from './grammar.ts';
+import { ANSWER, GIVEN } from './given-grammar.ts';
+import { ACT, CASE, TESTS } from './grammar.ts';
 import { checkPart, checkValues, isTime } from './partial.ts';
 import type { Against, Subject } from './subject.ts';
 

@@ -1,4 +1,5 @@
 import { defineConstruct } from '../../grammar/define.ts';
+import { GIVEN, VALUES } from './given-grammar.ts';
 
 const NODE = { type: 'name', of: 'node', description: 'The id of a node.' } as const;
 const ROW = {
@@ -10,7 +11,6 @@ const ROW = {
   description: 'Which of several with this id, from 1: that of a row of a list.',
 } as const;
 const CALL = { type: 'name', of: 'call', required: true, description: 'The call.' } as const;
-const VALUES = { type: 'table', names: 'name', of: { type: 'json', description: 'A value.' } } as const;
 
 export const SAID = defineConstruct({
   name: 'said text',
@@ -36,79 +36,6 @@ const TEXT = {
   description: 'A text by its key, never by its words.',
 } as const;
 const TEXTS = { type: 'list', of: TEXT } as const;
-
-export const ANSWER = defineConstruct({
-  name: 'answer',
-  says: 'an answer',
-  description:
-    'How a call is answered in a case. Without it the answer is made from the examples of the contract, with three records in each list.',
-  keys: {
-    value: {
-      type: 'json',
-      description:
-        'Members that differ from the answer that is made. A list has as many records as stand here. A time may be written as "2026-03-01T12:00:00Z", or from now as "+2 h", "-30 min".',
-      example: { available: 80 },
-    },
-    rows: {
-      type: 'number',
-      literal: true,
-      whole: true,
-      least: 0,
-      default: 3,
-      description: 'So many records in every list; with 0 what may be null is null, too.',
-    },
-    refused: {
-      type: 'either',
-      of: [
-        { type: 'name', of: 'error-code', description: 'A code.' },
-        { type: 'name', of: 'error-code', list: true, description: 'Several codes.' },
-      ],
-      description:
-        'The server refuses with this code of the contract. With a list the case is played once for each of its codes.',
-    },
-    params: { ...VALUES, description: 'Values that the words of the refusal name.' },
-    slow: { type: 'number', literal: true, least: 1, description: 'It comes after so many milliseconds.' },
-    lost: { type: 'bool', literal: true, description: 'It is lost: nobody knows whether the call took effect.' },
-  },
-  example: { value: { available: 80 } },
-});
-
-export const GIVEN = defineConstruct({
-  name: 'given',
-  says: 'what is given',
-  description: 'How a case begins. What stands beside all cases of a document holds for each; a case may say more.',
-  keys: {
-    user: {
-      type: 'json',
-      description:
-        'Members that differ of who is signed in, who is made from the examples of the contract; null for nobody.',
-      example: { level: 'advanced' },
-    },
-    params: { ...VALUES, names: 'parameter', description: "The page's parameters." },
-    prefs: { ...VALUES, names: 'preference', description: 'What the phone remembers.' },
-    flags: { ...VALUES, names: 'flag', description: 'Flags that are not as usual.' },
-    time: { type: 'string', literal: true, description: "The server's time, as 2026-03-01T12:00:00Z." },
-    language: { type: 'string', literal: true, description: 'The code of the language; without it the first.' },
-    answers: {
-      type: 'table',
-      names: 'call',
-      of: {
-        type: 'either',
-        of: [
-          { type: 'object', of: ANSWER, description: 'The answer.' },
-          {
-            type: 'list',
-            of: { type: 'object', of: ANSWER, description: 'An answer.' },
-            description: 'Answers one after another; the last stands for all that follow.',
-          },
-        ],
-        description: 'How the call is answered.',
-      },
-      description: 'Answers of calls that are not as they are made.',
-    },
-  },
-  example: { user: { level: 'advanced' }, answers: { 'item.list': { rows: 0 } } },
-});
 
 export const NODE_STATE = defineConstruct({
   name: 'node state',
