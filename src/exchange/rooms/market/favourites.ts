@@ -17,11 +17,11 @@ const favourite = (exchange: Exchange, id: string) => {
   return { id, symbol: market.symbol };
 };
 
-/** Keeps a market at hand for a user; the first time counts. */
+/** Adds a market to a user's favourites; adding it again changes nothing. */
 export const addFavourite = async (queries: Queries, userId: string, market: string, at: number): Promise<void> =>
   void (await queries.insert(favourites).values({ userId, market, at }).onConflictDoNothing());
 
-/** The markets that a user keeps at hand. */
+/** Handles the calls about a user's favourite markets. */
 export const favouriteHandlers: Handlers = {
   'optional.list': async ({ user, queries, exchange }) => {
     const rows = await queries
@@ -29,7 +29,7 @@ export const favouriteHandlers: Handlers = {
       .from(favourites)
       .where(eq(favourites.userId, user.id))
       .orderBy(asc(favourites.at), asc(favourites.market));
-    // A market that is no longer listed is no longer a favourite.
+    // Leaves out favourites whose market is no longer listed.
     return rows.flatMap((row) => (listedById(exchange, row.market) ? [favourite(exchange, row.market)] : []));
   },
 

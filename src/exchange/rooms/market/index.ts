@@ -1,5 +1,5 @@
-// Markets: prices, candles, books and trades, simulated or of a real feed, told as they change. Other folders import
-// this file and nothing behind it.
+// Markets: prices, candles, books and trades, simulated or from a real feed, with live updates. Other folders import
+// only this file of the folder.
 
 export { addFavourite } from './favourites.ts';
 export { market } from './market.ts';

@@ -13,7 +13,7 @@ import { overlays } from './tables.ts';
 
 type PriceArgs = Calls['sandbox.price']['args'];
 
-/** The sandbox's hand on prices. */
+/** Handles the sandbox's calls that set prices. */
 export const interferenceHandlers: Handlers = {
   'sandbox.price': async ({ args, exchange, command }) => {
     const { market, live } = feedOf(exchange, args.symbol);
@@ -28,7 +28,7 @@ export const interferenceHandlers: Handlers = {
     const markets = marketsOf(exchange);
     let interfering = false;
     const overlay = await command(async (work) => {
-      // From the next millisecond: what happened up to now stays as it was.
+      // The overlay starts with the next millisecond, so that the past does not change.
       const values = {
         symbol: market.symbol,
         from: work.now + 1,
@@ -45,7 +45,7 @@ export const interferenceHandlers: Handlers = {
       if (interfering) markets.restore(market.symbol);
       throw error;
     });
-    // What the new price sets off has happened when the call answers.
+    // The effects of the new price are complete when the call returns.
     await exchange.advance(1);
     return {
       symbol: market.symbol,
@@ -81,7 +81,7 @@ function positive(
 }
 
 /**
- * Puts the stored overlays of a sandbox into its markets: at every start, and those of other processes as they come.
+ * Puts the stored overlays of a sandbox into its markets: at every start, and those of other processes as they arrive.
  */
 export async function takeOverlays(queries: Queries, exchange: Exchange): Promise<void> {
   const markets = marketsOf(exchange);

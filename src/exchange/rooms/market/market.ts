@@ -27,7 +27,7 @@ import type { QuoteView } from './views.ts';
 
 const LONGEST_RANGE = 1000;
 
-/** Trades are looked for so far back, step by step. Milliseconds. */
+/** Milliseconds by which the search for past trades reaches back, step by step. */
 const TRADES_BACK = 60 * 60_000;
 const TRADES_STEP = 10_000;
 
@@ -92,7 +92,7 @@ const chartHandlers: Handlers = {
     const feed = feedOf(exchange, args.symbol);
     const last = lastTraded(feed, now);
     let found: Print[] = [];
-    // A real market's trades are all at hand.
+    // A real market keeps all its trades in memory.
     const step = feed.live ? TRADES_BACK : TRADES_STEP;
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += step) {
       found = [...feed.prints(last - back - step, last - back), ...found];
@@ -118,7 +118,9 @@ const chartHandlers: Handlers = {
   },
 };
 
-/** What coins are worth by their spot market against USDT; a new coin has its issue price until it is listed. */
+/**
+ * Returns the prices of coins from their spot markets against USDT; a new coin has its issue price until it is listed.
+ */
 const marketPrices = (exchange: Exchange): Prices => {
   const feedAt = (currency: string, at: number): Feed | undefined => {
     const market = marketOfPair(currency, 'USDT');
@@ -141,7 +143,7 @@ const marketPrices = (exchange: Exchange): Prices => {
   };
 };
 
-/** Simulated markets: quotes, candles, books, trades, favourites, and all of it live. */
+/** The room of the simulated markets: quotes, candles, books, trades and favourites, with live updates. */
 export const market: Room = {
   name: 'market',
   migrations: migrationsBeside(import.meta.url, 'market'),

@@ -12,33 +12,33 @@ import type { ComingFeed } from '../../simulation/opening.ts';
 import type { Overlay } from '../../simulation/overlay.ts';
 import type { Feed } from '../../simulation/source.ts';
 
-/** The markets of one exchange: what its rooms share. */
+/** The markets of one exchange, shared by its rooms. */
 export interface Markets {
-  /** Those that are listed now. */
+  /** The markets that are listed now. */
   readonly all: readonly Feed[];
-  /** One that is listed now. */
+  /** Returns a market that is listed now. */
   feed(symbol: string): Feed | undefined;
-  /** Says when the market of a new coin opens: exchange time, on the hour. */
+  /** Sets when the market of a new coin opens: exchange time, on the hour. */
   open(symbol: string, at: number): void;
-  /** The book with people's orders in it. */
+  /** Returns the book, with users' orders in it. */
   book(feed: Feed, now: number): Book;
-  /** Puts people's resting orders into a market's book in the place of those before; each side sorted, best first. */
+  /** Replaces users' resting orders in a market's book; each side is sorted, best first. */
   rest(symbol: string, orders: Book): void;
   interfere(overlay: Overlay): void;
-  /** Id of the last overlay that was put in; '0' before the first. */
+  /** Id of the last overlay that was applied; '0' before the first. */
   readonly latestOverlay: string;
-  /** Takes back the latest interference with a market. */
+  /** Removes the latest interference with a market. */
   restore(symbol: string): void;
   /**
-   * `listener` is waited for within the command that moves a market unforeseen: a tester's, or a tick of a real feed
-   * that somebody waits for.
+   * Registers a listener. A command that moves a market unexpectedly awaits it: a tester's command, or a tick of a real
+   * feed that an order waits for.
    */
   onMove(listener: Move): void;
-  /** Tells the listeners. */
+  /** Notifies the listeners. */
   moved(work: Work, symbol: string): Promise<void>;
-  /** How many of the listed ones are simulated. */
+  /** The simulated ones among the listed markets. */
   readonly simulated: SimulatedMarkets;
-  /** Puts a real feed in the place of a market's simulation. */
+  /** Replaces a market's simulation by a real feed. */
   follow(feed: Feed): void;
 }
 
@@ -46,7 +46,7 @@ const NOBODY: Book = { asks: [], bids: [] };
 
 export type Move = (work: Work, market: Market) => Promise<void>;
 
-/** @param now the exchange's clock: a market is there from its listing on. */
+/** @param now the exchange's clock: a market exists from its listing on. */
 export function createMarkets(seed: string, now: () => number): Markets {
   const standing: Feed[] = MARKETS.map((market) =>
     market.kind === 'stocks' ? keepHours(createFeed(seed, market)) : createFeed(seed, market),
@@ -96,7 +96,7 @@ export function createMarkets(seed: string, now: () => number): Markets {
 
 const opened = new WeakMap<Exchange, Markets>();
 
-/** The markets of an exchange; the same ones for every room of it. */
+/** Returns the markets of an exchange; every room gets the same ones. */
 export function marketsOf(exchange: Exchange): Markets {
   const known = opened.get(exchange);
   if (known) return known;
@@ -105,7 +105,7 @@ export function marketsOf(exchange: Exchange): Markets {
   return made;
 }
 
-/** @throws Refusal `market_unknown` at `symbol`. */
+/** Returns the feed of a market. @throws Refusal `market_unknown` at `symbol`. */
 export function feedOf(exchange: Exchange, symbol: string): Feed {
   const feed = marketsOf(exchange).feed(symbol);
   if (!feed) throw new Refusal('market_unknown', {}, 'symbol');

@@ -7,24 +7,26 @@ import { feedOf } from './markets.ts';
 import type { Feed } from '../../simulation/source.ts';
 import { searchedUntil } from '../../simulation/source.ts';
 
-/** The nearest prices that are waited for, in the ledger's unit, as the database has them; null where there is none. */
+/**
+ * The nearest prices that orders wait for, in the ledger's unit, as the database has them; null where there is none.
+ */
 export interface Awaited {
   readonly rising: string | bigint | null | undefined;
   readonly falling: string | bigint | null | undefined;
 }
 
 /**
- * A market is searched to the end of the next day, UTC; then again. All searches of a day end at one time, so that
- * their timers are one.
+ * The time up to which a market is searched: the end of the next day, UTC; then it is searched again. All searches of a
+ * day end at one time, so that they share a timer.
  */
 const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
 
-/** How a market's feed finds the moment at which one of its prices gets somewhere. */
+/** The feed's method that finds the moment at which a kind of price reaches a value. */
 const FIND = { last: 'firstLast', mark: 'firstMark' } as const satisfies Record<string, keyof Feed>;
 
 /**
- * When a price of a market, the last one or the mark, first rises or falls to what is waited for, from now on; when to
- * search again, where it is not before; null where nothing is waited for.
+ * Finds when a market's price (the last one or the mark) first rises or falls to a value that is waited for, from now
+ * on. Returns the time of the next search if the price is not reached before it; null where nothing is waited for.
  */
 export function nextReached(
   exchange: Exchange,
@@ -43,7 +45,7 @@ export function nextReached(
   ).flatMap(([falls, price]) => {
     if (price === null || price === undefined) return [];
     const ticks = ticksOf(market, toBig(BigInt(price)));
-    // Beyond every price that a market can have: it must not keep the others from their own.
+    // Beyond every price that a market can have: such a value must not keep the search from the others.
     if (ticks === null) return [until];
     return [feed[FIND[of]](falls, ticks, now, until) ?? until];
   });

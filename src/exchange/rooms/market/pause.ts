@@ -2,11 +2,11 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { feedOf } from './markets.ts';
 
-/** A timer that was put off is looked at again so soon, in milliseconds. */
+/** Milliseconds after which a postponed timer runs again. */
 const AGAIN = 1_000;
 
 /**
- * Nothing new is traded in a market whose prices cannot be relied on.
+ * Refuses new trades in a market without reliable prices.
  * @param parameter the request field that names the market.
  * @throws Refusal `market_paused`.
  */
@@ -15,10 +15,10 @@ export function assertReliable(exchange: Exchange, symbol: string, now: number, 
 }
 
 /**
- * Puts off a timer whose moment fell into a pause of its market, until there is a price that can be relied on. What
- * waited for a price is then judged by the first one after the pause: stops and liquidations pass over what was never
- * heard.
- * @returns whether it was put off.
+ * Postpones a timer whose moment fell into a pause of its market, until there is a reliable price. Orders that waited
+ * for a price are then judged by the first one after the pause: stops and liquidations ignore prices that were never
+ * received.
+ * @returns whether it was postponed.
  */
 export async function putOff(
   work: Work,

@@ -17,7 +17,7 @@ import type { Print } from '../../simulation/tape.ts';
 
 export type { CandleView, DepthView, QuoteView, TradeView };
 
-/** What of a quote moves; the channel `ticker` tells of it. */
+/** The changing fields of a quote, which the channel `ticker` sends. */
 export type TickerView = Pick<
   QuoteView,
   'symbol' | 'last' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'mark' | 'paused'
@@ -33,7 +33,7 @@ export function tickerView(feed: Feed, now: number): TickerView {
     high: priceText(market, day.high),
     low: priceText(market, day.low),
     volume: quantityText(market, day.volume),
-    // A figure to look at, nothing is booked by it: volume at the middle of where the day began and stands.
+    // For display only, no booking uses it: volume times the middle of the day's first and last price.
     turnover: digits(
       ((day.volume / 10 ** market.quantityPlaces) * (day.open + day.close)) / 2 / 10 ** market.pricePlaces,
       2,
@@ -73,22 +73,22 @@ export function quoteView(feed: Feed, now: number, lang: Lang): QuoteView {
   };
 }
 
-/** The session of stocks that runs, or the next. */
+/** Returns the running session of stocks, or the next one. */
 function hoursView(now: number): TradingHours {
   const { from, until } = sessionFrom(now);
   return { opens_at: from, closes_at: until, early_close: isEarlyClose({ from, until }) };
 }
 
-/** How a market is written. */
+/** Returns a market's display name. */
 export const pairOf = (market: Market): string => `${market.base}/${priceUnitOf(market)}`;
 
-/** What a letter says of its market, to be named in the reader's language. */
+/** Returns the values by which a letter names its market, to be worded in the reader's language. */
 export const saidMarket = (market: Market): { readonly symbol: string; readonly pair: string } => ({
   symbol: market.symbol,
   pair: pairOf(market),
 });
 
-/** What a market's prices are in. */
+/** Returns the unit of a market's prices. */
 export const priceUnitOf = ({ quote, coinMargined }: Market): string => (coinMargined ? 'USD' : quote);
 
 const nameOf = ({ names }: Market, lang: Lang): string => names[lang] ?? names.en;
@@ -116,7 +116,7 @@ export const depthView = (market: Market, { sequence, time, book }: DepthFrame):
   return { symbol: market.symbol, sequence, time, asks: levels(book.asks), bids: levels(book.bids) };
 };
 
-/** A number to look at as plain digits, without trailing zeros. */
+/** Formats a number for display as plain digits, without trailing zeros. */
 function digits(value: number, places: number): string {
   const text = value.toFixed(places).replace(/\.?0+$/, '');
   return text === '-0' ? '0' : text;

@@ -10,7 +10,7 @@ import type { BarText, ExactBook, ExactLevel, Hears, TradeText } from '../../../
 import { openBinance } from './binance.ts';
 import { USUAL_TIMES } from './connection.ts';
 
-/** What the markets of a recording had come to at its end, counted by who made it. */
+/** The state of a recording's markets at its end, computed by the program that made the recording. */
 type Reference = Readonly<
   Record<
     string,
@@ -29,7 +29,7 @@ const { books, timeline } = JSON.parse(readFileSync(new URL('recording.json', im
 
 const TIMES = { ...USUAL_TIMES, retryAfter: 10 };
 
-/** Remembers what is told of a market. */
+/** Records the messages that are reported for a market. */
 function listen() {
   const heard = {
     trades: [] as TradeText[],
@@ -88,16 +88,17 @@ test('a recorded stream, with a gap, a duplicate, changes out of order, what can
     expect(Number(trades.at(-1)!.price)).toBe(Number(reference.last));
     expect(minutes.length).toBeGreaterThan(10);
     expect(days).toBeGreaterThan(5);
-    // The gap or the changes out of order, and the break: each time the book was out of step until a new snapshot came.
+    // The gap or the changes out of order, and the lost connection: each time the book was out of step until a new
+    // snapshot arrived.
     const losses = told.filter((book, i) => book === null && told[i - 1]).length;
     expect(losses).toBeGreaterThanOrEqual(2);
     expect(other.asked.filter((one) => one === `/api/v3/depth ${symbol}`).length).toBeGreaterThanOrEqual(3);
-    // No book that was told is crossed.
+    // No reported book is crossed.
     expect(told.filter((book) => book && book.asks[0]!.price <= book.bids[0]!.price)).toEqual([]);
   }
   expect(other.connections).toBe(2);
   expect(errors.map((error) => (error as Error).name)).toContain('Malformed');
-  // On a busy machine a snapshot may be asked for before the recording has come to it; it is asked for again.
+  // On a busy machine a snapshot may be requested before the recording has reached it; the request is then repeated.
   const early = 'The price feed answered 404 to depth.';
   expect(errors.filter((error) => (error as Error).name !== 'Malformed' && (error as Error).message !== early)).toEqual(
     [],

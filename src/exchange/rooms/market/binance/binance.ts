@@ -11,13 +11,13 @@ import type { Said } from './messages.ts';
 import { createRest } from './rest.ts';
 import type { Rest } from './rest.ts';
 
-/** Streams of one connection; an exchange allows more, but not in an address of any length. */
+/** Streams per connection. The exchange allows more, but limits the length of the address. */
 const STREAMS = 160;
 
-/** What cannot be read is told once in so long, with how often. Milliseconds. */
+/** Unreadable messages are reported at most once per this many milliseconds, with their count. */
 const TELL_EVERY = 60_000;
 
-/** The name of a market on the other exchange. */
+/** Returns the name of a market on the other exchange. */
 const nameOf = ({ base, quote }: Market): string => `${base}${quote}`;
 
 const streamsOf = (market: Market): string[] => {
@@ -31,13 +31,13 @@ const streamsOf = (market: Market): string[] => {
   return kinds.map((kind) => `${nameOf(market).toLowerCase()}@${kind}`);
 };
 
-/** One market on a connection. */
+/** The handlers of one market on a connection. */
 interface Told {
   readonly hears: Hears;
   readonly depth: Depth;
 }
 
-/** Opens the public streams of an exchange that speaks as Binance does. */
+/** Opens the public streams of an exchange that speaks Binance's protocol. */
 export function openBinance(
   { spot, futures }: Pick<FeedSettings, 'spot' | 'futures'>,
   times: ConnectionTimes = USUAL_TIMES,
@@ -145,7 +145,7 @@ function tell({ hears, depth }: Told, said: Said): void {
   }
 }
 
-/** Tells of messages that cannot be read, without a line for each. */
+/** Reports unreadable messages as a count, without a line for each. */
 function countUnread(report: (error: unknown) => void): (error: Malformed) => void {
   let [count, toldAt] = [0, -Infinity];
   return (error) => {

@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 
-/** How a connection is kept; milliseconds. */
+/** The timing of a connection, in milliseconds. */
 export interface ConnectionTimes {
   /**
-   * Before the first new attempt; each further one waits twice as long, up to `longestRetry`, and by chance up to half
-   * of it less.
+   * Delay before the first reconnect. Each further delay is twice as long, up to `longestRetry`, less a random part of
+   * up to a half (backoff with jitter).
    */
   readonly retryAfter: number;
   readonly longestRetry: number;
-  /** A connection on which nothing was heard for so long, not even a ping, is dead. */
+  /** A connection that received nothing for this long, not even a ping, is dead. */
   readonly silentAfter: number;
-  /** A connection is renewed before the other exchange ends it, after 24 hours. */
+  /** Age at which a connection is renewed: before the other exchange ends it, after 24 hours. */
   readonly renewAfter: number;
 }
 
@@ -22,25 +22,31 @@ export const USUAL_TIMES: ConnectionTimes = {
   renewAfter: 23.5 * 60 * 60_000,
 };
 
-/** Who hears what comes. */
+/** The address and the handlers of a connection. */
 export interface ConnectionTerms {
-  /** With the streams in it, so that nothing is ever said: the other exchange limits what it is told. */
+  /**
+   * The address, with the streams in it, so that the client never sends anything: the other exchange limits incoming
+   * messages.
+   */
   readonly url: string;
   readonly times: ConnectionTimes;
   readonly heard: (text: string) => void;
-  /** The connection has ended; what follows is on a new one. */
+  /** Called when the connection has ended; later messages come from a new one. */
   readonly lost: () => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Nothing that is sent is longer, in bytes. */
+/** The longest message that the exchange sends, in bytes. */
 const LONGEST_MESSAGE = 1024 * 1024;
 const HANDSHAKE = 10_000;
 
-/** So long a connection holds before its end counts as the first again. */
+/** Milliseconds that a connection must last before its end starts the backoff anew. */
 const HELD = 10_000;
 
-/** Keeps one connection open until it is stopped. The library answers pings by itself. @returns how to stop it. */
+/**
+ * Keeps one connection open until it is stopped. The library answers pings by itself. @returns a function that stops
+ * it.
+ */
 export function keepConnected({ url, times, heard, lost, report }: ConnectionTerms): () => void {
   let socket: WebSocket | undefined;
   let stopped = false;

@@ -4,7 +4,7 @@ import { followDepth } from './depth.ts';
 import type { Snapshot } from './depth.ts';
 import type { DepthEvent } from './messages.ts';
 
-/** A book in step with answers that are given by hand. */
+/** Creates a followed book whose snapshots the test supplies. */
 function depth(futures: boolean) {
   const told: (ExactBook | null)[] = [];
   const asked: ((snapshot: Snapshot) => void)[] = [];

@@ -3,55 +3,55 @@ import type { DepthEvent, LevelPair } from './messages.ts';
 import { createOrderBook } from './order-book.ts';
 import type { OrderBook } from './order-book.ts';
 
-/** A whole book, and the last change that it holds. */
+/** A whole book, and the number of the last change that it contains. */
 export interface Snapshot {
   readonly last: number;
   readonly asks: readonly LevelPair[];
   readonly bids: readonly LevelPair[];
 }
 
-/** What a book is kept in step with. */
+/** The source and the handlers of a followed book. */
 export interface DepthTerms {
   readonly futures: boolean;
-  /** Asks for a snapshot. @throws where none can be had. */
+  /** Requests a snapshot. @throws when none is available. */
   readonly snapshot: () => Promise<Snapshot>;
-  /** The book has changed; null: it is out of step. */
+  /** Called when the book has changed; null when it is out of step. */
   readonly told: (book: ExactBook | null) => void;
   readonly report: (error: unknown) => void;
-  /** Milliseconds before the second attempt at a snapshot; each further one waits twice as long. */
+  /** Milliseconds before the second attempt at a snapshot; each further delay is twice as long. */
   readonly retryAfter: number;
 }
 
-/** A market's book, kept in step with its exchange's by the numbers of its changes. */
+/** The book of a market, kept in step with the exchange's book by the numbers of its changes. */
 export interface Depth {
   hear(event: DepthEvent): void;
-  /** What was said before does not count: the connection is a new one. */
+  /** Discards everything received so far, because the connection is a new one. */
   reset(): void;
   stop(): void;
 }
 
-/** Levels that are told: as many of the feed's ticks as may fall into the twenty of ours. */
+/** Levels that are reported: enough of the feed's ticks to fill our twenty levels. */
 const TOLD_LEVELS = 400;
 
-/** Events that wait for a snapshot; with more it would be too old anyway. */
+/** Events that may wait for a snapshot; with more the snapshot would be too old anyway. */
 const MOST_WAITING = 2_000;
 const LONGEST_RETRY = 30_000;
 
 /**
- * Keeps a book by the documented rule. Changes that come before a snapshot wait for it. Of them those that the snapshot
- * holds are dropped; the first that counts must reach across its end, and each further one go on where the one before
- * ended: for spot `U` is the last `u` and one, for futures `pu` is the last `u`. Where one does not, something was
- * missed: the book is out of step and begins anew with a snapshot.
+ * Maintains a book by the rule that the exchange documents. Changes that arrive before a snapshot wait for it. Those
+ * that the snapshot contains are dropped. The first change that counts must reach across the snapshot's end, and each
+ * further one must continue where the one before ended: for spot `U` is the last `u` plus one, for futures `pu` is the
+ * last `u`. If one does not, a message was lost: the book is out of step and restarts with a new snapshot.
  */
 export function followDepth({ futures, snapshot, told, report, retryAfter }: DepthTerms): Depth {
   let book: OrderBook | undefined;
   let last = 0;
-  /** Tells whether a change has been joined to the snapshot. */
+  /** Whether a change has been joined to the snapshot. */
   let joined = false;
   let waiting: DepthEvent[] = [];
-  /** Counts beginnings: what a snapshot before was asked for no longer counts. */
+  /** Counts restarts: a snapshot that was requested before the latest one is ignored. */
   let round = 0;
-  /** A snapshot is under way, or will be asked for. */
+  /** Whether a snapshot is requested or scheduled. */
   let asking = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -93,7 +93,7 @@ export function followDepth({ futures, snapshot, told, report, retryAfter }: Dep
     [last, joined] = [end, false];
     const events = waiting;
     waiting = [];
-    // A snapshot from before the first change that was heard leaves a hole.
+    // A snapshot from before the first received change leaves a gap.
     if (made.crossed || !events.every((event) => apply(made, event))) {
       waiting = events;
       return again();

@@ -1,22 +1,22 @@
 import { exactOf } from '../streamed/exact.ts';
 import type { BarText, TradeText } from '../../../simulation/source.ts';
 
-/** A level as it is sent: price and quantity, decimal digits. */
+/** A level as the exchange sends it: price and quantity, in decimal digits. */
 export type LevelPair = readonly [price: string, quantity: string];
 
-/** Changes of a book: quantities that stand at prices from now on, 0 where nothing does. */
+/** Changes of a book: the new quantities at prices; 0 removes the level. */
 export interface DepthEvent {
   readonly kind: 'depth';
   readonly sent: number;
   readonly first: number;
   readonly last: number;
-  /** Of futures: the `last` of the event before. */
+  /** Futures only: the `last` of the previous event. */
   readonly previous?: number;
   readonly asks: readonly LevelPair[];
   readonly bids: readonly LevelPair[];
 }
 
-/** What a stream says of one market. */
+/** An event that a stream reports about one market. */
 export type Said =
   | DepthEvent
   | { readonly kind: 'trade'; readonly sent: number; readonly trade: TradeText }
@@ -26,14 +26,14 @@ export type Said =
 
 /** A message of a combined stream. */
 export interface Message {
-  /** As `btcusdt@depth@100ms`. */
+  /** The stream's name, such as `btcusdt@depth@100ms`. */
   readonly stream: string;
   readonly said: Said;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A message that is not as it is documented. */
+/** Thrown for a message that does not match its documentation. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
@@ -41,8 +41,8 @@ export class Malformed extends Error {
 /**
  * Reads a message.
  *
- * @returns null for one of a kind that nobody asked for.
- * @throws Malformed for one that is not as it is documented.
+ * @returns null for a kind that was not subscribed to.
+ * @throws Malformed for a message that does not match its documentation.
  */
 export function readMessage(text: string): Message | null {
   const { stream, data } = fieldsOf(parsed(text));
@@ -89,7 +89,7 @@ const readDepth = (event: Fields): DepthEvent => ({
 
 function readTrade(event: Fields): TradeText {
   if (typeof event['m'] !== 'boolean') throw new Malformed('m is neither true nor false');
-  // The buyer waited: somebody came and sold.
+  // The buyer was the maker, so the taker sold.
   return {
     id: String(whole(event, 'a')),
     traded: whole(event, 'T'),
@@ -108,7 +108,7 @@ const readKline = (kline: Fields): BarText => ({
   volume: decimal(kline, 'v'),
 });
 
-/** Levels of an event or a snapshot. @throws Malformed */
+/** Reads the levels of an event or a snapshot. @throws Malformed */
 export function readLevels(value: unknown): LevelPair[] {
   if (!Array.isArray(value)) throw new Malformed('levels are no list');
   return value.map((level: unknown): LevelPair => {
@@ -119,7 +119,7 @@ export function readLevels(value: unknown): LevelPair[] {
   });
 }
 
-/** A candle of the past: a row of `klines`. @throws Malformed */
+/** Reads a past candle: a row of `klines`. @throws Malformed */
 export function readCandle(row: unknown): BarText {
   const [time, open, high, low, close, volume] = Array.isArray(row) ? (row as unknown[]) : [];
   return readKline({ t: time, o: open, h: high, l: low, c: close, v: volume });
@@ -133,13 +133,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws Malformed for what has no fields. */
+/** Returns a value as an object with fields. @throws Malformed for a value without fields. */
 export function fieldsOf(value: unknown): Fields {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Malformed('it has no fields');
   return value as Fields;
 }
 
-/** A whole number: an id or a time. @throws Malformed */
+/** Reads a whole number: an id or a time. @throws Malformed */
 export function whole(fields: Fields, name: string): number {
   const value = fields[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
@@ -147,7 +147,7 @@ export function whole(fields: Fields, name: string): number {
   return value;
 }
 
-/** Decimal digits, as they are. @throws Malformed */
+/** Reads decimal digits and leaves them as they are. @throws Malformed */
 function decimal(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value !== 'string' || exactOf(value) === null) throw new Malformed(`${name} is no decimal`);

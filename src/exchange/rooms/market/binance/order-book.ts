@@ -2,17 +2,17 @@ import { exactOf } from '../streamed/exact.ts';
 import type { ExactBook, ExactLevel } from '../../../simulation/source.ts';
 import type { LevelPair } from './messages.ts';
 
-/** A book of another exchange, exact and whole as far as its snapshot went. */
+/** The book of another exchange, exact, and complete as far as its snapshot reached. */
 export interface OrderBook {
-  /** What stands at these prices from now on; 0: nothing. */
+  /** Sets the quantities at these prices; 0 removes a level. */
   change(asks: readonly LevelPair[], bids: readonly LevelPair[]): void;
-  /** The best `levels` of both sides, best first. */
+  /** Returns the best `levels` of both sides, best first. */
   top(levels: number): ExactBook;
-  /** Tells whether a bid is as dear as an ask: then it has missed something. */
+  /** Whether the best bid is at or above the best ask: then the book has missed a change. */
   readonly crossed: boolean;
 }
 
-/** Levels of a side that are kept: changes far from the market pile up otherwise. */
+/** Levels that are kept per side: otherwise changes far from the market pile up. */
 const MOST_LEVELS = 5_000;
 
 export function createOrderBook(asks: readonly LevelPair[], bids: readonly LevelPair[]): OrderBook {

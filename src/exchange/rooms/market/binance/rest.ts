@@ -3,9 +3,9 @@ import type { BarText } from '../../../simulation/source.ts';
 import type { Snapshot } from './depth.ts';
 import { Malformed, fieldsOf, readCandle, readLevels, whole } from './messages.ts';
 
-/** What is asked of an exchange beside its streams. */
+/** Requests to an exchange beside its streams. */
 export interface Rest {
-  /** @param symbol as `BTCUSDT`. @throws where it cannot be had. */
+  /** Fetches the book. @param symbol such as `BTCUSDT`. @throws when it cannot be fetched. */
   snapshot(symbol: string): Promise<Snapshot>;
   candles(symbol: string, period: Period, from: number, to: number): Promise<BarText[]>;
 }
@@ -25,20 +25,23 @@ const INTERVALS: Record<Period, string> = {
 const DEPTH_LEVELS = 1000;
 const MOST_CANDLES = 1000;
 
-/** An answer that takes longer is none, in milliseconds; nor is one that is longer, in characters. */
+/**
+ * Timeout of a request in milliseconds, and greatest length of an answer in characters; a longer one counts as a
+ * failure.
+ */
 const PATIENCE = 5_000;
 const LONGEST = 4_000_000;
 
 /**
- * So many questions of a kind at once, and so many a second after that: whoever asks too much is shut out by address,
- * with the whole exchange.
+ * Requests of one kind that may be sent at once, and per second after that. The other exchange bans the address of a
+ * client that asks too often, and with it the whole of this exchange.
  */
 const BURST = 60;
 const A_SECOND = 4;
 
 export function createRest(url: string, futures: boolean): Rest {
   const path = futures ? '/fapi/v1' : '/api/v3';
-  // Apart, so that whoever asks for candles keeps no book from its snapshot.
+  // Separate allowances, so that requests for candles do not use up those for a book's snapshot.
   const allowed = { depth: createAllowance(), klines: createAllowance() };
 
   const ask = async (
@@ -83,7 +86,7 @@ export function createRest(url: string, futures: boolean): Rest {
   };
 }
 
-/** @returns whether one more may be asked now. */
+/** Creates a rate limit. @returns a function that takes one request from it, and returns whether it may be sent now. */
 function createAllowance(): () => boolean {
   let [left, since] = [BURST, performance.now()];
   return () => {

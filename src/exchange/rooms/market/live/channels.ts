@@ -5,7 +5,7 @@ import { readContract } from '../../../../../schemas/read.ts';
 /** A channel as `schemas/channels.json` declares it. */
 export interface Channel {
   readonly name: string;
-  /** Only for the user that it is about. */
+  /** Whether messages go only to the user that they are about. */
   readonly personal: boolean;
   /** Tells whether a subscription may have these parameters. */
   allows(params: unknown): params is Params;
@@ -19,7 +19,7 @@ interface Declared {
   readonly payload: object;
 }
 
-/** The declared channels by name; `breach` says how a payload breaks its declaration, null when it does not. */
+/** The declared channels by name. `breach` describes how a payload violates its declaration; null when it does not. */
 export interface Channels {
   get(name: string): Channel | undefined;
   breach(name: string, payload: unknown): string | null;
@@ -52,7 +52,7 @@ export function readChannels(): Channels {
   };
 }
 
-/** The same schema, with references that lead into the contract. */
+/** Returns the same schema with its references pointing into the contract. */
 const pointed = (schema: object): object =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? `contract${value}` : value,

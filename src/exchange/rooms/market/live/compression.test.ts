@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { startClient } from '../../../testing/client.ts';
 
-// What goes over the wire, seen without a client library: a frame whose message is compressed has the bit RSV1.
+// Reads the bytes on the wire without a client library: a frame whose message is compressed has the bit RSV1.
 
 interface Frame {
   readonly compressed: boolean;
   readonly payload: Buffer;
 }
 
-/** A frame of the client: text, masked as clients must. */
+/** Encodes a frame of the client: text, masked as clients must. */
 function framed(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);
@@ -21,7 +21,7 @@ function framed(text: string): Buffer {
   ]);
 }
 
-/** The whole frames that the bytes hold, and what is left over. */
+/** Returns the whole frames in the bytes, and the remaining bytes. */
 function framesOf(bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } {
   const frames: Frame[] = [];
   let rest = bytes;
@@ -65,8 +65,8 @@ test('messages are compressed from 1,024 bytes on, smaller ones are not', async 
         if (frames.some(({ payload }) => payload.toString().startsWith('40{')))
           socket.write(framed('420["subscribe",{"channel":"ticker","params":{}}]'));
         const told = found.some(({ payload, compressed }) => compressed && payload.length > 0);
-        // Small ones: the handshake, the clock, the acknowledgement; the first news of a channel are all markets at
-        // once.
+        // The small ones are the handshake, the clock and the acknowledgement; the first message of a channel has all
+        // markets.
         if (!told || found.length < 4) return;
         socket.destroy();
         resolve();
@@ -87,6 +87,6 @@ test('messages are compressed from 1,024 bytes on, smaller ones are not', async 
   expect(small.some((text) => text.startsWith('42["clock"'))).toBe(true);
   expect(small.some((text) => text.startsWith('430'))).toBe(true);
   for (const text of small) expect(Buffer.byteLength(text)).toBeLessThan(1024);
-  // All markets together are more than that.
+  // The message with all markets is above the threshold.
   expect(found.filter(({ compressed }) => compressed)).not.toHaveLength(0);
 });

@@ -3,12 +3,15 @@ import { openDepthStream } from '../../../simulation/depth.ts';
 import type { DepthStream, DepthFrame } from '../../../simulation/depth.ts';
 import { feedOf, marketsOf } from '../markets.ts';
 
-/** The book streams that somebody watches. A snapshot is taken from them, so that deltas go on where it ends. */
+/**
+ * The book streams that have subscribers. A call takes its snapshot from them, so that the deltas continue where it
+ * ends.
+ */
 export interface DepthStreams {
   /** Opens a market's stream, or joins it. */
   open(symbol: string): DepthStream;
   close(symbol: string): void;
-  /** Where a watched market's stream stands. */
+  /** Returns the present frame of a subscribed market's stream. */
   frame(symbol: string): DepthFrame | undefined;
 }
 

@@ -6,35 +6,37 @@ import type { Channel, Channels, Params } from './channels.ts';
 import { SOURCES } from './sources.ts';
 import type { Source } from './sources.ts';
 
-/** What a client hears on a channel's event. */
+/** The event that a client receives on a channel. */
 export interface Heard {
   readonly params: Params;
   readonly data: unknown;
 }
 
-/** Somebody who listens: a socket. */
+/** A subscriber: a socket. */
 export interface Listener {
   readonly user: string | undefined;
   hear(channel: string, heard: Heard): void;
-  /** Hears from now on what is told to all of a group, or no longer. */
+  /** Joins a group, to receive its messages, or leaves it. */
   join(group: string): void;
   leave(group: string): void;
 }
 
-/** Tells a whole group the same, at the cost of telling it once. */
+/** Sends the same message to a whole group, at the cost of sending it once. */
 export type TellAll = (group: string, channel: string, heard: Heard) => void;
 
 /**
- * Who listens to what. Public channels are told by sources, one for all who ask for the same; they run only while
- * somebody listens. Personal channels pass on what commands published, once they have committed.
+ * Manages subscriptions. Public channels are fed by sources, one for all listeners with the same parameters; a source
+ * runs only while it has a listener. Personal channels pass on the messages that commands published, once they have
+ * committed.
  */
 export interface Hub {
   /**
-   * @throws Refusal when the channel or its parameters are unknown, or it is somebody's own and nobody is signed in.
+   * Subscribes a listener. @throws Refusal when the channel or its parameters are unknown, or when the channel is
+   * personal and nobody is signed in.
    */
   subscribe(listener: Listener, channel: string, params: unknown): void;
   unsubscribe(listener: Listener, channel: string, params: unknown): void;
-  /** A listener is gone. */
+  /** Removes a listener that has disconnected. */
   leave(listener: Listener): void;
   close(): void;
 }
@@ -43,13 +45,13 @@ export interface Hub {
 const PUSH_INTERVAL = 100;
 
 /**
- * So long what was told on a personal channel is told again to whoever subscribes: between the answer of a call and the
- * subscription something may have happened. A client that needed longer reads again by itself. Milliseconds of true
- * time.
+ * Milliseconds of true time for which a message on a personal channel is repeated to new subscribers: between the
+ * answer of a call and the subscription something may have happened. A client that took longer reads the data again by
+ * itself.
  */
 const RECENT = 5_000;
 
-/** More than any page needs. */
+/** Subscriptions that a listener may have: more than any page needs. */
 const MOST_SUBSCRIPTIONS = 60;
 
 interface Topic {
@@ -77,7 +79,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     }
   };
 
-  /** Starts with the first public topic, stops with the last. */
+  /** Starts the timer with the first public topic, and stops it with the last. */
   const wind = (): void => {
     const needed = [...topics.values()].some((topic) => topic.source);
     if (needed) clock ??= setInterval(() => guard(strike), PUSH_INTERVAL);
@@ -87,7 +89,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     }
   };
 
-  /** A fault while telling is the operator's to know; it must not end the process. */
+  /** Reports a fault of a push to the operator; it must not end the process. */
   const guard = (work: () => void): void => {
     try {
       work();
@@ -108,7 +110,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     if (waiting.push(message) === 1) setImmediate(() => guard(flush));
   };
 
-  /** Messages of one command and of those beside it go out together. */
+  /** Sends the messages of a command together with those of others that committed at the same time. */
   const flush = (): void => {
     const messages = waiting;
     waiting = [];
@@ -116,7 +118,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       if (!topic.source) for (const listener of topic.listeners) pass(topic, messages, listener);
   };
 
-  /** Hands on the messages that are about the topic and for the listener. */
+  /** Passes on the messages that are about the topic and for the listener. */
   const pass = ({ channel, params }: Topic, messages: readonly Message[], listener: Listener): void => {
     const data = messages
       .filter(
@@ -191,7 +193,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   };
 }
 
-/** Tells whether a message is about what a subscription's parameters name. */
+/** Tells whether a message matches the parameters of a subscription. */
 function fits(params: Params, { params: about, data }: Message): boolean {
   const facts = { ...(data as Params), ...about };
   return Object.entries(params).every(([name, value]) => facts[name] === value);

@@ -41,7 +41,7 @@ async function connect(token?: string, transports = ['websocket']): Promise<Sock
 const subscribe = (socket: Socket, channel: string, params: Entry = {}) =>
   socket.emitWithAck('subscribe', { channel, params }) as Promise<{ ok: boolean; code?: string }>;
 
-/** The next message of a channel, each payload as the channel declares it. */
+/** Waits for the next message of a channel; the payload's type is the one that the channel declares. */
 async function next(socket: Socket, channel: string): Promise<{ params: Entry; data: Entry[] }> {
   const { params, data } = await new Promise<Heard>((resolve) => socket.once(channel, resolve));
   const list = Array.isArray(data) ? data : [data];

@@ -10,24 +10,24 @@ import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
 import type { Heard, Hub, Listener } from './hub.ts';
 
-/** Messages shorter than this are not worth compressing, in bytes. */
+/** Bytes from which a message is worth compressing. */
 const COMPRESSED_FROM = 1024;
 
-/** Nothing that a client says is long, in bytes. */
+/** Greatest length of a client's message, in bytes; none needs more. */
 const LONGEST_REQUEST = 16 * 1024;
 
-/** Clocks drift; sessions end elsewhere. Milliseconds. */
+/** Milliseconds between two clock messages: clocks drift, and sessions end elsewhere. */
 const CLOCK_EVERY = 30_000;
 const SESSION_EVERY = 5_000;
 
 /**
- * A page that opens subscribes to some dozen channels at once. Whoever says more in a second is not heard, much more is
- * sent away.
+ * Messages per second that a client may send: a page that opens subscribes to some dozen channels at once. Further ones
+ * are ignored; a client that sends many more is disconnected.
  */
 const MOST_SAID = 100;
 const FLOOD = 10 * MOST_SAID;
 
-/** A connection before it is a socket: what is used of engine.io's. */
+/** A connection before it becomes a socket: the part of engine.io's type that is used here. */
 interface Connection {
   readonly request: IncomingMessage;
   once(event: 'close', listener: () => void): unknown;
@@ -46,21 +46,21 @@ interface Known {
 type Client = Socket<Said, Told, Record<string, never>, Known>;
 
 /**
- * Real time over socket.io at `/api/socket.io`. The handshake's `auth.token` says who listens; one that is not valid
- * makes a guest.
- * `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{ ok: true }` or `{ ok: false, code }`.
+ * Serves real-time data over socket.io at `/api/socket.io`. The handshake's `auth.token` identifies the user; an
+ * invalid token makes the client a guest. `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{
+ * ok: true }` or `{ ok: false, code }`.
  */
 export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
   const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
     path: '/api/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
-    // Only what is compressed by itself heeds the threshold.
+    // The threshold applies only with `perMessageDeflate`.
     perMessageDeflate: { threshold: COMPRESSED_FROM, serverNoContextTakeover: true },
     httpCompression: { threshold: COMPRESSED_FROM },
     maxHttpBufferSize: LONGEST_REQUEST,
     allowRequest: (request, done) => {
-      // Later requests of the same socket name it.
+      // Later requests of the same socket carry its id.
       const opens = !new URL(request.url ?? '', 'http://socket').searchParams.has('sid');
       done(null, !opens || mayOpen(limiter, `address ${addressOf(request, exchange)}`));
     },
@@ -88,7 +88,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   });
 
   const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
-  // Clients come back at once and read anew what they may have missed.
+  // Disconnects all clients. They reconnect at once and read again what they may have missed.
   const expelAll = (): void => io.disconnectSockets(true);
   exchange.events.on('clock', tellTime).on('missed', expelAll);
   const clock = setInterval(tellTime, CLOCK_EVERY).unref();
@@ -113,7 +113,7 @@ async function identify(exchange: Exchange, known: Known, token: string | undefi
   if (user) Object.assign(known, { token, user: user.id });
 }
 
-/** Ends the connections of sessions that have ended; the client comes back as a guest. */
+/** Disconnects sockets whose session has ended; the client reconnects as a guest. */
 async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promise<void> {
   const tokens = sockets.flatMap(({ data: { token } }) => (token === undefined ? [] : [token]));
   const open = await openTokens(exchange, tokens);
@@ -121,7 +121,7 @@ async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promi
     if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
 }
 
-/** Where a socket comes from: what the proxy says where there is one, as for calls. */
+/** Returns the address of a socket; behind a proxy, the one that the proxy reports, as for calls. */
 function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange): string {
   const named = options.trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -132,7 +132,7 @@ function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange):
   return named || (socket.remoteAddress ?? '');
 }
 
-/** Tells whether an address may open one more socket, which is counted. */
+/** Counts a new socket of an address. @returns whether the address may open it. */
 function mayOpen(limiter: RateLimiter, who: string): boolean {
   try {
     limiter.check('socket', who);
@@ -145,10 +145,10 @@ function mayOpen(limiter: RateLimiter, who: string): boolean {
 }
 
 /**
- * Counts what is said in a second.
+ * Counts a client's messages per second.
  *
- * @returns whether it may still be said.
- * @param flooded what happens to who does not stop.
+ * @returns a function that tells whether one more message is allowed.
+ * @param flooded called when a client goes on sending.
  */
 function counted(flooded: () => void): () => boolean {
   let [began, said] = [0, 0];

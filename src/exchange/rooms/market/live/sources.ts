@@ -8,26 +8,29 @@ import type { CandleView, TickerView } from '../views.ts';
 import type { Params } from './channels.ts';
 import { depthStreams } from './depth-streams.ts';
 
-/** What a public channel has to say to those who subscribed with the same parameters. */
+/** The messages of a public channel to the listeners with the same parameters. */
 export interface Source {
-  /** Beats of a tenth of a second between two messages. */
+  /** Tenths of a second between two messages. */
   readonly beats: number;
-  /** What is new at `now`; null where nothing is. */
+  /** Returns the changes at `now`; null when there are none. */
   next(now: number): unknown;
-  /** What a new subscriber hears first; null where the snapshot of a call comes first. */
+  /** Returns the first message for a new subscriber; null where a call delivers the snapshot first. */
   hello(now: number): unknown;
   close(): void;
 }
 
 const nothing = (): void => undefined;
 
-/** Trades older than this are not told: a clock that jumps by days would bring millions. */
+/** Trades older than this many milliseconds are not sent: a clock that jumps by days would bring millions. */
 const OLDEST_TRADE = 10_000;
 
-/** So far back a new listener hears of trades: more time than lies between reading the list and listening. */
+/**
+ * Milliseconds of past trades that a new listener receives: more time than passes between reading the list and
+ * subscribing.
+ */
 const MISSED = 5_000;
 
-/** The public channels. @throws Refusal `market_unknown` for a symbol that is none. */
+/** The public channels. @throws Refusal `market_unknown` for an unknown symbol. */
 export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Params) => Source>> = {
   ticker(exchange, params) {
     const symbols = params['symbols'] as string[] | undefined;
@@ -64,7 +67,7 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
       next(now) {
         const [live] = at(now, now);
         if (!live || (told && JSON.stringify(told) === JSON.stringify(live))) return null;
-        // A candle that ended since is told once more, as it ended.
+        // A candle that has ended since is sent once more, in its final state.
         const ended = told && told.time < startOf(period, now) ? at(told.time, now) : [];
         told = live;
         return [...ended, live];
@@ -95,7 +98,7 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
         until = now;
         return some(fresh.map((print) => tradeView(market, print)));
       },
-      // Between the list that was read and this moment the market has traded on.
+      // The market has traded on since the client read the list.
       hello: (now) => some(prints(now - MISSED, now).map((print) => tradeView(market, print))),
       close: nothing,
     };

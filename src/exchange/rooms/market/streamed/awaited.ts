@@ -2,21 +2,21 @@ import type { OrderSide } from '../../../../domain/spot/spot.ts';
 import { fills } from '../../../simulation/reach.ts';
 import type { Print } from '../../../simulation/tape.ts';
 
-/** The nearest prices that somebody waits for in a market, of each kind. */
+/** The nearest prices of each kind that orders wait for in a market. */
 export interface Awaited {
-  /** Keeps a price in mind. */
+  /** Remembers a last price that an order waits for. */
   last(falls: boolean, price: number): void;
   mark(falls: boolean, price: number): void;
   fill(side: OrderSide, price: number): void;
-  /** Tells whether a price or a trade gets to something that is waited for. */
+  /** Tells whether a last price or a trade reaches a value that is waited for. */
   hasLast(price: number): boolean;
   hasMark(price: number): boolean;
   hasPrint(print: Pick<Print, 'price' | 'side'>): boolean;
-  /** Forgets all: who waits is asked anew. */
+  /** Forgets all prices: the rooms are asked for them again. */
   forget(): void;
 }
 
-/** What falls to `below` and what rises to `above` is waited for. */
+/** The market reaches a waiting order when it falls to `below` or rises to `above`. */
 interface Bounds {
   below: number;
   above: number;

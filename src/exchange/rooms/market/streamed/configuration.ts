@@ -2,7 +2,7 @@ import { BootError } from '../../../kernel/basics/boot-error.ts';
 import { followedMarkets } from './markets.ts';
 import type { FeedSettings, FeedSource } from '../../../kernel/settings/market-feed.ts';
 
-/** A start waits so long for first prices, in milliseconds. */
+/** Milliseconds that a start waits for first prices. */
 const STARTS_WITHIN = 15_000;
 
 /** Seconds of silence after which a market is paused. */
@@ -12,7 +12,7 @@ const LONGEST_STALE = 300;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the environment says of a real feed; undefined where it names none.
+ * Reads the settings of a real feed from the environment; undefined if it names none.
  * @throws BootError naming the variable that is wrong.
  */
 export function readFeed(env: Environment): FeedSettings | undefined {
@@ -39,7 +39,7 @@ export function readFeed(env: Environment): FeedSettings | undefined {
   return settings;
 }
 
-/** A stream and what is asked beside it: both or neither. */
+/** Reads the addresses of a stream and of its requests: both or neither. */
 function sourceOf(env: Environment, name: string): FeedSource | undefined {
   const [url, restUrl] = [address(env, `${name}_URL`, 'ws'), address(env, `${name}_REST_URL`, 'http')];
   if (url !== undefined && restUrl !== undefined) return { url, restUrl };
@@ -49,8 +49,8 @@ function sourceOf(env: Environment, name: string): FeedSource | undefined {
 }
 
 /**
- * An address without a path to anything in particular. Only on this machine it may be unencrypted: whoever could change
- * prices on their way could take everything.
+ * Reads an address without a path. Only one on this machine may be unencrypted: an attacker who changes prices on their
+ * way could take all the money.
  */
 function address(env: Environment, name: string, scheme: 'ws' | 'http'): string | undefined {
   const text = env[name];

@@ -3,16 +3,16 @@ import type { Book, Level } from '../../../simulation/book.ts';
 import type { Market } from '../../../catalogue/markets.ts';
 import type { ExactBook, ExactLevel } from '../../../simulation/source.ts';
 
-/** Decimals that are kept of what another exchange writes; more are no price of any market. */
+/** Decimals that are kept of another exchange's numbers; no price of a market has more. */
 const PLACES = 12;
 
-/** A decimal as an integer of 10⁻¹²; null for what is none, is negative or too long. */
+/** Returns a decimal as an integer of 10⁻¹²; null for a text that is no decimal, is negative or too long. */
 export function exactOf(text: unknown): bigint | null {
   const parts = typeof text === 'string' ? /^(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text) : null;
   return parts && BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(PLACES, '0')}`);
 }
 
-/** The decimal of an integer of 10⁻¹², without trailing zeros. */
+/** Returns the decimal of an integer of 10⁻¹², without trailing zeros. */
 export function textOf(exact: bigint): string {
   const digits = exact.toString().padStart(PLACES + 1, '0');
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, '');
@@ -20,19 +20,20 @@ export function textOf(exact: bigint): string {
 
 const unitOf = (places: number): bigint => 10n ** BigInt(PLACES - places);
 
-/** Whole ticks, the nearest; half a tick goes up. */
+/** Returns whole ticks, rounded to the nearest; half a tick is rounded up. */
 export const ticksNear = (market: Market, exact: bigint): number =>
   whole((exact + unitOf(market.pricePlaces) / 2n) / unitOf(market.pricePlaces));
 
-/** Whole steps, rounded down: nothing is on offer that is not there. */
+/** Returns whole steps, rounded down: the book must not offer more than there is. */
 export const stepsDown = (market: Market, exact: bigint): number => whole(exact / unitOf(market.quantityPlaces));
 
 const whole = (value: bigint): number =>
   Number(value > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : value);
 
 /**
- * The best levels of a book in a market's own ticks and steps. Asks are rounded up and bids down, so that nobody trades
- * at a better price than stands there; what falls to one tick is added up before it is rounded down to steps.
+ * Returns the best levels of a book in a market's own ticks and steps. Asks are rounded up and bids down, so that
+ * nobody trades at a better price than the book's; quantities that fall to one tick are summed before they are rounded
+ * down to steps.
  */
 export const bookIn = (market: Market, { asks, bids }: ExactBook): Book => ({
   asks: levelsIn(market, asks, unitOf(market.pricePlaces) - 1n),

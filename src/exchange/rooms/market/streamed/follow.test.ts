@@ -4,13 +4,13 @@ import { BEGIN, openExchange } from '../../../testing/exchange.ts';
 import { candleAt, otherExchange } from '../../../testing/other-exchange.ts';
 import type { OtherMarket } from '../../../testing/other-exchange.ts';
 
-// An exchange some of whose markets follow another one on this machine. Each test has a market of its own.
+// An exchange with some markets that follow another exchange on this machine. Each test has a market of its own.
 
 const start = performance.now();
 const wall = (): number => BEGIN + Math.floor(performance.now() - start);
 const other = await otherExchange(wall);
 
-/** A book around a price: ten prices on each side, one coin at each. */
+/** Sets a book around a price: ten prices on each side, one coin at each. */
 function around(market: OtherMarket, price: number): void {
   const levels = (sign: 1 | -1): [string, string][] =>
     Array.from({ length: 10 }, (_, i) => [(price + sign * (i + 1)).toFixed(2), '1.00000000']);
@@ -30,7 +30,7 @@ const { guest, newcomer: register } = await openExchange({
 clearInterval(trading);
 afterAll(other.close);
 
-/** Somebody with money. */
+/** Registers a user with money. */
 async function newcomer(): Promise<Client> {
   const made = await register({ USDT: '1000000' }, { paying: true });
   await made.fund('USDT', '100000', 'lever');
@@ -66,7 +66,7 @@ test('orders trade with the real book at its prices, and wait for real trades', 
   market.trade('426.00', '3', 'sell');
   market.trade('425.00', '0.2', 'sell');
   await expect.poll(async () => (await anna.call('spot.order', { id: waits.id })).filled).toBe('0.2');
-  // A trade fills nobody twice, however often the market is looked at.
+  // A trade fills an order only once, however often the market is checked.
   market.trade('427.00', '3', 'sell');
   await passes(500);
   expect((await anna.call('spot.order', { id: waits.id })).filled).toBe('0.2');
@@ -122,7 +122,7 @@ test('a seconds contract is decided by the price of the feed; where its moment f
   await guest.call('sandbox.clock', { advance: term!.seconds * 1000 + 1000 });
   await expect.poll(async () => (await anna.call('micro.order', { id: second.id })).state).toBe('tie');
   expect(await anna.call('micro.order', { id: second.id })).toMatchObject({ sell_price: null, profit: '0' });
-  // Nobody else is there to trade with, until the feed is.
+  // There is no other counterparty until the feed is back.
   other.cut(false);
   await expect.poll(() => paused('LINKUSDT'), { timeout: 15_000 }).toBeNull();
 });
@@ -156,7 +156,7 @@ test('silence closes trading, and a fresh book opens it', async () => {
       collateral: '0.1',
     }),
   ).toBe('market_paused');
-  // Another market goes on, and what waits can be taken back.
+  // Another market goes on, and waiting orders can be cancelled.
   expect((await anna.call('spot.buy', { symbol: 'ETHUSDT', type: 'market', total: '100', ...PAY })).status).toBe(
     'filled',
   );
@@ -176,7 +176,7 @@ test('silence closes trading, and a fresh book opens it', async () => {
 test('a position is not liquidated while its market is paused, but by the first price after', async () => {
   const market = other.market('LTCUSDT');
   const anna = await newcomer();
-  // The test before cut the feed: a market opens again with the first price that comes after.
+  // The test before cut the feed: a market reopens with the first price that arrives afterwards.
   await expect.poll(() => paused('LTCUSDT.P'), { timeout: 5_000 }).toBeNull();
   const held = await anna.call('lever.submit', {
     symbol: 'LTCUSDT.P',

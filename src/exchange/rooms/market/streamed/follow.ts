@@ -11,18 +11,18 @@ import { createStreamedFeed } from './streamed-feed.ts';
 import type { StreamedFeed } from './streamed-feed.ts';
 import { createSweeps } from './sweeps.ts';
 
-/** What only time changes is looked at so often, and last prices are kept so often. Milliseconds. */
+/** Milliseconds between two checks for changes that only time causes, and between two writes of last prices. */
 const BEAT = 250;
 const KEEP_EVERY = 15_000;
 
-/** For the operator: no stack, for the reason lies outside. */
+/** An error of the feed for the operator. It has no stack, because the cause is outside. */
 class FeedTrouble extends Error {
   override readonly name = 'FeedTrouble';
   override readonly stack = this.message;
 }
 
 /**
- * Has markets follow a real feed in the place of their simulation, from now until the returned function is called.
+ * Lets markets follow a real feed instead of their simulation, until the returned function is called.
  * @throws BootError where a market has no price, neither from the feed within the time of a start nor from before.
  */
 export async function followFeed(
@@ -56,7 +56,7 @@ export async function followFeed(
     const changed = feeds.flatMap((feed) => {
       const [before, state] = [states.get(feed), feed.beat()];
       states.set(feed, state);
-      // Whatever the price has passed meanwhile is looked at now.
+      // Checks prices that the market passed during the pause.
       if (state === null && before !== null) sweeps.ask(feed);
       return before !== undefined && before !== state ? [{ symbol: feed.market.symbol, state }] : [];
     });

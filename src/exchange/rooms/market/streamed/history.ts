@@ -4,32 +4,33 @@ import type { Bar } from '../../../simulation/bar.ts';
 import { merge } from '../../../simulation/candles.ts';
 import type { Candle } from '../../../simulation/source.ts';
 
-/** Candles of a real market: those that were fetched, and those that the minutes of its stream make up. */
+/** Candles of a real market: those that were fetched, and those that are made from the minutes of its stream. */
 export interface History {
-  /** Keeps a minute, the one that runs or one that has ended, in the place of what was known of it. */
+  /** Stores a minute, running or ended, in place of its earlier version. */
   minute(candle: Candle): void;
   /**
-   * Keeps the candles of a period that were fetched for `from` … `to`; what was not among them is not asked for again.
+   * Stores the candles of a period that were fetched for `from` … `to`; those missing from the answer are not fetched
+   * again.
    */
   keep(period: Period, from: number, to: number, candles: readonly Candle[]): void;
-  /** The starts of candles of `from` … `to` that are over and not known, of the newest `limit`. */
+  /** Returns the starts of the ended candles of `from` … `to` that are not known, of the newest `limit`. */
   missing(period: Period, from: number, to: number, limit: number, now: number): number[];
   candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
-  /** What happened in the last 24 hours, as far as minutes are known. */
+  /** Returns the bar of the last 24 hours, as far as minutes are known. */
   day(now: number): Bar | undefined;
 }
 
 /**
- * A candle is fetched once it has been over for so long: clocks differ, and a candle that still ran would stay as it
- * was. Milliseconds.
+ * Milliseconds after its end at which a candle is fetched: clocks differ, and a candle that was fetched while it ran
+ * would never be corrected.
  */
 const SETTLED_AFTER = 5_000;
 
-/** Minutes of a day and an hour are kept, and so many candles of each other period. */
+/** Minutes that are kept: those of a day and an hour; and the number of candles kept of each other period. */
 const MOST_MINUTES = 1500;
 const MOST_CANDLES = 3000;
 
-/** What a candle is made up of where it was not fetched, as the one that runs never is. */
+/** The shorter period from which a candle is made if it was not fetched; the running candle never is. */
 export const PART: Record<Exclude<Period, '1min'>, Period> = {
   '5min': '1min',
   '15min': '1min',
@@ -43,7 +44,7 @@ export const PART: Record<Exclude<Period, '1min'>, Period> = {
 
 export function createHistory(): History {
   const minutes = new Map<number, Bar>();
-  /** Null: there is none. */
+  /** Null: the exchange has no such candle. */
   const fetched = new Map<Period, Map<number, Bar | null>>();
   const of = (period: Period): Map<number, Bar | null> => {
     const known = fetched.get(period) ?? new Map<number, Bar | null>();
@@ -59,7 +60,7 @@ export function createHistory(): History {
     for (const time of startsBetween(PART[period], start, Math.min(shift(period, start, 1) - 1, now), Infinity)) {
       const part = candle(PART[period], time, now);
       if (part !== undefined) parts.push(part);
-      // What began this minute may not have been told yet; without any other part the candle would be wrong.
+      // The running minute may not have been reported yet; without any other part the candle would be wrong.
       else if (time !== startOf('1min', now)) return undefined;
     }
     return parts.length === 0 ? undefined : merge(parts);

@@ -1,25 +1,26 @@
 import type { Ticks } from './ticks.ts';
 
-/** A price may change by this share within a second. */
+/** The share by which a price may change within a second. */
 const JUMP_BAND = 0.2;
 const WITHIN = 1_000;
 
-/** A price that jumped is believed once it has stayed within the band for so long, in milliseconds. */
+/** Milliseconds that a price after a jump must stay within the band before it is accepted. */
 export const BELIEVED_AFTER = 30_000;
 
-/** Keeps prices that jump beyond belief away from a market: a slip of the feed must not liquidate anybody. */
+/** Filters implausible price jumps from a market: an error of the feed must not liquidate anybody. */
 export interface Jumps {
-  /** Tells whether a price may be taken; one that may not is kept in mind. */
+  /** Tells whether a price is accepted; a rejected one becomes the candidate. */
   takes(time: number, price: number): boolean;
   /**
-   * The price that has stayed long enough to be believed after all; undefined where there is none. It is given once.
+   * Returns the candidate price once it has lasted long enough to be accepted; undefined where there is none. It is
+   * returned only once.
    */
   believed(time: number): number | undefined;
-  /** Tells whether a price waits to be believed. */
+  /** Whether a candidate price waits for acceptance. */
   readonly waiting: boolean;
 }
 
-/** Tells whether a price lies further from `low` … `high` than a market moves within a second. */
+/** Tells whether a price is further from `low` … `high` than a market moves within a second. */
 export const isFar = (price: number, low: number, high: number): boolean =>
   price > low * (1 + JUMP_BAND) || price < high * (1 - JUMP_BAND);
 
@@ -36,7 +37,7 @@ export function createJumps(ticks: Ticks): Jumps {
         candidate = { price, until: time + BELIEVED_AFTER };
         return false;
       }
-      // Another jump: it begins anew.
+      // Another jump: the wait restarts.
       candidate = {
         price,
         until: isFar(price, candidate.price, candidate.price) ? time + BELIEVED_AFTER : candidate.until,

@@ -4,16 +4,16 @@ import type { Market } from '../../../catalogue/markets.ts';
 import type { FeedSettings } from '../../../kernel/settings/market-feed.ts';
 
 /**
- * Which of a feed's sources tells of a market; undefined where none can: stocks, coins that are issued here, futures
- * settled in a coin.
+ * Returns which of a feed's sources has a market; undefined where none has it: stocks, coins that are issued here,
+ * futures settled in a coin.
  */
 export const sourceKind = ({ kind, quote, coinMargined }: Market): 'spot' | 'futures' | undefined =>
   quote !== 'USDT' || coinMargined === true || kind === 'stocks' ? undefined : kind;
 
 /**
- * The markets that follow a real feed. They are named, never found out: a market does not fall back to its simulation
- * because a feed does not answer.
- * @throws BootError for a name that is no market, or one that the feed's sources cannot tell of.
+ * Returns the markets that follow a real feed. The settings name them, they are never discovered: a market does not
+ * fall back to its simulation because a feed does not answer.
+ * @throws BootError for a name that is no market, or one that the feed's sources do not have.
  */
 export function followedMarkets({ spot, futures, symbols }: FeedSettings): Market[] {
   const has = (market: Market): boolean =>

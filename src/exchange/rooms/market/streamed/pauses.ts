@@ -1,12 +1,12 @@
 import type { Paused } from '../../../simulation/source.ts';
 
-/** When a market did not trade, as far back as anything asks. */
+/** Remembers when a market did not trade, as far back as any caller asks. */
 export interface Pauses {
-  /** Says how the market stands from a moment on; called again and again. */
+  /** Records the market's state from a moment on; called repeatedly. */
   note(time: number, state: Paused | null): void;
-  /** Tells whether a moment lies before the last that was noted. */
+  /** Tells whether a moment is before the last recorded one. */
   covers(time: number): boolean;
-  /** How the market stood at a moment before; of the time before the first note nothing is known, so it was paused. */
+  /** Returns the market's state at an earlier moment; before the first record it is unknown and counts as paused. */
   at(time: number): Paused | null;
 }
 

@@ -7,7 +7,7 @@ import type { OtherExchange, OtherMarket } from '../../../testing/other-exchange
 import { lastingPlace, onPostgres } from '../../../testing/place.ts';
 import type { TestPlace } from '../../../testing/place.ts';
 
-// Two exchanges on one database, each with a connection of its own to the feed. Only a server can be shared: `npm run
+// Two exchanges on one database, each with its own connection to the feed. Only a server can be shared: `npm run
 // test:postgres`.
 
 describe.runIf(onPostgres)('two processes that follow one feed', () => {
@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
     expect(other.connections).toBe(2);
     const anna = await people('anna@feed.test');
     const waits = await anna.call('spot.buy', { symbol: 'BCHUSDT', price: '425', num: '1', password: PAY_PASSWORD });
-    // The other one looks out for it as well: somebody waits there, too.
+    // The other exchange watches that price too, because an order waits there as well.
     const elsewhere = new Client(second.running, anna.token);
     const also = await elsewhere.call('spot.buy', {
       symbol: 'BCHUSDT',
@@ -80,7 +80,7 @@ describe.runIf(onPostgres)('two processes that follow one feed', () => {
     });
     await first.running.close();
     const elsewhere = new Client(second.running, ben.token);
-    // Within the time in which levels are taken up.
+    // Waits as long as it takes until awaited levels are read.
     await new Promise((resolve) => void setTimeout(resolve, 12_500));
     market.trade('435', '1', 'buy');
     await expect.poll(() => filled(elsewhere, stop.id), { timeout: 5_000 }).toBe('0.1');

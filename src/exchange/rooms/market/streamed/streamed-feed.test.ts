@@ -12,7 +12,7 @@ const market = marketOf('BTCUSDT')!;
 const exact = (price: string, quantity: string) => ({ price: exactOf(price)!, quantity: exactOf(quantity)! });
 const BOOK: ExactBook = { asks: [exact('100.1', '1')], bids: [exact('99.9', '1')] };
 
-/** A feed whose clocks are moved by hand. */
+/** Creates a feed whose clocks the test advances. */
 function feed(load: (period: Period, from: number, to: number) => Promise<BarText[]> = () => Promise.resolve([])) {
   let time = BEGIN;
   let id = 0;
@@ -82,7 +82,7 @@ describe('a pause', () => {
     pass(1_000);
     trade('100');
     expect(beat()).toBeNull();
-    // What was, is remembered; of the time before the first word nothing is known.
+    // Past states are remembered; the state before the first message is unknown.
     expect([paused(now() - 500), paused(now() - 5_000), paused(BEGIN - 1)]).toEqual(['feed_stale', null, 'feed_stale']);
   });
 
@@ -186,7 +186,7 @@ test('candles that are over are fetched once; the one that runs is made of what 
   const found = candles('1day', 0, now(), 3, now());
   const today = Math.floor(now() / DAY) * DAY;
   expect(found.map(({ time }) => time)).toEqual([today - 2 * DAY, today - DAY, today]);
-  // Nine hours, 32 minutes and the minute that runs.
+  // Nine hours, 32 minutes and the running minute.
   expect(found.at(-1)).toEqual({
     time: today,
     open: 1000,

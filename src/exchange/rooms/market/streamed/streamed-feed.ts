@@ -14,20 +14,20 @@ import { createJumps, isFar } from './jumps.ts';
 import { createPauses } from './pauses.ts';
 import { createTicks } from './ticks.ts';
 
-/** What a streamed market is made with. */
+/** The settings of a streamed market. */
 export interface StreamedTerms {
   /** The exchange's clock. */
   readonly now: () => number;
-  /** True time, and milliseconds of a clock that nobody can set. */
+  /** True time, and the milliseconds of a clock that cannot be set. */
   readonly wall: () => number;
   readonly uptime: () => number;
-  /** A market of which nothing was heard for so long is paused, in milliseconds. */
+  /** Milliseconds without a message after which a market is paused. */
   readonly staleAfter: number;
-  /** The last price that was known before this process; a market without any has none until its first trade. */
+  /** The last price from before this process; without it a market has no price until its first trade. */
   readonly kept?: number;
-  /** Gets candles of the past. @throws where they cannot be had. */
+  /** Fetches candles of the past. @throws when they are not available. */
   readonly load: (period: Period, from: number, to: number) => Promise<BarText[]>;
-  /** Is called when the market gets to what somebody waits for. */
+  /** Called when the market reaches a price that an order waits for. */
   readonly reached: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -35,30 +35,31 @@ export interface StreamedTerms {
 /** A market whose prices come from another exchange. */
 export interface StreamedFeed extends Feed {
   readonly hears: Hears;
-  /** The last price that was heard, or kept from before; undefined where there never was any. */
+  /** Returns the last price that was received, or kept from before; undefined where there never was any. */
   readonly known: () => number | undefined;
   /**
-   * Looks at what only time changes: silence, the mark, prices that are believed by now.
+   * Checks for changes that only time causes: silence, the mark, candidate prices that are accepted by now.
    *
    * @returns whether it trades.
    */
   beat(): Paused | null;
   /**
-   * Forgets what is waited for: who waits is asked anew, and searches begin where the market first got to any of it.
+   * Forgets the awaited prices, which the rooms report again, and lets searches begin at the moment at which the market
+   * first reached any of them.
    */
   lookBack(): void;
-  /** Searches begin where they are asked to again. */
+  /** Lets searches begin at their own start again. */
   lookOn(): void;
 }
 
-/** So many trades are kept, and so long. Milliseconds. */
+/** Number of trades that are kept, and milliseconds for which they are kept. */
 const MOST_PRINTS = 5_000;
 const PRINTS_KEPT = 120_000;
 
-/** That candles cannot be had is told once in so long, in milliseconds. */
+/** Milliseconds between two reports that candles cannot be fetched. */
 const TELL_EVERY = 60_000;
 
-/** A stretch that begins later than this is the future. Milliseconds. */
+/** A search that begins later than this many milliseconds from now is in the future. */
 const SOON = 1_000;
 
 const NO_BOOK: Book = { asks: [], bids: [] };
@@ -80,7 +81,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   let heardAt = -Infinity;
   let traded = false;
   let [touchedAt, lookBack] = [Infinity, Infinity];
-  /** How much later than it was said the market is heard, and the least that this was: clocks differ. */
+  /** The present delay between an event and its arrival, and the least delay so far: clocks differ. */
   let [late, leastLate] = [0, Infinity];
   if (terms.kept !== undefined) ticks.add(clock(), terms.kept);
 
@@ -100,7 +101,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return seen.book;
   };
 
-  /** Tells whether the best prices of the book are beyond belief, seen from the last trade. */
+  /** Tells whether the best prices of the book are implausible compared with the last trade. */
   const isTorn = (price: number): boolean =>
     [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
 
@@ -111,8 +112,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   };
 
   /**
-   * The market gets to what somebody waits for. What they then do is done at the price of this moment, however soon
-   * that has passed.
+   * Notifies the rooms that the market has reached an awaited price. Their trades happen at the price of this moment,
+   * however soon it changes.
    */
   const touch = (time: number): void => {
     touchedAt = Math.min(touchedAt, time);
@@ -178,8 +179,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   };
 
   /**
-   * Answers a search by what has happened, and keeps in mind what has not. A stretch yet to come is looked at when it
-   * begins.
+   * Answers a search from past prices, and remembers the prices that were not reached. A search that begins in the
+   * future is answered when it begins.
    */
   const search = (from: number, find: (from: number) => number | null, keep: () => void): number | null => {
     if (from > clock() + SOON) return from;
@@ -188,7 +189,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return found;
   };
 
-  /** Many who ask for the same at a time ask once. */
+  /** Joins simultaneous requests for the same data into one. */
   const once = async (name: string, work: () => Promise<void>): Promise<void> => {
     const made = underway.get(name) ?? work().finally(() => underway.delete(name));
     underway.set(name, made);
@@ -209,7 +210,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
         history.keep(period, first, end, (await terms.load(period, first, end)).flatMap(candleOf)),
       );
     }
-    // The candle that runs is made up of shorter ones.
+    // The running candle is made from shorter ones.
     if (period !== '1min' && to >= startOf(period, now))
       await fetch(PART[period], startOf(period, now), now, Infinity, now);
   };
@@ -267,7 +268,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     },
     lookOn: () => void (lookBack = Infinity),
     held: () => undefined,
-    // A real market takes no orders from a tester.
+    // A real market takes no interference from a tester.
     interfere: () => undefined,
     restore: () => undefined,
   };

@@ -2,21 +2,21 @@ import type { Exchange } from '../../../kernel/exchange.ts';
 import { marketsOf } from '../markets.ts';
 import type { StreamedFeed } from './streamed-feed.ts';
 
-/** Carries out what a market's ticks set off. */
+/** Runs the effects of a market's ticks. */
 export interface Sweeps {
-  /** Has those who wait for prices of a market look at it. Asked often, it is done once at a time. */
+  /** Asks the rooms that wait for prices of a market to check it. Repeated calls are throttled to one run at a time. */
   ask(feed: StreamedFeed): void;
-  /** Ends with what is under way. */
+  /** Stops, after the running sweep has finished. */
   stop(): Promise<void>;
 }
 
-/** A market is looked at so often at most, and again so soon after a failure. Milliseconds. */
+/** Milliseconds between two sweeps of a market, also after a failure. */
 const GAP = 100;
 const AFTER_FAILURE = 1_000;
 
 /**
- * One command a sweep: every room looks at what it waits for and schedules what is due, at the moment at which the
- * market got there.
+ * Creates the sweeps, each of which is one command: every room checks its awaited prices and schedules what is due, at
+ * the moment at which the market reached them.
  */
 export function createSweeps(exchange: Exchange): Sweeps {
   const running = new Map<StreamedFeed, Promise<void>>();
@@ -33,7 +33,7 @@ export function createSweeps(exchange: Exchange): Sweeps {
       return GAP;
     } catch (error) {
       exchange.report(error);
-      // The next one looks back as far.
+      // The next sweep looks back as far as this one.
       asked.add(feed);
       return AFTER_FAILURE;
     }
@@ -47,7 +47,7 @@ export function createSweeps(exchange: Exchange): Sweeps {
   return {
     ask(feed) {
       asked.add(feed);
-      // Not within the message that set it off.
+      // Runs after the message that caused it, not within it.
       if (!stopped && !running.has(feed))
         running.set(
           feed,

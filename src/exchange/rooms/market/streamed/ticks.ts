@@ -1,21 +1,22 @@
-/** Prices of the last minutes, each in force from when it was heard until the next. */
+/** Prices of the last minutes. Each is in force from its arrival until the next. */
 export interface Ticks {
-  /** @param time not before that of the one before. */
+  /** Adds a price. @param time not before the previous one. */
   add(time: number, price: number): void;
   /**
-   * The price in force at a moment; of one before the first that is kept, that first. Undefined where none was ever
-   * heard.
+   * Returns the price in force at a moment; for a moment before the first kept price, that first one. Undefined where
+   * none was ever received.
    */
   at(time: number): number | undefined;
   /**
-   * The first moment from `time` on at which the price in force is at `price` or lower (`falls`), or at it or higher.
+   * Returns the first moment from `time` on at which the price in force is at `price` or lower (`falls`), or at it or
+   * higher.
    */
   first(falls: boolean, price: number, time: number): number | null;
-  /** The lowest and the highest in force at any moment from `time` on. */
+  /** Returns the lowest and the highest price in force at any moment from `time` on. */
   since(time: number): { readonly low: number; readonly high: number } | undefined;
 }
 
-/** So long a price is kept, in milliseconds: timers that are late look back at their own moment. */
+/** Milliseconds for which a price is kept: a late timer looks back at its own moment. */
 const KEPT = 10 * 60_000;
 const MOST_KEPT = 20_000;
 
@@ -23,7 +24,7 @@ export function createTicks(): Ticks {
   const times: number[] = [];
   const prices: number[] = [];
 
-  /** The place of the one in force at a moment. */
+  /** Returns the index of the price in force at a moment. */
   const placeAt = (time: number): number => {
     let [low, high] = [0, times.length];
     while (low < high) {
@@ -41,7 +42,7 @@ export function createTicks(): Ticks {
         times.push(time);
         prices.push(price);
       }
-      // In large portions, so that a tick costs next to nothing.
+      // Removes old prices in large portions, so that a tick costs almost nothing.
       const old =
         times.length > MOST_KEPT ? times.length - MOST_KEPT / 2 : times.length > 1000 ? placeAt(time - 2 * KEPT) : 0;
       if (old > 500) {
