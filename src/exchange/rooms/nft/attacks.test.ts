@@ -7,7 +7,7 @@ import { DAY_BUDGET } from './limits.ts';
 import { openMarket, pay } from './testing.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
 
-/** Days of a whole exchange take their time on a slow machine. */
+/** Timeout in milliseconds: simulating days of a whole exchange is slow on a slow machine. */
 const LONG = 120_000;
 const { guest, now, collector } = await openMarket();
 
@@ -24,7 +24,7 @@ async function buyListed(who: Client, count: number): Promise<NftItem[]> {
   return bought;
 }
 
-/** Puts a work up for auction, at a share of its value. */
+/** Auctions a work, starting at a share of its value. */
 const auctionOff = (who: Client, { id, code }: NftItem, share: string): Promise<unknown> => {
   const price = new Big(artByCode(code).value).times(share).round(2);
   const increment = price.times('0.02').round(2).toFixed();
@@ -52,7 +52,7 @@ test(
     const sold = (await anna.call('nft.mine', { status: 'sold', limit: 50 })).list;
     const soldCost = sold.reduce((sum, { cost: one }) => sum.plus(one), new Big(0));
     const brought = (await usdtOf(anna)).minus(before).plus(cost);
-    // They do buy, below the value.
+    // The collectors do buy, below the value.
     expect(sold.length).toBeGreaterThanOrEqual(3);
     expect(brought.gt(0)).toBe(true);
     expect(brought.lt(soldCost), `${brought.toFixed()} for what cost ${soldCost.toFixed()}`).toBe(true);
@@ -81,7 +81,7 @@ test(
         paddle,
       } = await ben.call('nft.detail', { code: item.code });
       if (leader !== null && leader === paddle) break;
-      // Ben stops where the collectors have led beyond the list price, or one step before they would stop.
+      // Ben stops once the collectors have bid more than the list price, or one step before they would stop.
       if (top && new Big(top).gte(item.cost)) break;
       await ben.call('nft.bid', { code: item.code, price: least ?? '' });
       await guest.call('sandbox.clock', { advance: 40_000 });
@@ -124,7 +124,7 @@ test(
     const brought = await usdtOf(anna);
     expect(brought.gt(0)).toBe(true);
     expect(brought.lte(DAY_BUDGET.seller)).toBe(true);
-    // Each was cheap enough: the others came back because of the budget.
+    // Each price was low enough for the collectors: the unsold works returned because of the budget.
     expect((await anna.call('nft.mine', { status: 'owned', limit: 50 })).total).toBeGreaterThan(0);
   },
   LONG,

@@ -17,10 +17,10 @@ import { bids, items, orders, paddles, sales } from './tables.ts';
 import type { OrderRow, PaddleRow, SaleRow } from './tables.ts';
 import { shortened } from './shortened.ts';
 
-/** The timer that ends the winner's time to pay. */
+/** The timer of the winner's deadline for payment. */
 export const EXPIRE = 'nft.expire';
 
-/** What holds a user's deposit in an auction. */
+/** Returns the ledger's object for a user's deposit in an auction. */
 const objectOf = (saleId: string, userId: string): string => `nft:${saleId}:${userId}`;
 
 const marginOf = (sale: SaleRow): bigint => {
@@ -28,14 +28,14 @@ const marginOf = (sale: SaleRow): bigint => {
   return sale.margin;
 };
 
-/** @throws Refusal `nft_wrong_mode` or `nft_not_on_sale` at `code`. */
+/** Refuses a sale that is no open auction. @throws Refusal `nft_wrong_mode` or `nft_not_on_sale` at `code`. */
 function mustBeAuction(sale: SaleRow, now: number): void {
   if (sale.mode !== 'auction') throw new Refusal('nft_wrong_mode', {}, 'code');
   if (sale.state !== 'open') throw new Refusal('nft_not_on_sale', {}, 'code');
   mustBeOnSale(sale, now);
 }
 
-/** The next paddle of an auction. */
+/** Gives a bidder the next paddle number of an auction. */
 export async function givePaddle(
   work: Work,
   sale: SaleRow,
@@ -61,7 +61,7 @@ export async function paddleOf(queries: Queries, saleId: string, userId: string)
   return paddle;
 }
 
-/** Takes the deposit: it is frozen until the auction is over. @throws Refusal when it is paid already, or cannot be. */
+/** Freezes a user's deposit until the auction has ended. @throws Refusal when it is paid already, or cannot be paid. */
 export async function enter(work: Work, sale: SaleRow, user: Pick<User, 'id' | 'nickname'>): Promise<PaddleRow> {
   mustBeAuction(sale, work.now);
   if (sale.sellerId === user.id) throw new Refusal('nft_own', {}, 'code');
@@ -77,7 +77,7 @@ export async function enter(work: Work, sale: SaleRow, user: Pick<User, 'id' | '
   return givePaddle(work, sale, { userId: user.id, nickname: user.nickname });
 }
 
-/** A user bids. @throws Refusal without a deposit, while leading, below the least bid, or outside the sale. */
+/** Places a user's bid. @throws Refusal without a deposit, while leading, below the least bid, or outside the sale. */
 export async function bid(work: Work, sale: SaleRow, userId: string, price: Big): Promise<typeof bids.$inferSelect> {
   mustBeAuction(sale, work.now);
   const paddle = await paddleOf(work.queries, sale.id, userId);
@@ -90,8 +90,8 @@ export async function bid(work: Work, sale: SaleRow, userId: string, price: Big)
 }
 
 /**
- * Records a bid that is high enough, and tells everybody, and whoever led until now. Near the end it extends the
- * auction.
+ * Records a bid that is high enough, and notifies everybody, including the bidder who led until now. Near the end it
+ * extends the auction.
  */
 export async function placeBid(
   work: Work,
@@ -137,7 +137,7 @@ export const bidView = (row: typeof bids.$inferSelect, code: string, nickname: s
   created_at: row.at,
 });
 
-/** The auction is over: whoever did not win has the deposit back; a user who won has a day to pay. */
+/** Ends an auction: the deposits of losing bidders are returned; a user who won has a day to pay. */
 export async function closeAuction(work: Work, sale: SaleRow): Promise<void> {
   const held = await work.queries
     .select()
@@ -212,7 +212,7 @@ async function award(work: Work, sale: SaleRow, userId: string, price: bigint): 
   work.publish({ channel: 'nft_order', user: userId, data: { id: order.id, status: 'unpaid' } });
 }
 
-/** A user's own order. @throws Refusal `nft_order_unknown` at `id`. */
+/** Returns a user's own order. @throws Refusal `nft_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<OrderRow> {
   const [order] = await queries
     .select()
@@ -262,7 +262,10 @@ export async function payOrder(work: Work, order: OrderRow): Promise<OrderRow> {
   return paid;
 }
 
-/** The day is over unpaid: the deposit goes to the seller, and the artwork is on sale again for as long as before. */
+/**
+ * Ends an order whose day has passed unpaid: the deposit goes to the seller, and the artwork is on sale again for as
+ * long as before.
+ */
 export async function expireOrder(work: Work, id: string): Promise<SaleRow | undefined> {
   const [order] = await work.queries
     .update(orders)
@@ -293,7 +296,7 @@ export async function expireOrder(work: Work, id: string): Promise<SaleRow | und
   return openAgain(work, sale);
 }
 
-/** The same terms from now on, for as long as before. */
+/** Restarts a sale with the same terms, for as long as before. */
 export async function openAgain(work: Work, sale: SaleRow): Promise<SaleRow> {
   const {
     id: _id,

@@ -3,43 +3,40 @@ import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** How the pictures of a series are drawn. */
+/** The drawing style of a series' pictures. */
 export type Style = 'waves' | 'petals' | 'bands' | 'tones' | 'windows' | 'weather';
 
-/**
- * Someone who makes artworks, all of one series. What is told of them: texts `nft_art.artist.<key>` and
- * `nft_art.series.<key>`.
- */
+/** An artist, whose artworks form one series. Its texts are `nft_art.artist.<key>` and `nft_art.series.<key>`. */
 export interface Artist {
   readonly id: string;
   readonly key: string;
   readonly name: string;
-  /** The two letters that the codes of the works begin with. */
+  /** The two letters with which the codes of the works begin. */
   readonly prefix: string;
   readonly series: string;
-  /** What a work is called, before its number. */
+  /** The title of a work, before its number. */
   readonly title: string;
   readonly style: Style;
   readonly kind: NftType;
-  /** Works with their own sale, and works that wait in boxes. */
+  /** Number of works with their own sale, and number of works in boxes. */
   readonly works: number;
   readonly boxed: number;
 }
 
-/** An artwork: what it is never changes. */
+/** The unchanging facts of an artwork. */
 export interface Art {
   readonly code: string;
   readonly artist: Artist;
-  /** From 1 within its series. */
+  /** Number within its series, from 1. */
   readonly number: number;
   readonly name: string;
   readonly kind: NftType;
   readonly rarity: NftRarity;
-  /** What collectors think it is worth, in USDT. */
+  /** The value that collectors assume, in USDT. */
   readonly value: number;
 }
 
-/** A blind box: pieces of a series, of which a buyer draws one. */
+/** A blind box: pieces of a series, of which a buyer draws one at random. */
 export interface Box {
   readonly code: string;
   readonly artist: Artist;
@@ -124,7 +121,7 @@ export const ARTISTS: readonly Artist[] = [
   },
 ];
 
-/** The films of the last artist: his first works; the others are stills. Each has its file in `art/films`. */
+/** Number of films by the last artist: his first works; the others are stills. Each film has a file in `art/films`. */
 export const FILMS = 2;
 
 const VALUES: Readonly<Record<NftRarity, number>> = { common: 120, rare: 420, epic: 1500, legendary: 6400 };
@@ -152,7 +149,7 @@ function artOf(artist: Artist, number: number): Art {
 
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-/** Artworks that are sold by themselves. */
+/** Artworks that are sold individually. */
 export const WORKS: readonly Art[] = ARTISTS.flatMap((artist) =>
   range(1, artist.works).map((number) => artOf(artist, number)),
 );
@@ -173,28 +170,28 @@ export const boxOf = (code: string): Box | undefined => BOX_CODES.get(code);
 export const isCode = (code: string): boolean => ARTS.has(code) || BOX_CODES.has(code);
 
 /**
- * @throws Refusal `nft_unknown` at `code` where nothing has it. A piece from a box is known before it has a sale of its
- * own.
+ * Refuses an unknown code. A piece from a box is known before it has a sale of its own.
+ * @throws Refusal `nft_unknown` at `code`.
  */
 export function mustBeKnown(code: string): void {
   if (!isCode(code)) throw new Refusal('nft_unknown', {}, 'code');
 }
 
-/** An artwork that there must be: its code came from our own tables. */
+/** Returns the artwork of a code from our own tables, which must exist. */
 export function artByCode(code: string): Art {
   const art = ARTS.get(code);
   if (!art) throw new Error(`No artwork ${code}`);
   return art;
 }
 
-/** @throws Refusal `nft_artist_unknown` at the parameter. */
+/** Returns the artist of an id. @throws Refusal `nft_artist_unknown` at the parameter. */
 export function artistById(id: string, parameter = 'id'): Artist {
   const artist = ARTISTS.find((one) => one.id === id);
   if (!artist) throw new Refusal('nft_artist_unknown', {}, parameter);
   return artist;
 }
 
-/** Codes of what has a word in its name, its series, its artist's name or its code. Without regard to case. */
+/** Returns the codes of artworks with a word in their name, series, artist's name or code, regardless of case. */
 export function codesWith(keyword: string): string[] {
   const word = keyword.trim().toLowerCase();
   const named = (one: Art | Box): boolean =>
@@ -205,12 +202,12 @@ export function codesWith(keyword: string): string[] {
 export const codesBy = (artist: Artist): string[] =>
   [...ARTS.values(), ...BOXES].filter((one) => one.artist === artist).map(({ code }) => code);
 
-/** Codes of a kind; boxes hold pictures. */
+/** Returns the codes of a kind; boxes count as pictures. */
 export const codesOf = (kind: NftType): string[] =>
   [...[...ARTS.values()].filter((art) => art.kind === kind), ...(kind === 'image' ? BOXES : [])].map(
     ({ code }) => code,
   );
 
-/** Codes of works of a rarity; what is in a box is not known, so boxes have none. */
+/** Returns the codes of works of a rarity; boxes have none, because the content of a box is unknown. */
 export const codesOfRarity = (rarity: NftRarity): string[] =>
   [...ARTS.values()].filter((art) => art.rarity === rarity).map(({ code }) => code);

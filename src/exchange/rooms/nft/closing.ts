@@ -7,7 +7,7 @@ import { CLOSE } from './sales.ts';
 import { sales } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 
-/** A sale is over by the clock. What nobody has goes back to its seller; what is the house's own goes on. */
+/** Ends a sale whose time is over. An unsold resale returns to its seller; the house's own artwork stays on sale. */
 export async function close(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [sale] = await work.queries
     .select()
@@ -22,20 +22,20 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
   await invite(work, exchange, await openAgain(work, sale));
 }
 
-/** What a collector won rests; what a user won waits for its payment. */
+/** Schedules what follows a won auction: a collector resells the artwork later; a user has a deadline to pay. */
 async function won(work: Work, id: string): Promise<void> {
   const [sale] = await work.queries.select().from(sales).where(eq(sales.id, id));
   if (sale?.state === 'sold') await rest(work, sale);
 }
 
-/** At a fixed price there is nothing to begin anew: the sale only lasts longer. */
+/** Extends a sale. At a fixed price there is nothing to restart: the sale only lasts longer. */
 async function goOn(work: Work, sale: SaleRow): Promise<void> {
   const endAt = sale.endAt + (sale.endAt - sale.startAt);
   await work.queries.update(sales).set({ endAt }).where(eq(sales.id, sale.id));
   await work.schedule({ kind: CLOSE, object: sale.id, due: endAt });
 }
 
-/** A winner did not pay in time: the deposit is lost, and collectors may bid again. */
+/** Ends the deadline of a winner who did not pay: the deposit is lost, and collectors may bid again. */
 export async function expire(work: Work, exchange: Exchange, id: string): Promise<void> {
   const again = await expireOrder(work, id);
   if (again) await invite(work, exchange, again);

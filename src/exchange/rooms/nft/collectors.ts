@@ -24,10 +24,10 @@ export const RELIST = 'nft.relist';
 
 const SECOND = 1000;
 
-/** What a won artwork rests for before its collector sells it again. */
+/** How long a collector holds a won artwork before selling it again. */
 const RESTS = 2 * DAY;
 
-/** Somebody who collects in the sandbox. */
+/** The simulated collectors of the sandbox. */
 export const COLLECTORS = [
   'Osprey',
   'Mio K',
@@ -46,7 +46,7 @@ export const COLLECTORS = [
 const drawn = (exchange: Exchange, sale: SaleRow, what: string): number =>
   fraction(hashText(`${exchange.options.seed}/nft/${what}`), Number(sale.id) * 1000 + sale.bids);
 
-/** Collectors bid from now on, until they find it too dear. */
+/** Schedules the bids of collectors, which go on until the price is too high for them. */
 export async function invite(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
   if (sale.mode === 'auction')
     await work.schedule({ kind: BIDDER, object: sale.id, due: sale.startAt + pauseOf(exchange, sale) });
@@ -69,7 +69,7 @@ async function openSaleOf(work: Work, id: string): Promise<SaleRow | undefined> 
   return sale && stateOf(sale, work.now) === 'sale' ? sale : undefined;
 }
 
-/** One of them bids, and comes back later. */
+/** Places a collector's bid and schedules the next. */
 export async function bidderComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
   if (!sale || !(await collectorBids(work, exchange, sale))) return;
@@ -77,7 +77,7 @@ export async function bidderComes(work: Work, exchange: Exchange, id: string): P
   if (due < sale.endAt) await work.schedule({ kind: BIDDER, object: id, due });
 }
 
-/** After a user's bid one of them answers within half a minute, unless it is too dear. */
+/** Schedules a collector's answer to a user's bid within half a minute, unless the price is too high. */
 export async function provoke(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
   await work.schedule({
     kind: ANSWER,
@@ -86,7 +86,7 @@ export async function provoke(work: Work, exchange: Exchange, sale: SaleRow): Pr
   });
 }
 
-/** The answer to a user's bid. When they led already, they have nothing to answer. */
+/** Answers a user's bid, unless a collector leads already. */
 export async function answerComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
   if (!sale || sale.leader === null) return;
@@ -97,7 +97,7 @@ export async function answerComes(work: Work, exchange: Exchange, id: string): P
   if (leader?.userId) await collectorBids(work, exchange, sale);
 }
 
-/** Bids up to two increments above the least bid, as far as the limit allows. @returns whether there was a bid. */
+/** Bids up to two increments above the least bid, within the limit. @returns whether there was a bid. */
 async function collectorBids(work: Work, exchange: Exchange, sale: SaleRow): Promise<boolean> {
   const least = leastBid(sale);
   if (least === null || sale.increment === null) return false;
@@ -108,7 +108,7 @@ async function collectorBids(work: Work, exchange: Exchange, sale: SaleRow): Pro
   return true;
 }
 
-/** One of the collectors with a paddle of this auction, but not the one who leads. */
+/** Returns one of the collectors with a paddle of this auction, but not the one who leads. */
 async function collectorOf(work: Work, exchange: Exchange, sale: SaleRow): Promise<PaddleRow> {
   const taken = await work.queries
     .select()
@@ -124,7 +124,7 @@ async function collectorOf(work: Work, exchange: Exchange, sale: SaleRow): Promi
   );
 }
 
-/** A collector looks at a resale at a fixed price, and buys it unless it is too dear. */
+/** Has a collector check a resale at a fixed price, and buy it unless it is too dear. */
 export async function collectorComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
   if (!sale || sale.price > (await limitOf(work, exchange, sale))) return;
@@ -140,13 +140,13 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
   await rest(work, sale);
 }
 
-/** What a collector has won rests, then is sold again. */
+/** Schedules the resale of an artwork that a collector has won. */
 export const rest = (work: Work, sale: SaleRow): Promise<void> =>
   work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
 
 /**
- * A collector sells again, in the way of before and on the terms of the house: a seller's own terms could give the work
- * away.
+ * Resells a collector's artwork in the same way as before and on the terms of the house: a seller's own terms could
+ * give the work away.
  */
 export async function relist(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [sale] = await work.queries
@@ -161,7 +161,7 @@ export async function relist(work: Work, exchange: Exchange, id: string): Promis
   await invite(work, exchange, next);
 }
 
-/** Pieces that collectors had drawn from a box before anybody looked. */
+/** Draws pieces of a box for collectors, as demo data from before the start. */
 export async function drawBefore(work: Work, code: string, count: number): Promise<void> {
   const pieces = boxOf(code)?.pieces.slice(0, count) ?? [];
   if (pieces.length > 0)

@@ -11,7 +11,7 @@ import { shortened } from './shortened.ts';
 import { transfers } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 
-/** Who gets an artwork, how, and for how much. */
+/** A change of owner: the buyer, the way and the price. */
 export interface Taken {
   readonly kind: NftTransferKind;
   readonly price: bigint;
@@ -19,7 +19,7 @@ export interface Taken {
   readonly buyer: { readonly userId: string } | { readonly nickname: string };
 }
 
-/** Writes down that an artwork changed hands. The seller is the sale's; without one, the artist. */
+/** Records that an artwork changed hands. The seller is the sale's; without one, the artist. */
 export async function writeTransfer(
   work: Work,
   sale: Pick<SaleRow, 'code' | 'currency' | 'sellerId'>,
@@ -37,7 +37,7 @@ export async function writeTransfer(
   });
 }
 
-/** Who had an artwork and for how much, the newest first. */
+/** Returns the past owners of an artwork with their prices, newest first. */
 export async function listTransfers(
   queries: Queries,
   code: string,

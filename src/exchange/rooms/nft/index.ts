@@ -1,4 +1,4 @@
-// Artworks: sales, auctions, blind boxes, offers, resale, collections. Other folders import this file and nothing
-// behind it.
+// Artworks: sales, auctions, blind boxes, offers, resale, collections. Other folders import only this file of the
+// folder.
 
 export { nft } from './nft.ts';

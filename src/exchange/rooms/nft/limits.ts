@@ -14,16 +14,16 @@ import { artByCode } from './catalogue.ts';
 import { paddles, sales, transfers } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 
-/** What all collectors together pay users on a day of the exchange, and what they pay one seller, in USDT. */
+/** The most that all collectors together pay to users per day of the exchange, and to one seller, in USDT. */
 export const DAY_BUDGET = { all: '40000', seller: '10000' } as const;
 
-/** One chance for each sale, from 0 to 1: how much of a work's value collectors pay in it. */
+/** Returns a sale's random number from 0 to 1, which sets the share of the work's value that collectors pay in it. */
 const chanceOf = ({ options }: Exchange, { id }: SaleRow): number =>
   fraction(hashText(`${options.seed}/nft/limit`), Number(id));
 
 /**
- * The most that collectors pay in a sale now, in its coin, rounded down; 0 where they pay nothing. It is asked for anew
- * before each bid, because prices of coins change and other sales use up the day's budget.
+ * Computes the most that collectors pay in a sale now, in its coin, rounded down; 0 where they pay nothing. It is
+ * computed again before each bid, because prices of coins change and other sales use up the day's budget.
  */
 export async function limitOf(work: Work, exchange: Exchange, sale: SaleRow): Promise<bigint> {
   const rate = exchange.prices.usdt(sale.currency, work.now);
@@ -41,8 +41,8 @@ export async function limitOf(work: Work, exchange: Exchange, sale: SaleRow): Pr
 }
 
 /**
- * What the house took when it last sold a work, or the box that it was in, in USDT: at the price of then or of today,
- * whichever is lower. 0 where it never sold it.
+ * Returns the house's income in USDT from its last sale of a work, or of the box with the work: at the coin's price of
+ * then or of today, whichever is lower. 0 where the house never sold it.
  */
 async function takenFor(work: Work, exchange: Exchange, code: string): Promise<Big> {
   const [last] = await work.queries
@@ -61,7 +61,7 @@ async function takenFor(work: Work, exchange: Exchange, code: string): Promise<B
 const usdtOf = ({ prices }: Exchange, currency: string, price: bigint, at: number): Big =>
   worth(prices, currency, toBig(price), at);
 
-/** An amount that collectors have paid today, or owe where a bid of theirs leads. */
+/** An amount that collectors have paid today, or owe because they lead an auction. */
 interface Outlay {
   readonly saleId: string;
   readonly sellerId: string | null;
@@ -69,7 +69,7 @@ interface Outlay {
   readonly price: bigint;
 }
 
-/** What the day's budgets leave for a sale, in USDT; never below 0. */
+/** Returns what is left of the day's budgets for a sale, in USDT; never below 0. */
 async function budgetLeft(work: Work, exchange: Exchange, sale: SaleRow): Promise<Big> {
   const others = (await outlays(work)).filter(({ saleId }) => saleId !== sale.id);
   const sum = (list: readonly Outlay[]): Big =>

@@ -22,7 +22,7 @@ import type { SaleRow } from './tables.ts';
 import { shortView } from './views.ts';
 import type { Asking } from './views.ts';
 
-/** What a list of artworks is narrowed to. */
+/** The filters of a list of artworks. */
 export interface Wanted extends Page {
   readonly type?: NftType;
   readonly mode?: NftMode;
@@ -31,7 +31,7 @@ export interface Wanted extends Page {
   readonly keyword?: string;
   readonly currency?: CoinCode;
   readonly rarity?: NftRarity;
-  /** Bounds of the price, worth in USDT. */
+  /** Bounds of the price, converted to USDT. */
   readonly least?: Big | undefined;
   readonly most?: Big | undefined;
   readonly sort?: NftSort;
@@ -41,7 +41,7 @@ const running = (now: number): SQL =>
   sql`${sales.state} = 'open' and ${sales.sold} < ${sales.total} and ${sales.startAt} <= ${now} and ${sales.endAt} > ${now}`;
 const coming = (now: number): SQL => sql`${sales.state} = 'open' and ${sales.startAt} > ${now}`;
 
-/** What a sale asks or was bid, worth in USDT; null in a coin without a price. */
+/** Converts a sale's price or highest bid to USDT; null for a coin without a price. */
 function worthIn(rates: ReadonlyMap<CoinCode, Big>): SQL {
   const cases = [...rates].map(([code, rate]) => sql`when ${sales.currency} = ${code} then ${rate.toFixed()}::numeric`);
   return cases.length === 0
@@ -60,9 +60,9 @@ const ORDERS: Readonly<Record<NftSort, (worth: SQL) => SQL[]>> = {
 };
 
 /**
- * Current sales: those that run first, then those to come, then those that are over; of each the one that ends first
- * before the others, or as asked for.
- * @param rates what a unit of each coin is worth in USDT.
+ * Lists current sales: running ones first, then coming ones, then ended ones; within each group by the end, earliest
+ * first, or in the requested order.
+ * @param rates USDT for one unit of each coin.
  */
 export async function listSales(
   queries: Queries,
@@ -101,7 +101,7 @@ export async function listSales(
   return { rows, total: await countOf(queries, sales, where) };
 }
 
-/** What runs now, by code. */
+/** Returns the codes of the sales that run now. */
 export async function codesOnSale(queries: Queries, now: number): Promise<string[]> {
   return (
     await queries
@@ -111,7 +111,7 @@ export async function codesOnSale(queries: Queries, now: number): Promise<string
   ).map(({ code }) => code);
 }
 
-/** A user's favourites, the newest first. */
+/** Lists a user's favourites, newest first. */
 export async function listCollection(
   queries: Queries,
   userId: string,
@@ -132,12 +132,12 @@ export async function listCollection(
   };
 }
 
-/** How somebody stands in an auction. */
+/** The SQL expression for a user's status in an auction. */
 const standing = sql<NftEntryStatus>`case
   when ${paddles.state} = 'returned' then 'lost' when ${paddles.state} = 'used' then 'paid' when ${paddles.state} = 'lost' then 'forfeited'
   when ${sales.state} = 'unpaid' then 'won' when ${sales.leader} = ${paddles.number} then 'leading' when ${paddles.best} is null then 'entered' else 'outbid' end`;
 
-/** Auctions that a user took part in, the one with the newest deposit or bid first. */
+/** Lists the auctions in which a user took part, by the newest deposit or bid, latest first. */
 export async function listEntries(
   asking: Asking,
   userId: string,
@@ -173,7 +173,7 @@ export async function listEntries(
   return { list, total: counted?.rows ?? 0 };
 }
 
-/** How many auctions run that hold a deposit of the user. */
+/** Counts the running auctions that hold a deposit of the user. */
 export async function heldAuctions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ rows: count() })

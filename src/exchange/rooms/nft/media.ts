@@ -7,7 +7,7 @@ import { drawLoop } from './art/loop.ts';
 import { playTone } from './art/tone.ts';
 import { artByCode, boxOf, isCode } from './catalogue.ts';
 
-/** The medium of an artwork: made of its code, or one of the few films. */
+/** Returns the medium of an artwork: generated from its code, or one of the few films. */
 function mediumOf(code: string): Asset {
   const { kind, artist } = artByCode(code);
   switch (kind) {
@@ -26,12 +26,12 @@ const coverOf = (code: string): Asset =>
   assetOf('image/svg+xml', boxOf(code) ? drawBox(code) : drawArt(artByCode(code).artist.style, code));
 
 /**
- * All artworks are kept once they are made: there are some hundred, and making them takes longer than answering a call.
+ * The cache of all generated artworks: there are some hundred, and generating one takes longer than answering a call.
  */
 const covers = keptAssets(coverOf);
 const media = keptAssets(mediumOf);
 
-/** Serves pictures and media. They never change, and show nothing that is not public. */
+/** Serves pictures and media. They never change, and contain nothing secret. */
 export function serveMedia(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>('/api/nft/cover/:name', async (request, reply) => {
     const code = request.params.name.replace(/\.svg$/, '');

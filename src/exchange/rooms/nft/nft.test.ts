@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../../../domain/period.ts';
 
 const { guest, now, until, collector, detail, letters, offered, auction } = await openMarket();
 
-/** Enters an auction and bids more than anybody else will. */
+/** Enters an auction and bids more than any collector will. */
 async function bidToWin(who: Client): Promise<NftDetail> {
   const { code } = await auction();
   await who.call('nft.margin', { code, ...pay });
@@ -316,7 +316,7 @@ describe('a resale', () => {
     expect(await anna.call('nft.item', { id })).toMatchObject({ status: 'sold', proceeds: proceeds.toFixed() });
     expect(await anna.balance('USDT')).toBe(`${before.plus(proceeds).toFixed()}/0`);
     expect((await letters(anna))[0]).toBe('nft_sold');
-    // Her statement has the whole price as a sale, and the fee apart.
+    // Her statement lists the whole price as a sale, and the fee separately.
     const [fee, sold] = (await anna.call('wallet.legalLog', { currency: 'USDT' })).list;
     expect([sold, fee]).toMatchObject([
       { cause: 'nft_sale', number: '33.3333' },

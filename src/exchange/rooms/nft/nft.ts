@@ -77,9 +77,9 @@ async function itemView(who: Asking, item: ItemRow) {
 }
 
 /**
- * The bounds of a price that are asked for, worth in USDT.
+ * Reads the requested bounds of a price in USDT.
  *
- * @throws Refusal at what is no price, or at a greatest below the least.
+ * @throws Refusal for a text that is no price, or an upper bound below the lower.
  */
 function pricesOf({ min_price: least, max_price: most }: Calls['nft.list']['args']): Pick<Wanted, 'least' | 'most'> {
   const read = (text: string | undefined, parameter: string): Big | undefined => {
@@ -92,7 +92,7 @@ function pricesOf({ min_price: least, max_price: most }: Calls['nft.list']['args
   return bounds;
 }
 
-/** What a unit of each coin of the market is worth in USDT; those without a price are left out. */
+/** Returns the USDT price of a unit of each coin of the market, without coins that have no price. */
 const ratesOf = ({ prices }: Exchange, now: number): ReadonlyMap<CoinCode, Big> =>
   new Map(
     CURRENCIES.flatMap((code) => {
@@ -108,8 +108,8 @@ const ownOfferView = async (who: Asking, row: OfferRow) =>
   });
 
 /**
- * An artwork may leave for a price: it is worth that, or what it cost where that is more. What is no price is refused
- * elsewhere.
+ * Checks that an artwork may be sold for a price: it counts as that price, or as its cost where that is higher. A text
+ * that is no price is refused elsewhere.
  */
 function leavesFor(
   { exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>,
@@ -379,10 +379,10 @@ const handlers: Handlers = {
   },
 };
 
-/** The NFT market: artworks at a price, in auctions and in boxes; what users have, resell and like. */
+/** The room of the NFT market: artworks at a price, in auctions and in boxes; users' items, resales and favourites. */
 export const nft: Room = {
   name: 'nft',
-  // A piece that is owned is worth something to somebody: it is sold first.
+  // An owned piece has a value, so the user must sell it before deleting the account.
   leave: async (work, userId) => {
     const { queries } = work;
     if ((await countOf(queries, items, and(eq(items.userId, userId), isNull(items.endedAt)))) > 0)

@@ -38,7 +38,7 @@ describe('the history of an artwork', () => {
 });
 
 describe('an offer', () => {
-  /** An artwork that somebody owns, and does not sell. */
+  /** Creates a user who owns an artwork and does not sell it. */
   async function owned(): Promise<{ owner: Client; id: string; code: string }> {
     const owner = await collector();
     const { id, code } = await owner.call('nft.buy', { code: (await offered()).code, ...pay });
@@ -65,7 +65,7 @@ describe('an offer', () => {
     expect(await guest.call('nft.offers', { code })).toMatchObject([
       { id: offer.id, can_answer: false, can_withdraw: false },
     ]);
-    // A stolen session gives no artwork away.
+    // A stolen session cannot give an artwork away.
     expect(await owner.refusal('nft.acceptOffer', { id: offer.id, pay_password: 'guessed-1' })).toBe(
       'pay_password_wrong@pay_password',
     );

@@ -27,16 +27,16 @@ const ANSWERS_AFTER = 40_000;
 
 const objectOf = (offer: Pick<OfferRow, 'id'>): string => `nft_offer:${offer.id}`;
 
-/** What a user offers. */
+/** An offer as a user requests it. */
 export interface Wish {
   readonly code: string;
   readonly currency: CoinCode;
   readonly price: string;
-  /** From 1 to 30, as the contract of the call says. */
+  /** From 1 to 30, as the contract of the call requires. */
   readonly days: number;
 }
 
-/** The user's piece of a code; undefined where an artist or a collector of the sandbox has it. */
+/** Returns a user's item with a code; undefined where an artist or a collector of the sandbox owns it. */
 export async function holding(queries: Queries, code: string): Promise<ItemRow | undefined> {
   const [item] = await queries
     .select()
@@ -45,11 +45,14 @@ export async function holding(queries: Queries, code: string): Promise<ItemRow |
   return item;
 }
 
-/** Tells whether bids decide who gets an artwork: then nothing is offered for it, and no offer is accepted. */
+/** Tells whether a work is in an auction: then bids decide, and offers can be neither made nor accepted. */
 const isAuctioned = (sale: SaleRow, now: number): boolean =>
   sale.mode === 'auction' && ['before', 'sale', 'won'].includes(stateOf(sale, now));
 
-/** Offers a price: it is frozen until the offer is answered, taken back or over. @throws Refusal at what is wrong. */
+/**
+ * Makes an offer: its price is frozen until the offer is answered, withdrawn or expired. @throws Refusal when an
+ * argument is wrong.
+ */
 export async function makeOffer(
   work: Work,
   userId: string,
@@ -91,7 +94,7 @@ const tell = (work: Work, userId: string, offer: OfferRow, kind: LetterKind, lin
 
 const pageOf = ({ code }: OfferRow): string => `/pages/nft/artworkDetail?code=${code}`;
 
-/** An offer that waits for its answer. @throws Refusal `nft_offer_unknown` or `nft_offer_closed` at `id`. */
+/** Returns an offer that waits for its answer. @throws Refusal `nft_offer_unknown` or `nft_offer_closed` at `id`. */
 async function openOffer(queries: Queries, id: string): Promise<OfferRow> {
   const [offer] = await queries.select().from(offers).where(eq(offers.id, id));
   if (!offer) throw new Refusal('nft_offer_unknown', {}, 'id');
@@ -100,7 +103,10 @@ async function openOffer(queries: Queries, id: string): Promise<OfferRow> {
 }
 
 /** An open offer on what a user has. @throws Refusal `nft_offer_unknown` at `id` where the user does not have it. */
-/** An open offer on what a user has, and that. @throws Refusal `nft_offer_unknown`, `nft_offer_closed` at `id`. */
+/**
+ * Returns an open offer for a user's item, with the item. @throws Refusal `nft_offer_unknown`, `nft_offer_closed` at
+ * `id`.
+ */
 export async function offerTo(
   queries: Queries,
   userId: string,
@@ -113,8 +119,8 @@ export async function offerTo(
 }
 
 /**
- * The owner takes an offer: the artwork changes hands for it. A resale at a fixed price ends; in an auction the bids
- * decide.
+ * Accepts an offer for its owner: the artwork is transferred at the offer's price. A resale at a fixed price ends; in
+ * an auction the bids decide.
  */
 export async function acceptOffer(work: Work, userId: string, id: string): Promise<OfferRow> {
   const { offer, item } = await offerTo(work.queries, userId, id);
@@ -166,7 +172,7 @@ async function close(
   return closed;
 }
 
-/** Ends an offer without a sale: what was frozen is free again. */
+/** Ends an offer without a sale and releases the frozen amount. */
 async function giveUp(work: Work, offer: OfferRow, status: 'declined' | 'expired' | 'withdrawn'): Promise<OfferRow> {
   const closed = await close(work, offer, status);
   await work.post({
@@ -178,12 +184,12 @@ async function giveUp(work: Work, offer: OfferRow, status: 'declined' | 'expired
   return closed;
 }
 
-/** The owner says no. */
+/** Declines an offer for the artwork's owner. */
 export async function declineOffer(work: Work, userId: string, id: string): Promise<OfferRow> {
   return giveUp(work, (await offerTo(work.queries, userId, id)).offer, 'declined');
 }
 
-/** Whoever made it takes it back. @throws Refusal `nft_offer_unknown` at `id` for somebody else's. */
+/** Withdraws a user's own offer. @throws Refusal `nft_offer_unknown` at `id` for another user's offer. */
 export async function withdrawOffer(work: Work, userId: string, id: string): Promise<OfferRow> {
   const [own] = await work.queries
     .select()
@@ -193,7 +199,7 @@ export async function withdrawOffer(work: Work, userId: string, id: string): Pro
   return giveUp(work, await openOffer(work.queries, id), 'withdrawn');
 }
 
-/** Takes back what somebody offers: for an artwork that they get another way, or for all of them where they leave. */
+/** Withdraws a user's offers: those for an artwork that they got another way, or all when they delete the account. */
 export async function withdrawAll(work: Work, userId: string, code?: string): Promise<void> {
   const open = await work.queries
     .select()
@@ -212,15 +218,15 @@ const stillOpen = async (queries: Queries, id: string): Promise<OfferRow | undef
       .where(and(eq(offers.id, id), eq(offers.status, 'open')))
   )[0];
 
-/** Its time is over. */
+/** Ends an offer whose time is over. */
 export async function offerEnds(work: Work, id: string): Promise<void> {
   const offer = await stillOpen(work.queries, id);
   if (offer) await giveUp(work, offer, 'expired');
 }
 
 /**
- * An artist or a collector of the sandbox answers: a fair price is taken. Who has bought it in the meantime answers
- * alone.
+ * Answers an offer for an artist or a collector of the sandbox, who accept a fair price. If a user has bought the work
+ * meanwhile, only that user may answer.
  */
 export async function offerAnswered(work: Work, exchange: Exchange, id: string): Promise<void> {
   const offer = await stillOpen(work.queries, id);
@@ -236,7 +242,7 @@ export async function offerAnswered(work: Work, exchange: Exchange, id: string):
   else await giveUp(work, offer, 'declined');
 }
 
-/** Open offers on an artwork, the newest first. */
+/** Returns the open offers for an artwork, newest first. */
 export const offersOn = (queries: Queries, code: string): Promise<OfferRow[]> =>
   queries
     .select()

@@ -11,7 +11,10 @@ import { announce, creditRows, endResale, giveItem, isSold, saleOf, stateOf } fr
 import { draws, items, sales } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
 
-/** @throws Refusal `nft_not_on_sale` at `code` before its time, after it, and when it was sold. */
+/**
+ * Refuses a sale that is not running. @throws Refusal `nft_not_on_sale` at `code` before its start, after its end, and
+ * when sold.
+ */
 export function mustBeOnSale(sale: SaleRow, now: number): void {
   if (stateOf(sale, now) !== 'sale') throw new Refusal('nft_not_on_sale', {}, 'code');
 }
@@ -19,7 +22,7 @@ export function mustBeOnSale(sale: SaleRow, now: number): void {
 /**
  * Buys an artwork or a box at its price.
  *
- * @throws Refusal when it is not on sale, sold, sold in another way, one's own, or too dear.
+ * @throws Refusal when it is not on sale, sold, sold in another way, the user's own, or beyond the balance.
  */
 export async function buy(work: Work, userId: string, code: string): Promise<ItemRow> {
   const sale = await saleOf(work.queries, code);
@@ -43,7 +46,7 @@ export async function buy(work: Work, userId: string, code: string): Promise<Ite
   return item;
 }
 
-/** Pieces of a box that nobody has drawn yet. */
+/** Returns the pieces of a box that nobody has drawn yet. */
 export async function piecesLeft(queries: Queries, code: string): Promise<Art[]> {
   const box = boxOf(code);
   if (!box) throw new Error(`No box ${code}`);
@@ -53,7 +56,7 @@ export async function piecesLeft(queries: Queries, code: string): Promise<Art[]>
   return box.pieces.filter((piece) => !drawn.has(piece.code));
 }
 
-/** Opens a box, once: one of the pieces that are left is drawn, each with the same chance. */
+/** Opens a box, once: draws one of the pieces that are left, each with the same chance. */
 export async function openBox(work: Work, item: ItemRow): Promise<ItemRow> {
   if (item.status !== 'unopened') throw new Refusal('nft_box_opened', {}, 'id');
   const left = await piecesLeft(work.queries, item.code);
@@ -74,7 +77,7 @@ export async function openBox(work: Work, item: ItemRow): Promise<ItemRow> {
   return opened;
 }
 
-/** A user's own item. @throws Refusal `nft_item_unknown` at `id`. */
+/** Returns a user's own item. @throws Refusal `nft_item_unknown` at `id`. */
 export async function ownItem(queries: Queries, userId: string, id: string): Promise<ItemRow> {
   const [item] = await queries
     .select()
@@ -84,7 +87,7 @@ export async function ownItem(queries: Queries, userId: string, id: string): Pro
   return item;
 }
 
-/** The user's pieces among codes; what was sold again is no longer theirs. */
+/** Returns a user's items among codes, without those that the user has sold. */
 export const itemsOf = (queries: Queries, userId: string, codes: readonly string[]): Promise<ItemRow[]> =>
   queries
     .select()

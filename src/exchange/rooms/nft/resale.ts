@@ -15,10 +15,10 @@ import { changeSale, nameOf, openSale } from './sales.ts';
 import { items } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
 
-/** Coins that artworks are sold in. */
+/** Coins in which artworks are sold. */
 export const CURRENCIES: readonly CoinCode[] = ['USDT', 'ETH'];
 
-/** What a user asks for, as the contract lets it through. */
+/** A resale as a user requests it, already validated by the contract. */
 export interface Asked {
   readonly mode: NftMode;
   readonly currency: CoinCode;
@@ -31,7 +31,7 @@ export interface Asked {
 /**
  * Puts a user's artwork on sale. It cannot be withdrawn until the sale is over [specification].
  *
- * @throws Refusal at what is wrong.
+ * @throws Refusal when an argument is wrong.
  */
 export async function resell(work: Work, exchange: Exchange, item: ItemRow, asked: Asked): Promise<ItemRow> {
   if (item.status === 'unopened') throw new Refusal('nft_box_sealed', {}, 'id');
@@ -42,7 +42,7 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   const coin = coinByCode(asked.currency);
   const auction = asked.mode === 'auction';
   const price = priceIn(coin, asked.price, 'price', 'nft_price');
-  // A sale at a fixed price has no increment; one that is sent all the same has to be right.
+  // A sale at a fixed price has no increment; if one is sent, it must be valid all the same.
   const given =
     auction || asked.increment !== undefined
       ? priceIn(coin, asked.increment ?? '', 'increment', 'nft_increment')
@@ -81,7 +81,7 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   return selling;
 }
 
-/** A price in a coin. @throws Refusal at the parameter. */
+/** Reads a price in a coin. @throws Refusal at the parameter. */
 export function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft_price' | 'nft_increment'): Big {
   const amount = amountOf(text, coin.precision);
   if (typeof amount !== 'string') return amount;
@@ -90,7 +90,7 @@ export function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft
     : new Refusal(wrong, {}, parameter);
 }
 
-/** Nobody bought it in time: it is the user's again. */
+/** Returns an artwork to its user after a sale without a buyer. */
 export async function takeBack(work: Work, sale: SaleRow): Promise<void> {
   await changeSale(work, sale, { state: 'closed' });
   if (sale.itemId === null || sale.sellerId === null) return;

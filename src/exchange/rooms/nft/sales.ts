@@ -18,12 +18,12 @@ import type { ItemRow, SaleRow } from './tables.ts';
 /** The timer that ends a sale. */
 export const CLOSE = 'nft.close';
 
-/** What a new sale says. */
+/** The terms of a new sale. */
 export type Terms = Omit<typeof sales.$inferInsert, 'id' | 'current' | 'state'>;
 
 export const nameOf = (code: string): string => boxOf(code)?.name ?? artByCode(code).name;
 
-/** Puts something on sale: from now on its page shows this sale, and it ends at its time. */
+/** Puts something on sale: its page shows this sale from now on, and a timer ends it. */
 export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
   await work.queries
     .update(sales)
@@ -36,7 +36,7 @@ export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
   return sale;
 }
 
-/** The sale that the page of a code shows. @throws Refusal `nft_unknown` at `code`. */
+/** Returns the sale that the page of a code shows. @throws Refusal `nft_unknown` at `code`. */
 export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
   const [sale] = await queries
     .select()
@@ -47,22 +47,22 @@ export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
 }
 
 /**
- * Tells whether somebody has bought it; of a box, whether none is left. What ended without a buyer, or is won and not
+ * Tells whether a work is sold; of a box, whether none is left. A sale that ended without a buyer, or was won and not
  * paid, is not sold.
  */
 export const isSold = (sale: SaleRow): boolean => sale.state === 'sold' || sale.sold >= sale.total;
 
-/** How a sale stands at a time. */
+/** Returns the state of a sale at a time. */
 export const stateOf = (sale: SaleRow, now: number): SaleState =>
   saleState({ start: sale.startAt, end: sale.endAt, sold: isSold(sale), bids: sale.bids }, now);
 
-/** The least bid that is accepted now; null where nobody can bid. */
+/** Returns the least bid that is accepted now; null where nobody can bid. */
 export const leastBid = (sale: SaleRow): Big | null =>
   sale.increment === null || sale.state !== 'open'
     ? null
     : minimumBid(toBig(sale.price), sale.topPrice === null ? null : toBig(sale.topPrice), toBig(sale.increment));
 
-/** Tells everybody how a sale stands. */
+/** Notifies everybody of a sale's state. */
 export function announce(work: Work, sale: SaleRow): void {
   const least = leastBid(sale);
   work.publish({
@@ -80,7 +80,7 @@ export function announce(work: Work, sale: SaleRow): void {
   });
 }
 
-/** Changes a sale and tells everybody. */
+/** Changes a sale and notifies everybody. */
 export async function changeSale(
   work: Work,
   sale: SaleRow,
@@ -92,7 +92,10 @@ export async function changeSale(
   return changed;
 }
 
-/** Who gets a price: of a resale the seller less the fee, else the house. */
+/**
+ * Returns the ledger rows that credit a price: the seller of a resale gets it less the fee, otherwise the house gets
+ * it.
+ */
 export function creditRows(sale: SaleRow, price: bigint): Row[] {
   if (sale.sellerId === null) return [{ ...house('market', sale.currency), available: price }];
   const fee = price - proceedsOf(sale, price);
@@ -107,7 +110,7 @@ export function creditRows(sale: SaleRow, price: bigint): Row[] {
 const proceedsOf = (sale: SaleRow, price: bigint): bigint =>
   toUnits(resaleProceeds(toBig(price), new Big(RESALE_FEE), coinByCode(sale.currency).precision));
 
-/** The end of a resale for its seller: sold, with what it brought. The money has been posted. */
+/** Ends a resale for its seller: sold, with its proceeds. The caller has posted the money. */
 export async function endResale(work: Work, sale: SaleRow, price: bigint): Promise<void> {
   if (sale.sellerId === null || sale.itemId === null) return;
   const proceeds = proceedsOf(sale, price);

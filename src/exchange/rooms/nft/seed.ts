@@ -20,7 +20,7 @@ import { favourites, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
 import { OFFERED, auctionTerms, fixedTerms } from './terms.ts';
 
-/** An auction that runs when the market opens: its end, its bids, and about how long collectors wait between two. */
+/** An auction that runs when the market opens: its end, its bids, and the mean time between two bids of collectors. */
 interface Running {
   readonly code: string;
   readonly currency: CoinCode;
@@ -38,7 +38,7 @@ const AUCTIONS: readonly Running[] = [
   { code: 'NW011', currency: 'USDT', ends: 6 * DAY, bids: 1, pace: 20 * HOUR },
 ];
 
-/** What is still to come, in hours from the opening, and what was sold before. */
+/** Coming sales, in hours from the opening, and works sold before it. */
 const COMING: readonly { readonly code: string; readonly starts: number; readonly bidden: boolean }[] = [
   { code: 'TS022', starts: 5, bidden: true },
   { code: 'SL018', starts: 26, bidden: false },
@@ -47,14 +47,17 @@ const COMING: readonly { readonly code: string; readonly starts: number; readonl
 ];
 const SOLD: readonly string[] = ['TS002', 'GG009', 'SL011', 'LT020', 'NW004', 'SW017'];
 
-/** What the demo account bought, won and has to pay, was outbid in, and likes. */
+/**
+ * The demo account's history: a purchase, a won auction with its payment due, an auction in which it was outbid, and
+ * favourites.
+ */
 const BOUGHT = 'NW016';
 const WON = 'GG033';
 const OUTBID = 'TS014';
 const DEMO_SALES = [{ code: BOUGHT }, { code: WON }];
 const LIKED: readonly string[] = ['TS014', 'SL007', 'LT003', 'BX02'];
 
-/** USDT for one of a coin when the market opens. */
+/** Returns the USDT price of a coin when the market opens. */
 const rateOf = (currency: CoinCode): Big => new Big(COINS.find(({ code }) => code === currency)?.price ?? '1');
 
 const currencyOf = (art: Art): CoinCode => (art.value > 1000 ? 'ETH' : 'USDT');
@@ -64,9 +67,7 @@ const offer = (art: Art, startAt: number): Terms => fixedTerms(art, currencyOf(a
 const auction = (art: Art, currency: CoinCode, startAt: number, endAt?: number, pace?: number): Terms =>
   auctionTerms(art, currency, rateOf(currency), startAt, endAt, pace);
 
-/**
- * The market as it stands when it opens: every work has its sale. Only in a sandbox has anybody bought or bid before.
- */
+/** Creates the market's first sales: every work has one. Only a sandbox has earlier purchases and bids. */
 export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   const { sandbox } = exchange.options;
   const special = new Set(
@@ -108,7 +109,7 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   await seedDemo(work, exchange);
 }
 
-/** Works that collectors had bought before anybody looked. */
+/** Records works that collectors bought before the start. */
 async function sellBefore(work: Work): Promise<void> {
   await work.queries.insert(sales).values(
     SOLD.map((code) => ({
@@ -128,7 +129,7 @@ async function sellBefore(work: Work): Promise<void> {
   }
 }
 
-/** Many sales at once: one by one they would take long. */
+/** Opens many sales in one go: one by one would be slow. */
 async function offerAll(work: Work, arts: readonly Art[]): Promise<void> {
   const opened = await work.queries
     .insert(sales)
@@ -137,7 +138,7 @@ async function offerAll(work: Work, arts: readonly Art[]): Promise<void> {
   await work.queries.insert(timers).values(opened.map(({ id, endAt }) => ({ kind: CLOSE, object: id, due: endAt })));
 }
 
-/** Bids that were made before anybody looked, one an hour, by three collectors in turn. */
+/** Records bids from before the start, one an hour, by three collectors in turn. */
 async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void> {
   const entered: PaddleRow[] = [];
   for (let number = 0; number < count; number++) {
@@ -153,7 +154,7 @@ async function bidBefore(work: Work, sale: SaleRow, count: number): Promise<void
   }
 }
 
-/** A bid so many increments above the current one. */
+/** Places a collector's bid at a number of increments above the current one. */
 async function collectorBid(work: Work, code: string, paddle: PaddleRow, steps: number): Promise<void> {
   const sale = await saleOf(work.queries, code);
   await placeBid(
@@ -164,7 +165,7 @@ async function collectorBid(work: Work, code: string, paddle: PaddleRow, steps: 
   );
 }
 
-/** The same command at another time. What is booked then is booked at that time. */
+/** Returns the same command at another time, so that its bookings have that time. */
 const at = (work: Work, now: number): Work => ({
   ...work,
   now,
@@ -172,8 +173,8 @@ const at = (work: Work, now: number): Work => ({
 });
 
 /**
- * What the demo account has: an artwork, a box, a won auction that waits for its payment, one in which it was outbid,
- * and favourites.
+ * Gives the demo account an artwork, a box, a won auction that waits for its payment, one in which it was outbid, and
+ * favourites.
  */
 async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   if (!exchange.options.sandbox) return;

@@ -9,7 +9,7 @@ import type {
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { identity, ownId, time, units } from '../../kernel/database/columns.ts';
 
-/** Open until it is over; then sold, closed without a buyer, or won and not yet paid. */
+/** A sale is open until its end; then sold, closed without a buyer, or won and not yet paid. */
 export type SaleState = 'open' | 'unpaid' | 'sold' | 'closed';
 
 export const sales = pgTable('nft_sale', {

@@ -6,22 +6,22 @@ import { hashText } from '../../kernel/basics/random.ts';
 import type { Art } from './catalogue.ts';
 import type { Terms } from './sales.ts';
 
-// The terms on which the house and its collectors sell.
+// The terms of sales by the house and its collectors.
 
-/** How long something is offered at a fixed price before that is renewed. */
+/** How long a fixed price is offered before it is renewed. */
 export const OFFERED = 60 * DAY;
 
-/** How long an auction lasts, and about how long collectors wait between two bids. */
+/** How long an auction lasts, and the mean time between two bids of collectors. */
 const AUCTIONED = 3 * DAY;
 const PACE = 9 * HOUR;
 
-/** A price as people ask for one: two digits of the value, in a coin. @param rate USDT for one of the coin. */
+/** Returns a price in a coin, rounded to two significant digits of the value. @param rate USDT for one of the coin. */
 const priceOf = (art: Art, rate: Big, share = '1'): Big =>
   new Big(new Big(art.value).times(share).div(rate).toPrecision(2));
 
 const placeOf = (code: string): number => hashText(`nft/place/${code}`) % 100_000;
 
-/** A sale at a fixed price, that of the value. @param rate USDT for one of the coin. */
+/** Returns the terms of a sale at a fixed price, that of the value. @param rate USDT for one of the coin. */
 export const fixedTerms = (art: Art, currency: CoinCode, rate: Big, startAt: number): Terms => ({
   code: art.code,
   mode: 'normal',
@@ -32,7 +32,7 @@ export const fixedTerms = (art: Art, currency: CoinCode, rate: Big, startAt: num
   place: placeOf(art.code),
 });
 
-/** An auction that begins at 0.6 of the value. @param rate USDT for one of the coin. */
+/** Returns the terms of an auction that begins at 0.6 of the value. @param rate USDT for one of the coin. */
 export function auctionTerms(
   art: Art,
   currency: CoinCode,

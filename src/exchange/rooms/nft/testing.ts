@@ -5,13 +5,13 @@ import { NO_SECOND_PROOF, PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-// For tests: collectors with money, and what they can buy or bid for, at one exchange.
+// For tests: collectors with money, and works to buy or bid for, at one exchange.
 
 export const pay = { pay_password: PAY_PASSWORD };
 
 const MANY = { count: 1e6, within: 1000 };
 
-/** The market of the file that waits for it at its top. */
+/** Opens an exchange for the test file that awaits it. */
 export async function openMarket() {
   const { guest, newcomer, now, until } = await openExchange({
     ...NO_SECOND_PROOF,
@@ -29,13 +29,13 @@ export async function openMarket() {
     letters: async (who: Client): Promise<string[]> =>
       (await who.call('mail.list', { limit: 50 })).list.map(({ kind }) => kind),
 
-    /** An artwork at a fixed price in USDT that can be bought now. */
+    /** Finds an artwork at a fixed price in USDT that can be bought now. */
     async offered(): Promise<NftArtwork> {
       const { list } = await guest.call('nft.list', { mode: 'normal', phase: 'sale', limit: 100 });
       return list.find((art) => art.currency === 'USDT' && !art.sold)!;
     },
 
-    /** An auction that runs for some time to come. */
+    /** Finds an auction that runs for at least `least` milliseconds more. */
     async auction(least = 4 * HOUR): Promise<NftArtwork> {
       const { list } = await guest.call('nft.list', { mode: 'auction', phase: 'sale', limit: 100 });
       return list.find((art) => art.end_at - now() > least)!;
@@ -43,5 +43,5 @@ export async function openMarket() {
   };
 }
 
-/** Far more than collectors ever bid. */
+/** Returns a price far above every bid of collectors. */
 export const more = (art: NftDetail): string => new Big(art.minimum_bid ?? art.price).times(3).toFixed();

@@ -28,7 +28,7 @@ import { isSold, leastBid, stateOf } from './sales.ts';
 import { favourites, sales } from './tables.ts';
 import type { ItemRow, OfferRow, OrderRow, SaleRow } from './tables.ts';
 
-/** Who asks, and in which language. */
+/** The user and the language of a request. */
 export interface Asking {
   readonly queries: Queries;
   readonly texts: Texts;
@@ -38,14 +38,14 @@ export interface Asking {
 
 export const coverOf = (code: string): string => `/api/nft/cover/${code}.svg`;
 export const mediaOf = (code: string): string => `/api/nft/media/${code}`;
-/** An artist shows one of the own works as a picture. */
+/** Returns an artist's avatar: one of the artist's own works. */
 export const avatarOf = (artist: Artist): string => coverOf(`${artist.prefix}${String(artist.works).padStart(3, '0')}`);
 
 const placesOf = (currency: SaleRow['currency']): number => coinByCode(currency).precision;
 const orNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
 const RARITIES: readonly NftRarity[] = ['common', 'rare', 'epic', 'legendary'];
 
-/** What is told of an artwork or a box wherever it stands. */
+/** Returns the fields that every view of an artwork or a box has. */
 function named({ texts, lang }: Asking, code: string) {
   const box = boxOf(code);
   const one = box ?? artByCode(code);
@@ -85,7 +85,7 @@ async function collectedOf({ queries, userId }: Asking, codes: readonly string[]
   return new Set(rows.map(({ code }) => code));
 }
 
-/** What others liked before anybody looked. */
+/** Returns the number of favourites from before the start. */
 const likedBefore = (code: string): number => hashText(`nft/liked/${code}`) % 180;
 
 export async function favouritesOf(queries: Queries, code: string): Promise<number> {
@@ -142,7 +142,7 @@ export async function detailView(asking: Asking, sale: SaleRow, now: number): Pr
   };
 }
 
-/** Works are made one after another before the market opens. */
+/** The date before which the works were made, one after another: the opening of the market. */
 const OPENED = Date.UTC(2026, 8, 1);
 const madeAt = (code: string): number => OPENED - (hashText(`nft/made/${code}`) % 400) * DAY;
 
@@ -159,7 +159,7 @@ async function oddsOf(queries: Queries, box: Box): Promise<NftOdds[]> {
   }).filter(({ total }) => total > 0);
 }
 
-/** Items with their resale, where they are or were on sale again. */
+/** Returns items with their resale, for those that are or were on sale again. */
 export async function itemViews(asking: Asking, rows: readonly ItemRow[]): Promise<NftItem[]> {
   const ids = rows.flatMap(({ saleId }) => saleId ?? []);
   const found = ids.length === 0 ? [] : await asking.queries.select().from(sales).where(inArray(sales.id, ids));
@@ -190,7 +190,7 @@ function itemView(asking: Asking, item: ItemRow, sale: SaleRow | undefined): Nft
   };
 }
 
-/** What stands in short beside an auction or an order. */
+/** Returns the short description of a work beside an auction or an order. */
 export function shortView(asking: Asking, code: string) {
   const { name, cover, type } = named(asking, code);
   return { code, name, cover, type };
@@ -212,7 +212,7 @@ export const orderView = (asking: Asking, row: OrderRow): NftOrder => ({
   item_id: row.itemId,
 });
 
-/** An offer as somebody sees it: whose it is, and what they may do with it. */
+/** Returns an offer as a user sees it, with its owner and the actions allowed. */
 export function offerView(
   asking: Asking,
   row: OfferRow,

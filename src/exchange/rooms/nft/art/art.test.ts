@@ -5,7 +5,7 @@ import { drawArt, drawBox } from './draw.ts';
 import { writeGif } from './gif.ts';
 import { playTone } from './tone.ts';
 
-/** The pixels of a GIF's frames, read as a browser reads them. */
+/** Decodes the pixels of a GIF's frames as a browser does. */
 function readGif(gif: Buffer): number[][] {
   const frames: number[][] = [];
   let at = 13 + 3 * 2 ** ((gif[10]! & 7) + 1);

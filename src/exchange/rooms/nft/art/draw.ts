@@ -4,7 +4,7 @@ import type { Style } from '../catalogue.ts';
 /** A colour as hue, saturation and lightness in degrees and percent. */
 export type Colour = readonly [hue: number, saturation: number, lightness: number];
 
-/** What one drawing is made of: numbers that belong to its code alone, and colours that go together. */
+/** The input of one drawing: random numbers that depend on its code only, and matching colours. */
 export interface Draft {
   readonly code: string;
   readonly random: () => number;
@@ -26,7 +26,7 @@ const gradient = (id: string, stops: readonly Colour[]): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops.map((one, index) => `<stop offset="${fixed((index / Math.max(1, stops.length - 1)) * 100)}%" stop-color="${colour(one)}"/>`).join('')}</linearGradient>`;
 const background = (id: string): string => `<rect width="${SIZE}" height="${SIZE}" fill="url(#${id})"/>`;
 
-/** Lines of water under a sun. */
+/** Draws lines of water under a sun. */
 function waves({ random, hue }: Draft): string {
   const [x, y, radius] = [80 + random() * 240, 130 + random() * 50, 34 + random() * 28];
   const phase = random() * 6;
@@ -49,7 +49,7 @@ function waves({ random, hue }: Draft): string {
   return `<defs>${sky}</defs>${background('s')}<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius * 1.4)}" fill="#fff3e2" opacity=".16"/><circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="#ffe9d0"/>${rows}`;
 }
 
-/** Petals of glass around a middle. */
+/** Draws petals of glass around a middle. */
 function petals({ random, hue }: Draft): string {
   const count = 7 + Math.floor(random() * 6);
   const rings = Array.from({ length: 5 }, (_, ring) => {
@@ -69,7 +69,7 @@ function petals({ random, hue }: Draft): string {
   ])}</defs>${background('s')}<g transform="translate(200 200)">${rings}<circle r="11" fill="${colour([hue + 140, 90, 84])}"/></g>`;
 }
 
-/** Bands that run around a middle: a still of what moves. */
+/** Draws bands that run around a middle: a still of the animated loop. */
 function bands({ random, hue }: Draft): string {
   const turns = 3 + Math.floor(random() * 4);
   const rings = Array.from({ length: 13 }, (_, ring) => {
@@ -81,7 +81,7 @@ function bands({ random, hue }: Draft): string {
   return `<rect width="${SIZE}" height="${SIZE}" fill="${colour([hue + 200, 36, 9])}"/><g transform="translate(200 200)" fill="none" stroke-width="9" stroke-linecap="round">${rings}</g>`;
 }
 
-/** The loudness of a tone, mirrored. */
+/** Draws the loudness of a tone, mirrored. */
 function tones({ random, hue }: Draft): string {
   const beat = 3 + random() * 4;
   const bars = Array.from({ length: 49 }, (_, bar) => {
@@ -95,7 +95,7 @@ function tones({ random, hue }: Draft): string {
   ])}</defs>${background('s')}${bars}`;
 }
 
-/** Houses at night with some windows lit. */
+/** Draws houses at night with some windows lit. */
 function windows({ random, hue }: Draft): string {
   const rows = Array.from({ length: 3 }, (_, depth) => {
     const [houses, warm, cool]: [string[], string[], string[]] = [[], [], []];
@@ -125,7 +125,7 @@ function windows({ random, hue }: Draft): string {
   ])}</defs>${background('s')}<circle cx="${fixed(60 + random() * 280)}" cy="${fixed(46 + random() * 40)}" r="20" fill="#fbf3dc"/>${rows}`;
 }
 
-/** Layers of cloud over a horizon. */
+/** Draws layers of cloud over a horizon. */
 function weather({ random, hue }: Draft): string {
   const layers = Array.from({ length: 9 }, (_, layer) => {
     const y = 90 + layer * 34;
@@ -146,10 +146,10 @@ const STYLES: Readonly<Record<Style, (draft: Draft) => string>> = { waves, petal
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`;
 
-/** The picture of an artwork: the same code, the same picture. */
+/** Draws the picture of an artwork; the same code always gives the same picture. */
 export const drawArt = (style: Style, code: string): string => svg(STYLES[style](draftOf(code)));
 
-/** A box with a ribbon, in the colours of its series. */
+/** Draws a box with a ribbon, in the colours of its series. */
 export function drawBox(code: string): string {
   const { hue, random } = draftOf(code);
   const sparks = Array.from(

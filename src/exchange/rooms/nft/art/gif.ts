@@ -1,18 +1,19 @@
 /** Writes GIF89a: one palette for all frames, each a whole picture, endless. */
 
 /**
- * A moving picture: palette indices row by row, one array a frame. The palette has a power of two of colours, 2 to 256.
+ * An animated picture: palette indices row by row, one array per frame. The number of the palette's colours is a power
+ * of two, from 2 to 256.
  */
 export interface Animation {
   readonly width: number;
   readonly height: number;
   readonly palette: readonly (readonly [red: number, green: number, blue: number])[];
   readonly frames: readonly Uint8Array[];
-  /** Time of a frame in hundredths of a second. */
+  /** Duration of a frame in hundredths of a second. */
   readonly delay: number;
 }
 
-/** @throws RangeError when the palette has not a power of two of colours. */
+/** Encodes an animation. @throws RangeError when the number of the palette's colours is not a power of two. */
 export function writeGif({ width, height, palette, frames, delay }: Animation): Buffer {
   const bits = Math.log2(palette.length);
   if (!Number.isInteger(bits) || bits < 1 || bits > 8) throw new RangeError(`A palette of ${palette.length} colours`);
@@ -51,7 +52,7 @@ export function writeGif({ width, height, palette, frames, delay }: Animation): 
   return Buffer.concat(parts);
 }
 
-/** Data in blocks of at most 255 bytes, each after its length. */
+/** Splits data into blocks of at most 255 bytes, each after its length. */
 function blocks(data: Uint8Array): Uint8Array {
   const made: Uint8Array[] = [];
   for (let at = 0; at < data.length; at += 255) {
@@ -61,7 +62,10 @@ function blocks(data: Uint8Array): Uint8Array {
   return Buffer.concat(made);
 }
 
-/** LZW as GIF wants it: codes from `codeSize + 1` to 12 bits, lowest bit first; a full table is cleared. */
+/**
+ * Compresses pixels by LZW as GIF requires: codes from `codeSize + 1` to 12 bits, lowest bit first; a full table is
+ * cleared.
+ */
 function compress(pixels: Uint8Array, codeSize: number): Uint8Array {
   const clear = 1 << codeSize;
   const end = clear + 1;

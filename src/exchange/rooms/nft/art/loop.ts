@@ -5,7 +5,7 @@ const SIDE = 160;
 const FRAMES = 18;
 const COLOURS = 32;
 
-/** A loop of the series «bands»: rings that run against each other and come back to where they began. */
+/** Draws a loop of the series «bands»: rings that run against each other and return to where they began. */
 export function drawLoop(code: string): Buffer {
   const { random, hue } = draftOf(code);
   const arms = 3 + Math.floor(random() * 4);
@@ -33,7 +33,7 @@ export function drawLoop(code: string): Buffer {
   return writeGif({ width: SIDE, height: SIDE, palette, frames, delay: 8 });
 }
 
-/** Red, green and blue of 0 to 255, of a hue in degrees and shares. */
+/** Converts a hue in degrees, and saturation and lightness as shares, to red, green and blue from 0 to 255. */
 function rgb(hue: number, saturation: number, lightness: number): [number, number, number] {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const part = (offset: number): number => {

@@ -3,10 +3,10 @@ import { draftOf } from './draw.ts';
 const RATE = 11_025;
 const SECONDS = 12;
 
-/** Steps of a pentatonic scale, in halftones: any two of them sound well together. */
+/** Steps of a pentatonic scale, in semitones: any two of them sound well together. */
 const SCALE = [0, 3, 5, 7, 10, 12, 15];
 
-/** A piece of the series «tones»: slow plucked notes over a drone, as a WAV of one channel with 8 bits. */
+/** Creates a piece of the series «tones»: slow plucked notes over a drone, as a WAV of one channel with 8 bits. */
 export function playTone(code: string): Buffer {
   const { random } = draftOf(code);
   const root = 98 * 2 ** (Math.floor(random() * 7) / 12);
@@ -36,7 +36,7 @@ export function playTone(code: string): Buffer {
   return Buffer.concat([header(samples.length), samples]);
 }
 
-/** What stands before the samples: RIFF, PCM, one channel, 8 bits. */
+/** Returns the header before the samples: RIFF, PCM, one channel, 8 bits. */
 function header(length: number): Buffer {
   const made = Buffer.alloc(44);
   made.write('RIFF', 0);
