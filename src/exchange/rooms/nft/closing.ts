@@ -22,7 +22,7 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
   await invite(work, exchange, await openAgain(work, sale));
 }
 
-/** Schedules what follows a won auction: a collector resells the artwork later; a user has a deadline to pay. */
+/** Handles a won auction: schedules the resale of a collector's win; a user's win waits for its payment. */
 async function won(work: Work, id: string): Promise<void> {
   const [sale] = await work.queries.select().from(sales).where(eq(sales.id, id));
   if (sale?.state === 'sold') await rest(work, sale);

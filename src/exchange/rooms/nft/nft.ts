@@ -108,8 +108,8 @@ const ownOfferView = async (who: Asking, row: OfferRow) =>
   });
 
 /**
- * Checks that an artwork may be sold for a price: it counts as that price, or as its cost where that is higher. A text
- * that is no price is refused elsewhere.
+ * Reports the value that leaves the account when an artwork is sold for a price: that price, or its cost where that is
+ * higher. A text that is no price is refused elsewhere.
  */
 function leavesFor(
   { exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>,
