@@ -9,16 +9,16 @@ import { closeStaffSessions } from './sessions.ts';
 import { staff } from './tables.ts';
 import type { Staff } from './tables.ts';
 
-/** Characters of a password of staff, at least. */
+/** Least number of characters of a staff member's password. */
 export const LEAST_PASSWORD = 12;
 
-/** A name as it is stored, undefined for what is none. */
+/** Normalizes a name for storage; undefined for an invalid one. */
 export function staffName(typed: string): string | undefined {
   const name = typed.trim().toLowerCase();
   return /^[a-z\d][a-z\d._@-]{2,63}$/.test(name) ? name : undefined;
 }
 
-/** Everybody, in the order in which they came. */
+/** Returns all members of staff, oldest account first. */
 export const allStaff = (queries: Queries): Promise<Staff[]> => queries.select().from(staff).orderBy(staff.id);
 
 export async function staffById(queries: Queries, id: string): Promise<Staff | undefined> {
@@ -31,13 +31,13 @@ export async function staffByName(queries: Queries, name: string): Promise<Staff
   return found;
 }
 
-/** What a first sign-in needs, before it is stored. */
+/** The credentials for a first sign-in, with the row to be stored. */
 interface Fresh {
   readonly values: Pick<Staff, 'password' | 'secret' | 'step' | 'mustChange' | 'disabled'>;
   readonly told: Omit<StaffCredentials, 'name'>;
 }
 
-/** A first password of 120 random bits, to be changed at the first sign-in, and a key for an authenticator. */
+/** Creates a first password of 120 random bits, to be changed at the first sign-in, and a key for an authenticator. */
 async function fresh(name: string): Promise<Fresh> {
   const password = randomBytes(15)
     .toString('base64url')
@@ -48,8 +48,8 @@ async function fresh(name: string): Promise<Fresh> {
 }
 
 /**
- * Makes an account of staff.
- * @returns how its owner signs in: the one time that anybody sees it.
+ * Creates a staff account.
+ * @returns the owner's credentials, which cannot be read again later.
  * @param at true time.
  */
 export async function openStaff(
@@ -63,7 +63,7 @@ export async function openStaff(
   return { name, ...told };
 }
 
-/** A new first password and a new key for somebody; ends their sessions, and opens an account that was disabled. */
+/** Gives a member of staff a new first password and a new key; ends their sessions, and enables a disabled account. */
 export async function resetStaff(queries: Queries, { id, name }: Staff): Promise<StaffCredentials> {
   const { values, told } = await fresh(name);
   await queries.update(staff).set(values).where(eq(staff.id, id));
@@ -71,7 +71,7 @@ export async function resetStaff(queries: Queries, { id, name }: Staff): Promise
   return { name, ...told };
 }
 
-/** How many may add staff here, beside one. */
+/** Counts the others who may add staff here, without the member `id`. */
 export async function adminsBeside(
   queries: Queries,
   options: Pick<ExchangeOptions, 'sandbox'>,

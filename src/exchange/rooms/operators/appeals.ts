@@ -18,7 +18,7 @@ import { worthOf } from './worth.ts';
 const DECIDED = ['appeal_decide'] as const;
 const objectOf = (id: string): string => `appeal:${id}`;
 
-/** So much of an order's chat is shown, the newest of it. */
+/** Number of an order's chat messages that are shown, the newest ones. */
 const CHAT = 500;
 
 /** An appeal with its order. */
@@ -27,7 +27,7 @@ interface Case {
   readonly order: Order;
 }
 
-/** @throws Refusal `not_found` at `id`. */
+/** Returns an appeal with its order. @throws Refusal `not_found` at `id`. */
 async function caseById(queries: Queries, id: string): Promise<Case> {
   const [filed] = await queries.select().from(appeals).where(eq(appeals.id, id));
   if (!filed) throw new Refusal('not_found', {}, 'id');
@@ -69,7 +69,7 @@ export const appealDecide: Matter = {
   },
 };
 
-/** Until when the other side may answer; null where it has, or its time is over. */
+/** Returns the other side's deadline for an answer; null after the answer or the deadline. */
 const dueOf = ({ state, dueAt }: Filed): number | null => (state === 'waiting' ? dueAt : null);
 
 async function row(queries: Queries, { filed, order }: Case): Promise<AppealRow> {
@@ -93,7 +93,7 @@ async function row(queries: Queries, { filed, order }: Case): Promise<AppealRow>
 
 const fits = (found: boolean | undefined): AppealFits => (found === undefined ? 'unknown' : found ? 'fits' : 'differs');
 
-/** An appeal as the one who decides sees it: what both sides have shown, and what they wrote. */
+/** Returns an appeal for the deciding member of staff, with the evidence and the messages of both sides. */
 async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
   const { queries, exchange, lang, now, staff } = call;
   const { filed, order } = found;

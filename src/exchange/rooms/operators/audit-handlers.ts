@@ -4,7 +4,7 @@ import { verifyAudit } from './audit.ts';
 import type { SomeHandlers } from './call.ts';
 import { auditLines } from './tables.ts';
 
-/** The audit log, as admins read it. */
+/** Handles the calls by which admins read the audit log. */
 export const auditHandlers: SomeHandlers<'audit.list' | 'audit.verify'> = {
   'audit.list': async ({ args, queries }) => {
     const { staff, kind, object, ...span } = args;

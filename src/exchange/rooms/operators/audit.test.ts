@@ -11,7 +11,7 @@ const user = await newcomer();
 const { id } = await user.call('user.info');
 for (let look = 0; look < 5; look += 1) await admin.call('user.one', { id });
 
-/** What somebody could do who has the database itself, and takes the trigger away. */
+/** Changes the log as an attacker with access to the database could, who removes the trigger. */
 async function tamper(statement: string): Promise<void> {
   await database.script(
     `alter table staff_audit disable trigger all; ${statement}; alter table staff_audit enable trigger all`,

@@ -5,29 +5,29 @@ import type { Queries } from '../../kernel/database/database.ts';
 import { auditHead, auditLines } from './tables.ts';
 import type { AuditRow, Staff } from './tables.ts';
 
-/** What somebody did. */
+/** An action of a member of staff. */
 export interface Deed {
   readonly kind: AuditKind;
-  /** Kind and id of what it is about: `deposit:12`. */
+  /** Kind and id of the object, such as `deposit:12`. */
   readonly object: string;
-  /** What was decided, and why. */
+  /** The decision and its reason. */
   readonly detail: string;
 }
 
-/** Who did it; a line of somebody who is not signed in, or of the command line, has a name alone. */
+/** The actor. A line by somebody who is not signed in, or by the command line, has only a name. */
 export type Doer = Pick<Staff, 'name'> & { readonly id: string | null };
 
-/** What the first line follows. */
+/** The previous hash of the first line. */
 const BEGINNING = '0'.repeat(64);
 
-/** A line's own hash, with that of the line before: SHA-256, hexadecimal, of the line as JSON. */
+/** Computes the hash of a line, which includes the previous line's hash: SHA-256, hexadecimal, of the line as JSON. */
 const hashOf = ({ id, at, staffId, staff, kind, object, detail, previous }: Omit<AuditRow, 'hash'>): string =>
   createHash('sha256')
     .update(JSON.stringify([id, at, staffId, staff, kind, object, detail, previous]))
     .digest('hex');
 
 /**
- * Adds a line to the audit log, within the command of what was done. Commands are one after another, also across
+ * Appends a line to the audit log, in the transaction of the action. Commands run one after another, also across
  * processes, so the lines form one chain without gaps.
  * @param at true time.
  */
@@ -51,10 +51,10 @@ export async function writeAudit(queries: Queries, { id: staffId, name }: Doer, 
   await queries.insert(auditHead).values(head).onConflictDoUpdate({ target: auditHead.one, set: head });
 }
 
-/** So many lines are read at once. */
+/** Lines that are read at once. */
 const STRETCH = 1_000;
 
-/** Computes the chain anew: each line follows the one before, none is missing between them or at the end. */
+/** Verifies the chain: each line follows the one before, and none is missing, neither in between nor at the end. */
 export async function verifyAudit(queries: Queries): Promise<AuditVerdict> {
   const [head] = await queries.select().from(auditHead);
   let previous = BEGINNING;
@@ -77,7 +77,7 @@ export async function verifyAudit(queries: Queries): Promise<AuditVerdict> {
   return { whole: !cut, lines: Number(last), head: previous, broken: cut ? String(last + 1n) : null };
 }
 
-/** Who did one of these kinds last to each of the objects, by object. */
+/** Returns the last actor of one of these kinds for each object, by object. */
 export async function doersOf(
   queries: Queries,
   kinds: readonly AuditKind[],
@@ -92,7 +92,7 @@ export async function doersOf(
   return new Map(rows.map(({ object, staff }) => [object, staff]));
 }
 
-/** The name of who decided an object; null where nobody of the staff did. */
+/** Returns the name of the member of staff who decided an object; null where none did. */
 export const doerOf = async (queries: Queries, kinds: readonly AuditKind[], object: string): Promise<string | null> =>
   (await doersOf(queries, kinds, [object])).get(object) ?? null;
 

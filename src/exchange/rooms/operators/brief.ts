@@ -4,7 +4,7 @@ import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** A user, in a line. Staff see addresses and numbers whole: they compare them. */
+/** Returns a user's summary. Staff see addresses and numbers unmasked, because they compare them. */
 export const briefOf = (user: User): UserBrief => ({
   id: user.id,
   nickname: user.nickname,
@@ -14,7 +14,7 @@ export const briefOf = (user: User): UserBrief => ({
   frozen: user.frozenAt !== null,
 });
 
-/** The users of some rows, by their ids. */
+/** Loads the users of some rows. @returns a function that finds one by id. */
 export async function usersOf(queries: Queries, ids: readonly string[]): Promise<(id: string) => User> {
   const byId = new Map((await usersByIds(queries, ids)).map((user) => [user.id, user]));
   return (id) => {
@@ -24,26 +24,28 @@ export async function usersOf(queries: Queries, ids: readonly string[]): Promise
   };
 }
 
-/** @throws Refusal `not_found` at `id`. */
+/** Returns a user. @throws Refusal `not_found` at `id`. */
 export async function anyUser(queries: Queries, id: string): Promise<User> {
   const user = await userById(queries, id);
   if (!user) throw new Refusal('not_found', {}, 'id');
   return user;
 }
 
-/** What the address of a picture begins with, for staff. */
+/** The prefix of a picture's address for staff. */
 export const STAFF_FILES = '/api/ops/files/';
 
-/** The address under which staff see a user's picture. */
+/** Returns the address at which staff see a user's picture. */
 export const staffImage = <Address extends string | null>(address: Address): Address | string =>
   address?.startsWith(FILE_PREFIX) ? STAFF_FILES + address.slice(FILE_PREFIX.length) : address;
 
-/** A reason that somebody wrote. @throws Refusal `staff_reason` at `reason` where it says nothing. */
+/** Trims the reason of a decision. @throws Refusal `staff_reason` at `reason` where it is empty. */
 export function reasonOf(typed: string): string {
   const reason = typed.trim();
   if (reason.length < 3) throw new Refusal('staff_reason', {}, 'reason');
   return reason;
 }
 
-/** Who had decided it before; a dash where nobody of the staff did. */
+/**
+ * Returns the refusal of a second decision, with the name of the first decider; a dash where it was no member of staff.
+ */
 export const decided = (by: string | null): Refusal => new Refusal('staff_decided', { by: by ?? '—' }, 'id');

@@ -6,9 +6,9 @@ import type { Lang } from '../../kernel/basics/texts.ts';
 import type { Deed } from './audit.ts';
 import type { Staff } from './tables.ts';
 
-/** A command of a member of staff. */
+/** A member of staff's command. */
 export interface StaffWork extends Work {
-  /** Who decides, as the database knows them within the command. */
+  /** The member of staff who decides, as read from the database within the command. */
   readonly staff: Staff;
   /** Writes to the audit log, in the same transaction. Each command writes at least one line. */
   audit(deed: Deed): Promise<void>;
@@ -19,19 +19,19 @@ export interface StaffCall<Args> {
   readonly exchange: Exchange;
   readonly args: Args;
   readonly lang: Lang;
-  /** Who asks. Only the call that signs in may meet a guest, and does not read it. */
+  /** The caller. Only the sign-in call may have a guest as its caller, and does not read this. */
   readonly staff: Staff;
-  /** When the session ends however much it is used, in true time. */
+  /** When the session ends regardless of its use, in true time. */
   readonly endsAt: number;
   readonly token: string | undefined;
   readonly ip: string;
   readonly limiter: RateLimiter;
-  /** Reads outside any transaction. */
+  /** Runs queries outside any transaction. */
   readonly queries: Queries;
   /** Exchange time. */
   readonly now: number;
   /**
-   * The one command of this call. Whether the person may still make the call is judged again inside it.
+   * Runs the only command of this call. Inside it the caller's permission is checked again.
    * @throws Error where it writes nothing to the audit log.
    */
   command<T>(run: (work: StaffWork) => Promise<T>): Promise<T>;

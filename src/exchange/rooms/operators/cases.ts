@@ -11,55 +11,55 @@ import { doerOf, doersOf } from './audit.ts';
 import { briefOf, decided, usersOf } from './brief.ts';
 import type { StaffCall } from './call.ts';
 
-/** A table of what users hand in; each row has an id and, mostly, the user who did. */
+/** A table of users' submissions; each row has an id and, mostly, the user who submitted it. */
 type CaseTable = PgTable & { readonly id: PgColumn };
 interface CaseRow {
   readonly id: string;
   readonly userId: string;
 }
 
-/** What staff see of each case beside its own members. */
+/** Fields that staff see of each case beside its own. */
 export interface Seen {
   readonly user: UserBrief;
-  /** Who decided it; null where nobody of the staff did. */
+  /** Who decided it; null where no member of staff did. */
   readonly decided_by: string | null;
 }
 
-/** Which cases are asked for. */
+/** The filters of a list of cases. */
 interface Which {
   readonly where: SQL | undefined;
-  /** Only such as wait for a decision. */
+  /** Whether only cases that wait for a decision are listed. */
   readonly waiting: boolean;
 }
 
 type ViewOf<Row, View> = (row: Row, seen: Seen) => View | Promise<View>;
 
-/** One kind of what users hand in and staff decide: deposits, identity checks. */
+/** One kind of submission that users make and staff decide: deposits, identity checks. */
 export interface Cases<Row> {
-  /** The name of a case in the audit log: `deposit:12`. */
+  /** Returns the name of a case in the audit log, such as `deposit:12`. */
   objectOf(id: string): string;
-  /** @throws Refusal `not_found` at `id`. */
+  /** Returns a case. @throws Refusal `not_found` at `id`. */
   byId(queries: Queries, id: string): Promise<Row>;
-  /** A page of them as staff see them: those that wait from the oldest, others from the newest. */
+  /** Returns a page of views for staff: waiting cases oldest first, others newest first. */
   list<View>(
     call: StaffCall<Page>,
     which: Which,
     view: ViewOf<Row, View>,
   ): Promise<{ readonly list: View[]; readonly total: number }>;
-  /** One of them as staff see it. @throws Refusal `not_found` at `id`. */
+  /** Returns the view of one case for staff. @throws Refusal `not_found` at `id`. */
   one<View>(call: StaffCall<{ readonly id: string }>, view: ViewOf<Row, View>): Promise<View>;
-  /** Says that a case was decided before, and by whom. */
+  /** Returns the refusal for a case that was decided before, with the decider's name. */
   decidedBefore(queries: Queries, id: string): Promise<Refusal>;
 }
 
-/** @param kinds the lines of the audit log that decide one. */
+/** Creates the cases of a table. @param kinds the lines of the audit log that decide one. */
 export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseRow }>(
   thing: string,
   table: Table,
   kinds: readonly AuditKind[],
 ): Cases<Table['$inferSelect']> {
   type Row = Table['$inferSelect'];
-  // The table's own type says what its rows are; that of a query over any table does not.
+  // The table's own type has the type of its rows; that of a query over any table does not.
   const rowsOf = (rows: readonly unknown[]): readonly Row[] => rows as readonly Row[];
   const objectOf = (id: string): string => `${thing}:${id}`;
   const byId = async (queries: Queries, id: string): Promise<Row> => {
@@ -72,7 +72,7 @@ export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseR
     if (!row) throw new Refusal('not_found', {}, 'id');
     return row;
   };
-  // One after another: a view may ask the database itself.
+  // Sequential, because a view may query the database itself.
   const seenBy = async <View>(queries: Queries, rows: readonly Row[], view: ViewOf<Row, View>): Promise<View[]> => {
     const userOf = await usersOf(
       queries,

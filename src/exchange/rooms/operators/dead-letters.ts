@@ -7,7 +7,10 @@ import type { SomeHandlers } from './call.ts';
 
 type Row = typeof timers.$inferSelect;
 
-/** Kind and object may hold anything but a space and, in the end, digits. */
+/**
+ * Builds the id of a dead letter. Kind and object may contain anything but a space; the id ends with the digits of
+ * `due`.
+ */
 const idOf = ({ kind, object, due }: Row): string => `${kind} ${object} ${due}`;
 
 const view = (row: Row): DeadLetter => ({
@@ -20,7 +23,7 @@ const view = (row: Row): DeadLetter => ({
   error: row.error,
 });
 
-/** Timers that failed: they are tried again by themselves, later and later, and here at once. */
+/** Lists timers that failed. They are retried automatically with growing delays; these calls retry one at once. */
 export const deadLetterHandlers: SomeHandlers<'deadletter.list' | 'deadletter.retry'> = {
   'deadletter.list': async ({ args, queries }) => {
     const where = gt(timers.attempts, 0);
@@ -45,7 +48,7 @@ export const deadLetterHandlers: SomeHandlers<'deadletter.list' | 'deadletter.re
       );
       const [row] = await work.queries.update(timers).set({ retryAt: 0 }).where(one).returning();
       if (!row) throw new Refusal('not_found', {}, 'id');
-      // Asked for again, it is looked at once this has committed.
+      // A timer that is scheduled again runs once this command has committed.
       await work.schedule({ kind: row.kind, object: row.object, due: row.due });
       await work.audit({
         kind: 'deadletter_retry',

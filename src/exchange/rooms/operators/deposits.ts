@@ -28,7 +28,7 @@ export const depositApprove: Matter = {
   },
 };
 
-/** Ends the review of a deposit. @throws Refusal `staff_decided` where it was ended before. */
+/** Ends the review of a deposit. @throws Refusal `staff_decided` when it was ended before. */
 async function settle(
   work: StaffWork,
   id: string,
@@ -44,7 +44,7 @@ async function settle(
   });
 }
 
-/** A deposit as staff see it. */
+/** Returns a deposit's view for staff. */
 const viewFor =
   ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
   async (row: Row, seen: Seen): Promise<Deposit> => ({

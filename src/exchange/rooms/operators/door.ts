@@ -8,10 +8,10 @@ import { sawStaff, staffOfToken } from './sessions.ts';
 import type { OpenStaff } from './sessions.ts';
 import type { Staff } from './tables.ts';
 
-/** A handler after its types are forgotten. */
+/** A handler without the types of its call. */
 type AnyHandler = (call: StaffCall<never>) => Promise<unknown>;
 
-/** The way in of members of staff: their own tokens, and roles by the contract. */
+/** Authenticates members of staff by their own tokens, and authorises calls by the roles of the contract. */
 export function staffDoor(handlers: StaffHandlers): Door {
   const named = new Map(Object.entries(handlers) as [string, AnyHandler][]);
   return {
@@ -31,7 +31,7 @@ export function staffDoor(handlers: StaffHandlers): Door {
   };
 }
 
-/** Runs the handler. Its command judges anew whether the person may, and leaves a line in the audit log. */
+/** Runs the handler. Its command checks the caller's permission again, and must write a line to the audit log. */
 async function carryOut(
   operation: Operation,
   handler: AnyHandler,

@@ -15,7 +15,10 @@ import { mayCall } from './roles.ts';
 import { staffOfToken } from './sessions.ts';
 import type { Staff } from './tables.ts';
 
-/** What a picture was handed in with, by the call that shows it: nobody sees one that no list of theirs leads to. */
+/**
+ * Returns the calls that show a picture to staff, by the case with which it was submitted: nobody may see a picture
+ * that none of their lists contains.
+ */
 async function shownBy(queries: Queries, address: string): Promise<(keyof Calls)[]> {
   const named = JSON.stringify([address]);
   const [review] = await queries
@@ -55,7 +58,7 @@ async function maySee(queries: Queries, person: Staff, id: string): Promise<bool
 }
 
 /**
- * Serves users' pictures to staff who decide about them; to anybody else they do not exist. Each look is a line of the
+ * Serves users' pictures to staff who decide about them; anybody else gets "not found". Each request is a line of the
  * audit log.
  */
 export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
@@ -80,7 +83,7 @@ export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, lim
         exchange.clock.wall(),
       ),
     );
-    // Kept nowhere, so that each look is asked for here.
+    // Not cached, so that each view is requested here.
     void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'no-store' });
     return reply.type(file.type).send(Buffer.from(file.content));
   });

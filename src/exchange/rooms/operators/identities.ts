@@ -17,14 +17,14 @@ import type { Seen } from './cases.ts';
 
 const cases = casesOf('identity', reviews, ['identity_approve', 'identity_reject']);
 
-/** What is handed in of each kind, and a reason can be about. */
+/** The fields of each kind of identity check, which a reason can name. */
 const FIELDS: Readonly<Record<IdentityStage, readonly IdentityField[]>> = {
   basic: ['name', 'card_id'],
   recovery: ['name', 'card_id'],
   advanced: ['front_pic', 'reverse_pic', 'hand_pic'],
 };
 
-/** How many other accounts a document has verified. */
+/** Counts the other accounts that a document has verified. */
 async function alsoVerified(queries: Queries, { userId, idType, cardId }: Review): Promise<number> {
   if (idType === null || cardId === null) return 0;
   const same = and(
@@ -41,7 +41,7 @@ async function alsoVerified(queries: Queries, { userId, idType, cardId }: Review
   return row?.accounts ?? 0;
 }
 
-/** Ends a review. @throws Refusal `staff_decided` where it was ended before. */
+/** Ends a review. @throws Refusal `staff_decided` when it was ended before. */
 async function settle(
   work: StaffWork,
   { id, stage }: Review,
@@ -56,7 +56,7 @@ async function settle(
   });
 }
 
-/** A review as staff see it. */
+/** Returns a review's view for staff. */
 const viewFor =
   ({ queries }: StaffCall<unknown>) =>
   async (row: Review, seen: Seen): Promise<IdentityReview> => {

@@ -1,5 +1,5 @@
-// Members of staff: what they may do, what waits for them, what two of them decide, and what the audit log keeps.
-// Other folders import this file and nothing behind it.
+// Members of staff: permissions, queues, decisions by two persons, and the audit log. Other folders import only this
+// file of the folder.
 
 export { adminsBeside, allStaff, openStaff, resetStaff, staffByName, staffName } from './accounts.ts';
 export { writeAudit } from './audit.ts';

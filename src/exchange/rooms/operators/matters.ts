@@ -7,7 +7,7 @@ import { staffAdd, staffReset, staffRole } from './staff-matters.ts';
 import { userUnfreeze } from './users.ts';
 import { withdrawalApprove } from './withdrawals.ts';
 
-/** Every kind of decision that may take two persons. */
+/** All kinds of decisions that may take two persons. */
 export const MATTERS: Readonly<Record<ProposalKind, Matter>> = {
   deposit_approve: depositApprove,
   withdrawal_approve: withdrawalApprove,

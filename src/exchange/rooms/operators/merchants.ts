@@ -11,7 +11,7 @@ import type { Seen } from './cases.ts';
 
 const cases = casesOf('merchant', applications, ['merchant_approve', 'merchant_reject']);
 
-/** Ends the review of an application. @throws Refusal `staff_decided` where it was ended before. */
+/** Ends the review of an application. @throws Refusal `staff_decided` when it was ended before. */
 async function settle(work: StaffWork, { id, name }: Application, reason: string | null): Promise<void> {
   if (!(await decideApplication(work, id, reason === null, reason))) throw await cases.decidedBefore(work.queries, id);
   await work.audit({
@@ -21,7 +21,7 @@ async function settle(work: StaffWork, { id, name }: Application, reason: string
   });
 }
 
-/** An application as staff see it: as its user does, with the name that their document has. */
+/** Returns an application's view for staff: the user's own view, with the name in their document. */
 const viewFor =
   ({ queries }: StaffCall<unknown>) =>
   async (row: Application, seen: Seen): Promise<MerchantApplication> => ({

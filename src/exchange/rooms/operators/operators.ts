@@ -35,8 +35,8 @@ const handlers: StaffHandlers = {
 };
 
 /**
- * Who decides: members of staff, what they may do, and what they did. Their calls are a contract of their own, under
- * `/api/ops`.
+ * The room of the members of staff: accounts, permissions and audit log. Their calls have a contract of their own,
+ * under `/api/ops`.
  */
 export const operators: Room = {
   name: 'operators',

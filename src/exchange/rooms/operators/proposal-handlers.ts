@@ -12,10 +12,12 @@ import type { Staff } from './tables.ts';
 
 const KINDS = Object.keys(MATTERS) as ProposalKind[];
 
-/** The kinds of proposals that somebody may see: those they could make. */
+/** Returns the kinds of proposals that a member of staff may see: those they could make. */
 export const kindsOf = (person: Staff): ProposalKind[] => KINDS.filter((kind) => mayCall(person, MATTERS[kind].call));
 
-/** Proposals in a state: one whose time is over is expired, whatever is stored. */
+/**
+ * Returns the condition for proposals in a state: one whose deadline has passed counts as expired, whatever is stored.
+ */
 export function inState(state: ProposalState, now: number): SQL | undefined {
   if (state === 'open') return and(eq(proposals.state, 'open'), gt(proposals.expiresAt, now));
   if (state === 'expired')
@@ -55,7 +57,7 @@ export const proposalHandlers: SomeHandlers<
         credentials: outcome.credentials,
       };
     });
-    // That it is void is kept, so it is refused once that has been written.
+    // The refusal is thrown after the command, so that the state `void` is committed.
     if (made === 'stale') throw new Refusal('proposal_stale', {}, 'id');
     return made;
   },

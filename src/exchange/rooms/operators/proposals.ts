@@ -11,18 +11,18 @@ import { mayCall } from './roles.ts';
 import { proposals, staff } from './tables.ts';
 import type { ProposalRow, Staff } from './tables.ts';
 
-/** A proposal runs out after so long; exchange time. */
+/** Duration after which a proposal expires; exchange time. */
 export const PROPOSAL_LASTS = DAY;
 
 /** A kind of decision that two members of staff may have to approve: one proposes it, another confirms. */
 export interface Matter {
-  /** The call by which it is proposed: whoever may make it may confirm. */
+  /** The call that proposes it; whoever may make the call may confirm. */
   readonly call: keyof Calls;
-  /** What stands before the id of its object in the audit log. */
+  /** The prefix of its object's id in the audit log. */
   readonly thing: string;
-  /** What its object is like, as JSON: a proposal for another one is void. */
+  /** Returns the state of its object as JSON: if that has changed, the proposal is void. */
   mark(queries: Queries, object: string, exchange: Exchange): Promise<unknown>;
-  /** Does it, and writes to the audit log. @throws Refusal where it cannot be done. */
+  /** Carries the decision out, and writes to the audit log. @throws Refusal when it cannot be carried out. */
   carryOut(
     work: StaffWork,
     exchange: Exchange,
@@ -31,17 +31,17 @@ export interface Matter {
   ): Promise<StaffCredentials | null>;
 }
 
-/** What is to be decided. */
+/** A requested decision. */
 export interface Wish {
   readonly kind: ProposalKind;
   readonly object: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** What it is about, for people. */
+  /** A short description of the object for people. */
   readonly title: string;
   readonly detail: string | null;
-  /** Tells whether it takes two persons. */
+  /** Whether it takes two persons. */
   readonly two: boolean;
-  /** The argument that a second proposal for the same is refused at. */
+  /** The argument that a refusal of a second proposal for the same object names. */
   readonly parameter?: string;
 }
 
@@ -49,8 +49,8 @@ const markOf = async (matter: Matter, queries: Queries, object: string, exchange
   JSON.stringify(await matter.mark(queries, object, exchange));
 
 /**
- * Decides, or proposes where it takes two persons.
- * @throws Refusal `proposal_exists` where the same is proposed already, or of the matter.
+ * Decides at once, or proposes where two persons are needed.
+ * @throws Refusal `proposal_exists` where the same is proposed already, or the matter's own refusal.
  */
 export async function decideOrPropose(
   work: StaffWork,
@@ -91,7 +91,7 @@ export async function decideOrPropose(
   return { done: false, proposal: await proposalView(work.queries, row, matter, work.staff, work.now) };
 }
 
-/** Proposals whose time is over are so in the database as well, so that the same may be proposed anew. */
+/** Marks proposals whose deadline has passed as expired in the database, so that the same may be proposed again. */
 async function expire({ queries, now }: StaffWork): Promise<void> {
   await queries
     .update(proposals)
@@ -99,7 +99,7 @@ async function expire({ queries, now }: StaffWork): Promise<void> {
     .where(and(eq(proposals.state, 'open'), lte(proposals.expiresAt, now)));
 }
 
-/** Once an object is decided, what was proposed for it is void. */
+/** Voids the open proposals for an object that has been decided. */
 export async function voidProposals({ queries, now }: StaffWork, kind: ProposalKind, object: string): Promise<void> {
   await queries
     .update(proposals)
@@ -107,7 +107,7 @@ export async function voidProposals({ queries, now }: StaffWork, kind: ProposalK
     .where(and(eq(proposals.kind, kind), eq(proposals.object, object), eq(proposals.state, 'open')));
 }
 
-/** A person's open proposals are taken back: they may no longer decide what they could. */
+/** Withdraws a person's open proposals, because their permissions have changed. */
 export async function withdrawAll({ queries, now, staff: by }: StaffWork, staffId: string): Promise<void> {
   await queries
     .update(proposals)
@@ -116,7 +116,7 @@ export async function withdrawAll({ queries, now, staff: by }: StaffWork, staffI
 }
 
 /**
- * An open proposal that a person may end.
+ * Returns an open proposal that a person may end.
  * @throws Refusal `not_found`, `proposal_closed` or `proposal_expired` at `id`.
  */
 async function openProposal({ queries, now }: StaffWork, id: string): Promise<ProposalRow> {
@@ -127,10 +127,10 @@ async function openProposal({ queries, now }: StaffWork, id: string): Promise<Pr
   return row;
 }
 
-/** What became of a proposal that was confirmed: it was carried out, or is void because its object has changed. */
+/** The outcome of a confirmed proposal: it was carried out, or is void because its object has changed. */
 export type Outcome = { readonly row: ProposalRow; readonly credentials: StaffCredentials | null } | 'stale';
 
-/** Confirms a proposal of somebody else. @throws Refusal where the person may not, or it cannot be carried out. */
+/** Confirms another person's proposal. @throws Refusal when the person may not, or when it cannot be carried out. */
 export async function confirm(
   work: StaffWork,
   exchange: Exchange,
@@ -162,7 +162,7 @@ export async function confirm(
   return { row: confirmed ?? row, credentials };
 }
 
-/** Takes a proposal back, one's own or that of somebody else. @throws Refusal where the person may not. */
+/** Withdraws a proposal, the caller's own or another person's. @throws Refusal when the person may not. */
 export async function withdraw(
   work: StaffWork,
   matters: Readonly<Record<ProposalKind, Matter>>,
@@ -182,7 +182,7 @@ export async function withdraw(
 const stateOf = ({ state, expiresAt }: ProposalRow, now: number): ProposalRow['state'] =>
   state === 'open' && expiresAt <= now ? 'expired' : state;
 
-/** A proposal as somebody sees it. */
+/** Returns a proposal's view for a member of staff. */
 export async function proposalView(
   queries: Queries,
   row: ProposalRow,
@@ -212,7 +212,7 @@ export async function proposalView(
   };
 }
 
-/** The open proposal of a kind for an object; null where there is none. */
+/** Returns the open proposal of a kind for an object; null where there is none. */
 export async function openFor(
   queries: Queries,
   kind: ProposalKind,

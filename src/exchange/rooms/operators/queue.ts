@@ -14,7 +14,7 @@ import { inState } from './proposal-handlers.ts';
 import { mayCall } from './roles.ts';
 import { proposals } from './tables.ts';
 
-/** What waits: where, since when, and by which call it is seen. */
+/** A queue: its table and condition, the time since which a case waits, and the call that lists it. */
 interface Queue {
   readonly table: PgTable;
   readonly where: SQL | undefined;

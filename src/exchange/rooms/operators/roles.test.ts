@@ -6,7 +6,7 @@ import { openExchange } from '../../testing/exchange.ts';
 import { ROLES, operatorsOperations } from './roles.ts';
 import { Operator, hire } from './testing.ts';
 
-// Every call of the operators in every role, made from the contract: a new call is in it from its first day.
+// Makes every call of the operators' contract in every role; a new call is included automatically.
 
 const { guest, newcomer } = await openExchange();
 const MISSING = 'staff_role_missing';
@@ -15,7 +15,7 @@ const people = new Map(
   await Promise.all(ROLES.map(async (role) => [role, await hire(guest.running, `only.${role}`, [role])] as const)),
 );
 
-/** What each role may do beside what is for everybody on the staff, written down a second time. */
+/** The calls that each role may make beside those for all staff, written a second time as a check. */
 const MAY: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
   support: ['support'],
   reviewer: ['support', 'reviewer'],
@@ -23,7 +23,7 @@ const MAY: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
   admin: ['admin'],
 };
 
-/** Signing out ends the session that asks. */
+/** Excluded because signing out ends the session of the test. */
 const calls = operatorsOperations.filter(({ id }) => id !== 'staff.logout');
 
 const codeOf = async (who: Operator, id: string): Promise<string | undefined> => (await who.send(id)).body.error?.code;

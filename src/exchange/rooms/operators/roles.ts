@@ -8,7 +8,7 @@ import type { Staff } from './tables.ts';
 
 export const ROLES = ['support', 'reviewer', 'treasurer', 'admin'] as const satisfies readonly StaffRole[];
 
-/** What a role includes beside itself: who decides also reads what support reads. */
+/** The roles that a role includes: deciding roles also read what support reads. */
 const INCLUDED: Readonly<Record<StaffRole, readonly StaffRole[]>> = {
   support: ['support'],
   reviewer: ['reviewer', 'support'],
@@ -16,7 +16,7 @@ const INCLUDED: Readonly<Record<StaffRole, readonly StaffRole[]>> = {
   admin: ['admin'],
 };
 
-/** What somebody may do: their roles, and what those include. */
+/** Returns a person's permissions: their roles, and the roles that those include. */
 export const mayOf = ({ roles }: Pick<Staff, 'roles'>): StaffRole[] =>
   ROLES.filter((role) => roles.some((own) => INCLUDED[own].includes(role)));
 
@@ -27,17 +27,18 @@ export const operatorsOperations: readonly Operation[] = operationsOf(operatorsC
 
 const roleOf: ReadonlyMap<string, string> = new Map(operatorsOperations.map(({ id, role }) => [id, role]));
 
-/** Tells whether somebody may make a call, by the contract's `x-role`. */
+/** Tells whether a person may make a call, by the contract's `x-role`. */
 export function mayCall(person: Pick<Staff, 'roles'>, call: keyof Calls): boolean {
   const role = roleOf.get(call);
   return role === 'guest' || role === 'staff' || mayOf(person).some((own) => own === role);
 }
 
-/** What somebody may still do who has not changed the first password. */
+/** Calls that are allowed before the first password has been changed. */
 const BEFORE_CHANGE: readonly string[] = ['staff.me', 'staff.password', 'staff.logout'];
 
 /**
- * May this person make this call? The only place that decides it, from the contract's `security` and `x-role`.
+ * Checks that a person may make a call. It is the only place that decides this, from the contract's `security` and
+ * `x-role`.
  * @throws Refusal `login_required` or `session_invalid` (both end the session), `staff_password_first`,
  * `staff_role_missing`.
  */

@@ -17,7 +17,7 @@ const { running } = guest;
 afterAll(() => running.close());
 
 let people = 0;
-/** Somebody who has never signed in. */
+/** Creates a member of staff who has never signed in. */
 async function recruit() {
   people += 1;
   const made = await running.exchange.command((work) => openStaff(work.queries, `recruit${people}`, ['support'], wall));
@@ -31,7 +31,7 @@ async function recruit() {
   return { ...made, enter };
 }
 
-/** Lets the limits of before pass. */
+/** Waits until earlier requests no longer count towards the rate limits. */
 const pause = (): void => void (wall += HOUR);
 
 test('a session ends when it is not used for half an hour, and after eight hours however much it is', async () => {

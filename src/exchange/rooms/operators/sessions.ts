@@ -6,24 +6,24 @@ import type { Exchange } from '../../kernel/exchange.ts';
 import { staff, staffSessions } from './tables.ts';
 import type { Staff } from './tables.ts';
 
-// Sessions of staff, apart from those of users: in true time, shorter, and ended by not being used.
+// Staff sessions, separate from users' sessions: they run in true time, last less long, and end when unused.
 
-/** A session that is not used for so long ends; however much it is used, it ends after so long. */
+/** Duration after which an unused session ends, and after which any session ends. */
 export const IDLE = HOUR / 2;
 export const LASTS = 8 * HOUR;
 
-/** That a session is used is written down when the last time is so long ago, so that reading costs no writing. */
+/** Least milliseconds between two writes of a session's last use, so that reads cause few writes. */
 const SEEN_EVERY = 30_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(`staff ${token}`).digest('hex');
 
-/** A member of staff in a session of theirs. */
+/** A member of staff with one of their sessions. */
 export interface OpenStaff {
   readonly person: Staff;
   readonly endsAt: number;
 }
 
-/** Opens a session. @returns its token: 256 random bits, kept nowhere but with the client. */
+/** Opens a session. @returns its token: 256 random bits, stored only by the client. */
 export async function openStaffSession(queries: Queries, staffId: string, wall: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await queries
@@ -33,7 +33,10 @@ export async function openStaffSession(queries: Queries, staffId: string, wall: 
   return token;
 }
 
-/** Whom a token stands for; undefined where it was never given out, has ended, or its owner may not come in here. */
+/**
+ * Returns the member of staff of a token; undefined where it was never issued, has ended, or its owner may not sign in
+ * here.
+ */
 export async function staffOfToken(
   queries: Queries,
   { options, clock }: Pick<Exchange, 'options' | 'clock'>,
@@ -55,13 +58,13 @@ export async function staffOfToken(
 }
 
 /**
- * Tells whether somebody may sign in here at all: the sandbox's own staff, whose passwords everybody knows, in a
- * sandbox only.
+ * Tells whether a member of staff may sign in here at all: the sandbox's own staff, whose passwords are public, only in
+ * a sandbox.
  */
 export const isOpen = ({ disabled, sandbox }: Staff, options: Exchange['options']): boolean =>
   !disabled && (!sandbox || options.sandbox);
 
-/** A session was used. */
+/** Records a use of a session. */
 export async function sawStaff(
   exchange: Exchange,
   token: string,
@@ -82,7 +85,7 @@ export async function closeStaffSession(queries: Queries, token: string): Promis
   await queries.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOf(token)));
 }
 
-/** Ends every session of a person. @param but the token of one that stays. */
+/** Ends all sessions of a person. @param but the token of a session that stays open. */
 export async function closeStaffSessions(queries: Queries, staffId: string, but?: string): Promise<void> {
   await queries
     .delete(staffSessions)

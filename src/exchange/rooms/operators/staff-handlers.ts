@@ -37,14 +37,14 @@ const meView = (person: Staff, endsAt: number, { options }: Exchange): StaffMe =
   sandbox: options.sandbox,
 });
 
-/** @throws Refusal `staff_self` at `id`: nobody decides about themselves. */
+/** Refuses decisions about oneself. @throws Refusal `staff_self` at `id`. */
 function assertOther(by: Staff, id: string): void {
   if (by.id === id) throw new Refusal('staff_self', {}, 'id');
 }
 
 /**
- * What a wrong sign-in counts towards: the name from this address, the address for all names, and the name from all
- * addresses.
+ * Returns the rate limits that a failed sign-in counts towards: the name from this address, the address for all names,
+ * and the name from all addresses.
  */
 const tries = (name: string, ip: string): Taken[] => [
   ['staff', `${name} from ${ip}`],
@@ -52,7 +52,7 @@ const tries = (name: string, ip: string): Taken[] => [
   ['staffTo', name],
 ];
 
-/** Uses a code up. @returns false where it, or a later one, was used meanwhile. */
+/** Marks a one-time code as used. @returns false where it, or a later one, was used meanwhile. */
 async function useStep(queries: Queries, id: string, step: number): Promise<boolean> {
   const used = await queries
     .update(staff)
@@ -76,7 +76,7 @@ async function login({
   const wrong = new Refusal('staff_login_failed', {}, 'password');
   const known = await staffByName(queries, name);
   const step = await limiter.guess(tries(name, ip), async () => {
-    // Both are always compared, so that the time tells nothing of which is wrong.
+    // Both are always compared, so that the response time does not reveal which is wrong.
     const right = await passwordMatches(args.password, known?.password);
     const found = await authenticatorStep(known?.secret ?? NO_SECRET, args.code, exchange.clock.wall());
     return right && known && isOpen(known, exchange.options) && found !== undefined && found > known.step
@@ -116,7 +116,7 @@ async function login({
   });
 }
 
-/** Compared with where there is nobody of the name. */
+/** Compared where no account has the name. */
 const NO_SECRET = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 type Change = StaffCall<{ readonly password: string; readonly new_password: string; readonly code: string }>;

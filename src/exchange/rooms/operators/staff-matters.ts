@@ -8,16 +8,16 @@ import { closeStaffSessions } from './sessions.ts';
 import { staff } from './tables.ts';
 import type { Staff } from './tables.ts';
 
-// What two decide about a third: who works here, and what they may do.
+// Decisions by two persons about a third: their account and their roles.
 
-/** @throws Refusal `not_found` at `id`. */
+/** Returns a member of staff. @throws Refusal `not_found` at `id`. */
 export async function anybody(queries: Queries, id: string): Promise<Staff> {
   const person = await staffById(queries, id);
   if (!person) throw new Refusal('not_found', {}, 'id');
   return person;
 }
 
-/** A new member of staff. Its object is the name. */
+/** Adds a member of staff. Its object is the name. */
 export const staffAdd: Matter = {
   call: 'staff.add',
   thing: 'staff',
@@ -35,7 +35,7 @@ const standing: Matter['mark'] = async (queries, id) => {
   return person && [person.roles, person.disabled];
 };
 
-/** Other roles for somebody. What they have proposed is taken back. */
+/** Changes a person's roles and withdraws their proposals. */
 export const staffRole: Matter = {
   call: 'staff.role',
   thing: 'staff',
@@ -57,7 +57,7 @@ export const staffRole: Matter = {
   },
 };
 
-/** A new first password and key for somebody. */
+/** Gives a person a new first password and key. */
 export const staffReset: Matter = {
   call: 'staff.reset',
   thing: 'staff',

@@ -9,7 +9,7 @@ import { SANDBOX_STAFF_PASSWORD } from './sandbox.ts';
 
 // For tests: members of staff who call an exchange, without a port.
 
-/** Arguments as a client sends them: defaults may be left out. */
+/** A call's arguments as a client sends them: those with defaults are optional. */
 type Sent<Name extends keyof Calls> = Partial<Calls[Name]['args']> & Record<string, unknown>;
 
 const OPERATIONS = new Map(operatorsOperations.map((operation) => [operation.id, operation]));
@@ -24,7 +24,7 @@ export class Operator {
     this.token = token;
   }
 
-  /** Calls and answers whatever comes. */
+  /** Makes a call and returns any answer. */
   async send(name: string, args: Readonly<Record<string, unknown>> = {}, lang?: string): Promise<Reply> {
     const operation = OPERATIONS.get(name);
     if (!operation) throw new Error(`No call ${name}`);
@@ -46,7 +46,7 @@ export class Operator {
     return { status: response.statusCode, body: response.json() };
   }
 
-  /** Calls and answers the message. @throws Error when the call is refused. */
+  /** Makes a call and returns the answer's message. @throws Error when the call is refused. */
   async call<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}): Promise<Calls[Name]['message']> {
     const { body } = await this.send(name, args);
     if (body.type !== 'ok')
@@ -56,7 +56,7 @@ export class Operator {
     return body.message as Calls[Name]['message'];
   }
 
-  /** Calls and answers the code of its refusal, with the parameter where it names one. */
+  /** Makes a call and returns the code of its refusal, with the parameter where it names one. */
   async refusal<Name extends keyof Calls>(name: Name, args: Sent<Name> = {}): Promise<string> {
     const { body } = await this.send(name, args);
     if (!body.error) throw new Error(`${name} was not refused: ${JSON.stringify(body)}`);
@@ -64,11 +64,11 @@ export class Operator {
   }
 }
 
-/** The code of an authenticator at a time. */
+/** Computes an authenticator's code at a time. */
 export const codeAt = (secret: string, wall: number): Promise<string> =>
   generate({ secret, epoch: Math.floor(wall / 1000) });
 
-/** Signs somebody in. The code of a step is good once, so whoever signs in twice lets half a minute pass. */
+/** Signs a member of staff in. A code works once, so a caller that signs in twice lets half a minute pass. */
 export async function signIn(
   running: RunningExchange,
   name: string,
@@ -84,7 +84,7 @@ export async function signIn(
   return new Operator(running, token);
 }
 
-/** Somebody new with some roles, who has changed the first password, signed in. */
+/** Creates a signed-in member of staff with some roles, who has changed the first password. */
 export async function hire(running: RunningExchange, name: string, roles: readonly StaffRole[]): Promise<Operator> {
   const { database, clock } = running.exchange;
   const { password, secret } = await running.exchange.command((work) =>

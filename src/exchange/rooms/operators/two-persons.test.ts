@@ -22,7 +22,7 @@ const [first, second] = (await Promise.all(SANDBOX_STAFF.map(({ name, secret }) 
   Operator,
 ];
 
-/** A deposit that takes two, under review: its timer is taken away, so that time may pass. */
+/** Makes a deposit under review that takes two persons. Its timer is removed, so that time may pass. */
 async function deposit(money = '5000'): Promise<{ readonly user: Client; readonly id: string }> {
   const user = await newcomer();
   const voucher = String((await user.upload()).body.message);
@@ -97,7 +97,7 @@ test('a proposal is void once its object has changed, and that is written down',
     'proposal_make',
   ]);
   expect(await user.balance('USDT')).toBe('0/0');
-  // Turned down by one alone, it ends what was proposed for it.
+  // One person alone may reject it, which voids the proposal for it.
   const again = await propose(id);
   await second.call('deposit.reject', { id, reason: 'The amount was changed' });
   expect(await second.call('proposal.one', { id: again })).toMatchObject({ state: 'stale' });

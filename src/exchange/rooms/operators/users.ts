@@ -29,7 +29,7 @@ export const userUnfreeze: Matter = {
   },
 };
 
-/** What a user has of each coin, over all accounts. */
+/** Returns a user's balance of each coin, summed over all accounts. */
 async function balancesOf(queries: Queries, owner: string): Promise<UserCase['balances']> {
   const rows = await queries
     .select({
@@ -72,10 +72,10 @@ async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: st
   };
 }
 
-/** The beginning of a text, for `like`, with nothing in it that stands for something else. */
+/** Returns a pattern for `like` that matches texts with this beginning; special characters are escaped. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whom a search means: an id, an address, a number or a name, or the beginning of a nickname. */
+/** Returns the condition of a user search: an id, an address, a number or a name, or the beginning of a nickname. */
 function named(q: string) {
   const text = q.trim().toLowerCase();
   if (text === '') return undefined;
@@ -107,7 +107,7 @@ export const userHandlers: SomeHandlers<'user.find' | 'user.one' | 'user.freeze'
     return { list: rows.map(briefOf), total: await countOf(queries, members, where) };
   },
 
-  // Whose affairs somebody looked at is written down.
+  // The audit log records whose account a member of staff opened.
   'user.one': ({ args, exchange, command }) =>
     command(async (work) => {
       const seen = await whole(work.queries, exchange, work.staff, args.id);

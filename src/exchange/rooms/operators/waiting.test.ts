@@ -21,7 +21,7 @@ import { Operator, codeAt, hire, signIn } from './testing.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-// An exchange for real people: what is handed in waits for staff, however long.
+// An exchange for real people: submissions wait for staff without a deadline.
 
 const guest = await startClient({ sandbox: false, wall: () => BEGIN, ...NO_SECOND_PROOF });
 const { exchange } = guest.running;
@@ -44,8 +44,8 @@ interface Settler {
 }
 
 /**
- * Somebody with both contacts, an authenticator and 1000 USDT; a sandbox would send them the codes, and an exchange
- * sends them to people.
+ * Creates a user with both contacts, an authenticator and 1000 USDT; a sandbox would return the codes, an exchange
+ * sends them.
  */
 async function settler(level: Level = 'basic', merchant = false): Promise<Settler> {
   people += 1;
@@ -91,7 +91,7 @@ const evidence = async (user: Client, amount?: string) => ({
   ...(amount ? { receipt_name: 'ANN EXAMPLE', receipt_amount: amount } : {}),
 });
 
-/** An order that its buyer has paid and appealed about. */
+/** Creates an order with its buyer's payment and appeal. */
 async function appealed(answers: boolean): Promise<{ buyer: Client; seller: Client; id: string; appeal: string }> {
   const [{ user: seller }, { user: buyer }] = [await settler('advanced', true), await settler('advanced')];
   await seller.call('user.savePaymentMethod', {
@@ -225,7 +225,7 @@ test('a year goes by and nothing is decided but by staff: then it takes effect, 
     [answered, 'buyer', '1100/0'],
     [silent, 'seller', '1000/0'],
   ] as const) {
-    // Nobody keeps a date here: none is shown.
+    // No deadline applies here, so none is shown.
     expect((await about.seller.call('c2c.order', { id: about.id })).appeal).toMatchObject({
       state: 'review',
       due_at: null,
@@ -252,7 +252,7 @@ test('a year goes by and nothing is decided but by staff: then it takes effect, 
   }
 });
 
-/** Every timer by which a sandbox stands in for people. */
+/** All timers by which a sandbox plays people. */
 const PLAYED = rooms.flatMap((room) => Object.keys(room.plays ?? {}));
 
 test('nobody is played, and nothing of a demo is there', async () => {

@@ -32,7 +32,10 @@ export const withdrawalApprove: Matter = {
   },
 };
 
-/** @throws Refusal where the owner is frozen, or the transaction is none or another withdrawal's. */
+/**
+ * Checks that a withdrawal can be sent. @throws Refusal where the owner is frozen, or the transaction is invalid or
+ * another withdrawal's.
+ */
 async function assertSendable({ queries }: StaffWork, row: Row, txid: string): Promise<void> {
   if ((await anyUser(queries, row.userId)).frozenAt !== null) throw new Refusal('withdrawal_frozen', {}, 'id');
   if (!/^[\w.:/+-]{8,128}$/.test(txid)) throw new Refusal('withdrawal_txid', {}, 'txid');
@@ -72,7 +75,7 @@ async function settle(
   });
 }
 
-/** A withdrawal as staff see it. */
+/** Returns a withdrawal's view for staff. */
 const viewFor =
   ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
   async (row: Row, seen: Seen): Promise<Withdrawal> => ({
