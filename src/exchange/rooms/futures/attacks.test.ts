@@ -28,7 +28,7 @@ test('a take-profit beyond every price stops no market', async () => {
     'price_band@target_profit_price',
   );
 
-  // One from before the bound is there all the same: the others trade on.
+  // An order from before the limit stays: the other users trade on.
   const { exchange } = guest.running;
   const target = toUnits(new Big(far));
   await exchange.database.queries
@@ -48,7 +48,7 @@ test('an order at a mark that lags the market does not open there: the gap is no
   const attacker = await newcomer({ USDT: '20000' }, { on: 'lever' });
   for (; moment < end && (rising < 3 || falling < 3); moment += TICK_TIME) {
     const gap = gapAt(moment);
-    // Many times the distance of the best prices from the last one.
+    // Many times the distance between the best prices and the last one.
     if (Math.abs(gap) < 0.0002 || (gap > 0 ? rising : falling) === 3) continue;
     await until(moment);
     const isLong = gap > 0;
@@ -89,7 +89,7 @@ test('a limit order gets no more than the book offers within its limit, at the p
     multiple: 20,
   });
   expect(position).toMatchObject({ status: 'held', lots: sum.toFixed(), type: 'limit' });
-  // Of the last level a little less than it offers is taken, for lots come in whole steps.
+  // Slightly less than the last level offers is taken, because lots come in whole steps.
   const value = offered.reduce((all, { price, lots: part }) => all.plus(price.times(part)), new Big(0));
   const spare = offered.reduce((all, { lots: part }) => all.plus(part), new Big(0)).minus(sum);
   const average = value.minus(limit.times(spare)).div(sum);
@@ -101,10 +101,11 @@ test('a limit order gets no more than the book offers within its limit, at the p
     direction: 'long',
     multiple: 20,
   });
-  // Margins of both and the fee of what waits are locked.
+  // The margins of both and the fee of the waiting order are locked.
   const [, frozen] = (await whale.balance('USDT', 'lever')).split('/');
   expect(frozen).toBe(new Big(position.margin).plus(rest!.margin).plus(rest!.fee).toFixed());
-  // The same levels are not taken twice in the same moment; what was taken stays taken from whoever waits.
+  // The same levels cannot be taken twice in the same moment; lots that are taken are no longer there for waiting
+  // orders either.
   await advance(TICK_TIME - 1);
   expect(await whale.call('lever.held')).toHaveLength(1);
   await whale.call('lever.cancelAll');
@@ -161,6 +162,6 @@ test('a market that has fallen to its last tick has no buyers below zero: nothin
     });
     answers.add(`${status} ${body.error?.code ?? 'done'}`);
   }
-  // In some seconds the best that is bid is the last tick, in others it would be none.
+  // In some seconds the best bid is the last tick, in others there would be none.
   expect([...answers].sort()).toEqual(['200 done', '200 no_liquidity']);
 });

@@ -9,7 +9,10 @@ import { isDue } from './request.ts';
 import type { Trade } from './tables.ts';
 import { tradesOf } from './trades.ts';
 
-/** Closes all of a user's positions of a direction or a market. What the mark has just reached is left to its timer. */
+/**
+ * Closes all of a user's positions of a direction or a market. Positions with a trigger that the mark has just reached
+ * are left to their timer.
+ */
 export async function batchClose(
   work: Work,
   exchange: Exchange,

@@ -19,7 +19,7 @@ import { tradeView } from './views.ts';
 /**
  * Sets both stops of a position or of an order that waits.
  *
- * @throws Refusal for one on the wrong side of the mark, or of the order's price.
+ * @throws Refusal for a stop on the wrong side of the mark, or of the order's price.
  */
 export function setStops(work: Work, exchange: Exchange, trade: Trade, stops: Stops): Promise<Trade> {
   const { terms, market } = contractOf(trade.symbol);
@@ -33,9 +33,9 @@ export function setStops(work: Work, exchange: Exchange, trade: Trade, stops: St
 }
 
 /**
- * Puts margin into a position (`amount` above zero) or takes it out.
- * @throws Refusal `insufficient_balance`, or `margin_fixed` for more than may be taken out, `market_paused` to take out
- * without a price to rely on.
+ * Adds margin to a position (`amount` above zero) or removes it.
+ * @throws Refusal `insufficient_balance`, or `margin_fixed` for more than may be removed, `market_paused` to remove
+ * margin without a reliable price.
  */
 export async function changeMargin(work: Work, exchange: Exchange, trade: Trade, amount: Big): Promise<Trade> {
   const position = positionOf(trade);
@@ -50,7 +50,7 @@ export async function changeMargin(work: Work, exchange: Exchange, trade: Trade,
   const next: Trade = { ...trade, margin: trade.margin + units, totalMargin: trade.totalMargin + units };
   const locked = toUnits(lockedOf(positionOf(next)).minus(lockedOf(position)));
   const account = accountOf(trade);
-  // What nights had left owing is paid first.
+  // Overnight fees that are owed are paid first.
   const rows = [
     { ...account, available: -units, frozen: locked },
     { ...house('fee', account.currency), available: units - locked },
@@ -59,6 +59,6 @@ export async function changeMargin(work: Work, exchange: Exchange, trade: Trade,
   return keep(work, exchange, next);
 }
 
-/** A position that copied another goes on by itself. */
+/** Ends the copying of a position, which then continues by itself. */
 export const holdOneself = (work: Work, exchange: Exchange, trade: Trade): Promise<Trade> =>
   keep(work, exchange, { ...trade, copiedFrom: null });

@@ -21,10 +21,10 @@ import type { ClosingRow, Trade } from './tables.ts';
 import { accountOf, objectOf, positionOf } from './trades.ts';
 
 /**
- * Closes lots of a position: at market, by liquidation at the mark. What comes back goes to the user's futures account;
- * what is missing to nothing is paid by the insurance account.
+ * Closes lots of a position: at market, or by liquidation at the mark. The proceeds go to the user's futures account; a
+ * negative result is covered by the insurance account.
  * @param lots at most those that are open; all where undefined.
- * @throws Refusal `no_liquidity` when nobody offers anything, `market_paused` without a price to rely on.
+ * @throws Refusal `no_liquidity` when nobody offers anything, `market_paused` without a reliable price.
  */
 export async function closePosition(
   work: Work,
@@ -73,8 +73,8 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
 }
 
 /**
- * The house pays the profit or gets the loss; the fee account the fee and what nights had left owing; insurance what is
- * missing.
+ * Returns the ledger rows of a closing: the house pays the profit or receives the loss; the fee account receives the
+ * fee and the overnight fees owed; the insurance account covers a negative result.
  */
 export function closingRows(account: AccountName, closing: Closing): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({
@@ -82,7 +82,7 @@ export function closingRows(account: AccountName, closing: Closing): Row[] {
     available: toUnits(amount),
   });
   const owed = closing.unlocked.minus(closing.backing);
-  // What came back pays the fee, unless the loss has taken it all.
+  // The fee is paid from the proceeds, unless the loss has used them all.
   const fee = closing.shortfall.eq(0) ? toUnits(closing.fee) : 0n;
   return [
     { ...account, frozen: -toUnits(closing.unlocked), available: toUnits(closing.returned) + fee },
@@ -116,7 +116,7 @@ async function insert(
   return row;
 }
 
-/** Average of all closings, 8 places, half-up as displayed prices are. */
+/** Computes the average price of all closings, 8 places, rounded half-up as displayed prices are. */
 async function averagePrice(work: Work, trade: Trade): Promise<bigint> {
   const rows = await work.queries.select().from(closings).where(eq(closings.tradeId, trade.id));
   return toUnits(

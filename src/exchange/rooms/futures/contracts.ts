@@ -17,15 +17,15 @@ import { coinByCode, coinById } from '../../catalogue/coins.ts';
 export interface FuturesContract {
   readonly market: Market;
   readonly terms: ContractTerms;
-  /** What margin, fees and profit are in. */
+  /** The currency of margin, fees and profit. */
   readonly settle: CoinCode;
-  /** What a quantity is counted in. */
+  /** The unit of a quantity. */
   readonly quantityUnit: string;
 }
 
 type Row = readonly [symbol: string, size: string, lotsMax: number, multipleMax: number, maintenance: string];
 
-/** Lots times the size stays within 8 decimals with the price, so that a value is exact in the ledger. */
+/** Lots times the size times the price stays within 8 decimals, so that a value is exact in the ledger. */
 const ROWS: readonly Row[] = [
   ['BTCUSDT.P', '0.01', 10_000, 125, '0.004'],
   ['ETHUSDT.P', '0.1', 20_000, 125, '0.004'],
@@ -79,25 +79,28 @@ export const CONTRACTS: readonly FuturesContract[] = ROWS.map(contract);
 const bySymbol = new Map(CONTRACTS.map((one) => [one.market.symbol, one]));
 const byPair = new Map(CONTRACTS.map((one) => [`${one.market.base}/${one.settle}`, one]));
 
-/** Every future of the catalogue is a contract. */
+/** Finds a future of the catalogue without a contract; there must be none. */
 const missing = MARKETS.find((market) => market.kind === 'futures' && !bySymbol.has(market.symbol));
 if (missing) throw new Error(`A future needs its contract: ${missing.symbol}`);
 
-/** The contract of something that was traded. @throws RangeError for one that is not listed. */
+/** Returns the contract of a market. @throws RangeError for one that is not listed. */
 export function contractOf(symbol: string): FuturesContract {
   const found = bySymbol.get(symbol);
   if (!found) throw new RangeError(`${symbol} is no contract`);
   return found;
 }
 
-/** How a request names a contract: by its symbol, or by the ids of what is traded and of what it is settled in. */
+/** A contract's name in a request: its symbol, or the ids of its base and its settlement currency. */
 export interface Named {
   readonly symbol?: string;
   readonly currency_id?: string;
   readonly legal_id?: string;
 }
 
-/** @throws Refusal `market_unknown` at `symbol`, `currency_unknown` at `currency_id` or `legal_id`. */
+/**
+ * Returns the contract that a request names. @throws Refusal `market_unknown` at `symbol`, `currency_unknown` at
+ * `currency_id` or `legal_id`.
+ */
 export function contractNamed({ symbol, currency_id, legal_id }: Named): FuturesContract {
   const base = symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : '';
   const settle = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : '';
@@ -106,10 +109,10 @@ export function contractNamed({ symbol, currency_id, legal_id }: Named): Futures
   return found;
 }
 
-/** The next 00:00 UTC after a moment: when a night is charged. */
+/** Returns the next 00:00 UTC after a moment, at which a night is charged. */
 export const nightAfter = (time: number): number => (dayOf(time) + 1) * DAY;
 
-/** What every view of something traded says of its contract. */
+/** Returns the contract's fields that every view of a trade has. */
 export const contractFacts = ({ market, settle, terms, quantityUnit }: FuturesContract) => ({
   symbol: market.symbol,
   pair: pairOf(market),
@@ -129,7 +132,7 @@ export const contractFacts = ({ market, settle, terms, quantityUnit }: FuturesCo
   overnight_rate: plain(terms.overnight_rate),
 });
 
-/** A contract as clients see it. */
+/** Returns a contract's view for clients. */
 export const contractView = (contract: FuturesContract, now: number): LeverContract => ({
   ...contractFacts(contract),
   id: contract.market.id,

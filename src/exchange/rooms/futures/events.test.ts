@@ -12,7 +12,7 @@ import { tradeView } from './views.ts';
 const symbol = 'BTCUSDT.P';
 let heard: NonNullable<Room['hears']> = {};
 
-/** Hears what a test says. */
+/** A room that listens to the events of a test. */
 const listener: Room = {
   name: 'listener',
   hears: {
@@ -56,7 +56,7 @@ test('another room follows positions and opens its own, within the same command'
     'trade.closed': async (work, { trade, closing }) => {
       if (trade.userId !== leaderId) return;
       expect([closing.tradeId, closing.at]).toEqual([trade.id, work.now]);
-      // What copies has been closed with it already, by the room of copying.
+      // The room of copy trading has already closed the copy.
       const copy = await tradeById(work.queries, copies.get(trade.id) ?? '0');
       expect(copy?.status).toBe(trade.status);
     },
@@ -80,7 +80,7 @@ test('another room follows positions and opens its own, within the same command'
     list: [{ reason: 'copied', copied: true }],
   });
 
-  // What the follower cannot pay takes the leader's order back with it: whoever listens decides what to let through.
+  // If the follower cannot pay, the leader's order is rolled back too: a listener decides which errors to let through.
   await expect(
     leader.call('lever.submit', { symbol, direction: 'long', type: 'market', lots: '0.1', multiple: 1 }),
   ).rejects.toThrow('insufficient_balance');

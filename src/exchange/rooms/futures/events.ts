@@ -9,7 +9,7 @@ declare module '../../kernel/room-events.ts' {
   }
 }
 
-/** A closing; `trade` is what the position is afterwards, `before` what it was. */
+/** A closing; `before` and `trade` are the position before and after it. */
 export interface TradeClosed {
   readonly trade: Trade;
   readonly closing: ClosingRow;

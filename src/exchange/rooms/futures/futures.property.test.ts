@@ -32,7 +32,7 @@ const order = fc.record({
 });
 type Ordered = typeof order extends fc.Arbitrary<infer O> ? O : never;
 
-/** A price some ticks from the last one; PEPE has coarse ticks. */
+/** Returns a price some ticks from the last one; PEPE has coarse ticks. */
 async function priceAt(of: string, offset: number): Promise<string> {
   const { last, tick } = await guest.call('quote.one', { symbol: of });
   const step = of === 'BTCUSDT.P' || of === 'BTCUSD.P' ? new Big(tick).times(20) : new Big(tick);
@@ -82,7 +82,7 @@ test('every figure that is previewed is what is then booked', async () => {
         multiple: new Big(args.multiple),
         price: args.price === undefined ? null : new Big(args.price),
       };
-      // What the ticket shows: the same function on the same book.
+      // The preview that the order form shows: the same function on the same book.
       const shown = previewOf(terms, opening, standing)!;
       const before = await ann.balance(settle, 'lever');
       const { body } = await ann.send('lever.submit', args);
@@ -101,11 +101,11 @@ test('every figure that is previewed is what is then booked', async () => {
       expect(await ann.balance(settle, 'lever')).toBe(
         `${free!.minus(shown.cost).toFixed()}/${frozen!.plus(shown.at_once ? shown.margin : shown.cost).toFixed()}`,
       );
-      // The most that is offered is never refused for want of balance.
+      // The greatest quantity that the form offers is never refused for lack of balance.
       const most = maxLots(terms, opening, free!, standing);
       expect(most.eq(0) || previewOf(terms, { ...opening, lots: most }, standing)!.cost.lte(free!)).toBe(true);
       if (!shown.at_once) return;
-      // Closing at a price pays what the same rules foretell of that price.
+      // Closing at a price pays the amount that the same rules predict for that price.
       const trade = (await tradeById(exchange.database.queries, made.id))!;
       const closed = await ann.call('lever.close', { id: made.id });
       const foretold = closingOf(positionOf(trade), positionOf(trade).lots, new Big(closed.close_price!));
@@ -225,13 +225,13 @@ test('whatever people, prices and time do, the books balance and each trade adds
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (moves) => {
       for (const move of moves) await carryOut(move);
       expect(await violations(database)).toEqual([]);
-      // What is locked for a trade is what it still needs, and nothing once it has ended.
+      // The amount locked for a trade is exactly what it still needs, and nothing once it has ended.
       expect(
         await database.rows(`
       select t.id::text from lever_trade t left join hold h on h.object = 'lever:' || t.id
       where coalesce(h.amount, 0) <> case t.status when 'pending' then t.margin + t.fee when 'held' then greatest(t.margin - t.overnight_fee, 0) else 0 end`),
       ).toEqual([]);
-      // Its figures are the sums of its closings and nights.
+      // Its totals are the sums of its closings and overnight fees.
       expect(
         await database.rows(`
       select t.id::text from lever_trade t left join lever_closing c on c.trade_id = t.id group by t.id
@@ -242,7 +242,7 @@ test('whatever people, prices and time do, the books balance and each trade adds
         await database.rows(`
       select t.id::text from lever_trade t left join lever_night n on n.trade_id = t.id group by t.id having t.total_overnight_fee <> coalesce(sum(n.fee), 0)`),
       ).toEqual([]);
-      // Nobody waits for a price that has come.
+      // No trade waits for a price that has been reached.
       for (const of of SYMBOLS) {
         const { mark } = await guest.call('quote.one', { symbol: of });
         const units = new Big(mark).times(1e8).toFixed();
@@ -255,7 +255,7 @@ test('whatever people, prices and time do, the books balance and each trade adds
     }),
     { numRuns: 10, seed: 20261121 },
   );
-  // The run did what it was to test.
+  // The run covered the cases that it is meant to test.
   const reasons = await database.rows<{ reason: string }>(
     'select distinct reason from lever_trade where copied_from is null and reason is not null order by reason',
   );

@@ -7,7 +7,7 @@ import { openFutures } from './testing.ts';
 const { symbol, guest, trader, price, open, limit, trade, lever, letters, balanceOfHouse } = await openFutures();
 
 describe('a position', () => {
-  /** Long 0.25 BTC from exactly 66000, with a margin of 825. */
+  /** Opens long 0.25 BTC at exactly 66000, with a margin of 825. */
   async function held(args: Record<string, unknown> = {}): Promise<{ anna: Client; id: string }> {
     const short = args['direction'] === 'short';
     await price(short ? '65900' : '66100');
@@ -115,7 +115,7 @@ describe('a position', () => {
       target_profit_price: '66800',
       stop_loss_price: null,
     });
-    // A form sends a field that was emptied as nothing: that takes the price away.
+    // A form sends an emptied field as an empty text: that removes the price.
     expect(await anna.call('lever.setStop', { id, target_profit_price: '', stop_loss_price: '65800' })).toMatchObject({
       target_profit_price: null,
       stop_loss_price: '65800',
@@ -247,7 +247,7 @@ test('a guest sees the rules of every contract and nothing else', async () => {
   expect((await guest.call('lever.dealAll')).contracts).toEqual(contracts);
 });
 
-// The last one: it moves the clock.
+// The last test, because it moves the clock.
 test('a position is listed by when it opened, newest first', async () => {
   await price('66000');
   const anna = await trader();

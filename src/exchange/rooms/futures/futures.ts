@@ -128,14 +128,14 @@ const positionHandlers: Handlers = {
   },
 };
 
-/** Futures: orders, positions, and what the market does with them. */
+/** The room of futures: orders, positions, and the effects of the market on them. */
 export const futures: Room = {
   name: 'futures',
   migrations: migrationsBeside(import.meta.url, 'lever'),
   handlers: { ...stateHandlers, ...orderHandlers, ...positionHandlers },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
   start: async (exchange) => {
-    // A market that was interfered with may reach what trades wait for at another moment than was thought.
+    // After an interference a market may reach awaited prices at another moment than was computed.
     marketsOf(exchange).onMove((work, market) => awaitNext(work, exchange, market, 0));
   },
 };

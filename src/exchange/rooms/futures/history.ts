@@ -12,7 +12,7 @@ import type { Trade } from './tables.ts';
 import { changedAt, whereTrades } from './trades.ts';
 import { closingView, nightView, tradeView } from './views.ts';
 
-/** A page of a user's trades in one state, the newest change first. */
+/** Returns a page of a user's trades in one state, the newest change first. */
 export async function tradePage(
   queries: Queries,
   userId: string,
@@ -38,7 +38,7 @@ export async function tradePage(
   };
 }
 
-/** A page of the overnight fees that a user's positions were charged, newest first. */
+/** Returns a page of the overnight fees that a user's positions were charged, newest first. */
 export async function nightPage(
   queries: Queries,
   userId: string,
@@ -66,7 +66,7 @@ export async function nightPage(
   };
 }
 
-/** A trade with all that happened to it. */
+/** Returns a trade with its whole history. */
 export async function detailOf(queries: Queries, trade: Trade): Promise<LeverDetail> {
   const closed = await queries.select().from(closings).where(eq(closings.tradeId, trade.id)).orderBy(desc(closings.id));
   const charged = await queries.select().from(nights).where(eq(nights.tradeId, trade.id)).orderBy(desc(nights.id));
@@ -77,7 +77,7 @@ export async function detailOf(queries: Queries, trade: Trade): Promise<LeverDet
   };
 }
 
-/** The futures accounts that a user ever used. */
+/** Returns all futures accounts that a user has ever used. */
 export async function accountsOf(queries: Queries, userId: string): Promise<LeverAccount[]> {
   const rows = await queries
     .select()

@@ -1,5 +1,5 @@
-// Futures: contracts, positions and orders, what they cost by night, how they are closed and liquidated. Other folders
-// import this file and nothing behind it.
+// Futures: contracts, positions and orders, overnight fees, closing and liquidation. Other folders import only this
+// file of the folder.
 
 export { holdOneself } from './change.ts';
 export { closePosition, closingRows } from './close.ts';

@@ -7,7 +7,7 @@ import { awaitNext, withTriggers } from './triggers.ts';
 import { tradeView } from './views.ts';
 
 /**
- * Keeps a changed trade, waits for the prices at which it now does something, and tells its owner once the command has
+ * Stores a changed trade, schedules its triggers at their new prices, and notifies its owner once the command has
  * committed.
  */
 export async function keep(work: Work, exchange: Exchange, changed: Trade): Promise<Trade> {

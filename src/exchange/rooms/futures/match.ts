@@ -15,10 +15,10 @@ import type { MarketStanding } from './standing.ts';
 import type { Trade } from './tables.ts';
 import { MATCH, awaitNext, dueAt, dueTrades } from './triggers.ts';
 
-/** Milliseconds until the market has brought new lots where waiting orders have taken what there was. */
+/** Milliseconds until the market offers new lots after waiting orders have taken all of them. */
 const REFILL_TIME = 5_000;
 
-/** Does what the mark and the last price of this moment set off, and waits for the next. */
+/** Runs the triggers that the mark and the last price of this moment have reached, and schedules the next. */
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
@@ -35,8 +35,8 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
 
 /**
  * Fills orders that the last price has reached: best price first, at one price the older first, each from what the ones
- * before it left. An order placed in this moment took what there was for it then; a price that is set later reaches it
- * all the same.
+ * before it left. An order that was placed in this moment has already taken what was on offer; a price that is set
+ * later reaches it all the same.
  */
 async function fillOrders(
   work: Work,
@@ -64,8 +64,8 @@ async function fillOrders(
 }
 
 /**
- * Since when a tester holds the price of a market without saying what is traded: then whatever waits there is filled.
- * Null: nobody does.
+ * Returns since when a tester holds the price of a market without setting its trades: then all orders waiting there are
+ * filled. Null when no tester does.
  */
 function heldSince(exchange: Exchange, market: Market, now: number): number | null {
   const overlay = feedOf(exchange, market.symbol).held(now);
@@ -78,7 +78,7 @@ function comesFirst(a: Trade, b: Trade, isBuy: boolean): number {
   return Number(BigInt(a.id) - BigInt(b.id));
 }
 
-/** Levels less what an order has taken of them, best first. */
+/** Returns levels without the lots that an order has taken, best first. */
 function without(levels: readonly Level[], lots: Big, lotsOf: (level: Level) => Big): Level[] {
   let left = lots;
   return levels.flatMap((level) => {

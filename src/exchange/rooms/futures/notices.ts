@@ -11,7 +11,7 @@ import { contractOf } from './contracts.ts';
 import type { Trade } from './tables.ts';
 import { earningsOf } from './views.ts';
 
-/** Of what the market did while nobody looked a letter tells. */
+/** The letters about closings that the market caused while the user was away. */
 const LETTERS: Partial<Record<CloseReason, LetterKind>> = {
   liquidation: 'lever_liquidated',
   target_profit: 'lever_take_profit',
@@ -21,8 +21,8 @@ const LETTERS: Partial<Record<CloseReason, LetterKind>> = {
 const written = ({ value, places }: Figure): string => value.toFixed(places);
 
 /**
- * Writes to the owner of a position that closed by itself, with the figures that its card then shows.
- * @param returned what this closing brought back.
+ * Writes a letter to the owner of a position that closed automatically, with the figures that its card then shows.
+ * @param returned the proceeds of this closing.
  */
 export async function writeNotice(work: Work, trade: Trade, returned: Big): Promise<void> {
   const kind = trade.reason === null ? undefined : LETTERS[trade.reason];

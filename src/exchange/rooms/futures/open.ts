@@ -21,7 +21,7 @@ import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { accountOf, isAlive, objectOf } from './trades.ts';
 
-/** What somebody wants to open. */
+/** A request to open a position. */
 export interface Asked {
   readonly userId: string;
   readonly contract: FuturesContract;
@@ -39,9 +39,9 @@ export interface Asked {
 const MOST_TRADES = 200;
 
 /**
- * What an order would come to now.
+ * Previews an order at the present prices.
  *
- * @throws Refusal for one that its contract does not take, `market_paused` without a price to rely on.
+ * @throws Refusal for an order that its contract does not allow, `market_paused` without a reliable price.
  */
 export function previewNow(exchange: Exchange, asked: Asked, now: number): Preview {
   const {
@@ -60,17 +60,20 @@ export function previewNow(exchange: Exchange, asked: Asked, now: number): Previ
   return preview;
 }
 
-/** The prices on whose sides the stops of an order lie: the mark for what opens now, the limit for what waits. */
+/**
+ * Returns the prices that the stops of an order must lie on the right side of: the mark for the part that opens now,
+ * the limit for the part that waits.
+ */
 const stopsFrom = ({ now, rest }: Preview, { mark }: Pick<Standing, 'mark'>): Big[] => [
   ...(now ? [mark] : []),
   ...(rest ? [rest.price] : []),
 ];
 
 /**
- * Places an order on the user's futures account. What the book offers opens a position now; the rest waits at its
- * limit, as an order of its own where something has opened, and locks margin and fee.
+ * Places an order on the user's futures account. The part that the book can fill opens a position now; the rest waits
+ * at its limit, as an order of its own if a part has opened, and locks margin and fee.
  * @returns the position, or the order where all of it waits.
- * @throws Refusal for an order that its contract does not take, or a balance that does not suffice.
+ * @throws Refusal for an order that its contract does not allow, or an insufficient balance.
  */
 export async function openPosition(work: Work, exchange: Exchange, asked: Asked): Promise<Trade> {
   const { now, rest } = previewNow(exchange, asked, work.now);
@@ -82,7 +85,7 @@ export async function openPosition(work: Work, exchange: Exchange, asked: Asked)
   return trade;
 }
 
-/** Books a position that has opened at once: locks its margin, takes its fee. */
+/** Books a position that has opened at once: locks its margin and charges its fee. */
 async function openPart(work: Work, exchange: Exchange, trade: Trade): Promise<Trade> {
   const account = accountOf(trade);
   const rows: Row[] = [freeze(account, trade.margin), ...feeRows(trade, trade.fee)];
@@ -104,7 +107,7 @@ async function wait(
   return keep(work, exchange, order);
 }
 
-/** The fee, which has a line of its own in the user's history. */
+/** Returns the ledger row of the fee, which is a separate line of the user's history. */
 function feeRows(trade: Trade, fee: bigint): Row[] {
   const account = accountOf(trade);
   return [
@@ -114,7 +117,7 @@ function feeRows(trade: Trade, fee: bigint): Row[] {
 }
 
 /**
- * Lots of an order that waited open at its price; what is left of it waits on as an order of its own.
+ * Opens lots of a waiting order at its price; the rest waits on as an order of its own.
  * @param lots at most those that wait, in whole steps.
  */
 export async function fill(work: Work, exchange: Exchange, order: Trade, lots: Big): Promise<Trade> {
@@ -122,13 +125,13 @@ export async function fill(work: Work, exchange: Exchange, order: Trade, lots: B
   const at = toBig(order.price ?? 0n);
   const left = toBig(order.lots).minus(lots);
   const rest = left.gt(0) ? partAt(terms, left, at, new Big(order.multiple)) : null;
-  // Rounded apart the parts may come to a digit more than was locked: what opens has what the rest leaves.
+  // Rounded separately, the parts may exceed what was locked by one digit: the opening part gets what the rest leaves.
   const margin = rest === null ? order.margin : order.margin - toUnits(rest.margin);
   const fee = rest === null ? order.fee : order.fee - toUnits(rest.fee);
   return divide(work, exchange, order, { lots, price: at, margin: toBig(margin), fee: toBig(fee) }, rest);
 }
 
-/** Opens a part of an order that waited; the rest waits on. What the order had locked pays for both. */
+/** Opens a part of an order that waited; the rest waits on. The amount that the order had locked pays for both. */
 async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, rest: Part | null): Promise<Trade> {
   const [margin, fee] = [toUnits(now.margin), toUnits(now.fee)];
   const lock = order.margin + order.fee;
@@ -175,7 +178,7 @@ async function opened(work: Work, exchange: Exchange, position: Trade): Promise<
   return trade;
 }
 
-/** Takes back an order that waits. */
+/** Cancels an order that waits. */
 export async function cancel(work: Work, exchange: Exchange, order: Trade): Promise<Trade> {
   await work.post({
     cause: 'lever_cancel',
@@ -186,9 +189,10 @@ export async function cancel(work: Work, exchange: Exchange, order: Trade): Prom
 }
 
 /**
- * Gives an order that waits another price: locks what it then needs, or opens it where the market is already there.
- * @throws Refusal for a price that its contract does not take, stops that are then on the wrong side, or a lack of
- * balance.
+ * Changes the price of a waiting order: locks the amount that it then needs, or opens it where the market has already
+ * reached the price.
+ * @throws Refusal for a price that its contract does not allow, stops that are then on the wrong side, or an
+ * insufficient balance.
  */
 export async function move(work: Work, exchange: Exchange, order: Trade, price: Big): Promise<Trade> {
   const contract = contractOf(order.symbol);

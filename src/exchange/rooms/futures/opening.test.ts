@@ -28,7 +28,7 @@ describe('opening', () => {
       overnight_fee: '0',
       copied: false,
     });
-    // Margin and fee have left what is available; the margin is locked.
+    // Margin and fee are no longer available; the margin is locked.
     expect(await lever(anna)).toBe(`${new Big(10000).minus(margin).minus(fee).toFixed()}/${margin.toFixed()}`);
     const asks = (await guest.call('market.depth', { symbol })).asks;
     expect(new Big(position.open_price!).gte(asks[0]!.price)).toBe(true);
@@ -66,7 +66,7 @@ describe('opening', () => {
     });
     expect(await lever(anna)).toBe('9179.375/812.5');
     expect(await anna.call('lever.held')).toMatchObject([{ id: order.id }]);
-    // What is paid for opening has a line of its own.
+    // The opening fee is a separate line of the history.
     const { list } = await anna.call('wallet.legalLog', { currency: 'USDT', kind: 'lever' });
     expect(list.slice(0, 2).map(({ cause, number, balance }) => [cause, number, balance])).toEqual([
       ['fee', '-8.125', '9179.375'],

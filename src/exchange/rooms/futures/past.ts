@@ -2,20 +2,20 @@ import type { Queries } from '../../kernel/database/database.ts';
 import { closings, nights, trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 
-// Trades of a sandbox that were over before it began: written down as they were, without being booked.
+// Trades of a sandbox that ended before its start, as demo data: recorded without bookings in the ledger.
 
 export type NewTrade = typeof trades.$inferInsert;
 export type NewClosing = Omit<typeof closings.$inferInsert, 'tradeId'>;
 export type NewNight = Omit<typeof nights.$inferInsert, 'tradeId'>;
 
-/** A trade that is over, with the one closing that ended it and the nights it was charged for. */
+/** A trade that has ended, with the one closing that ended it and its overnight fees. */
 export interface PastTrade {
   readonly trade: NewTrade;
   readonly closing: NewClosing;
   readonly nights: readonly NewNight[];
 }
 
-/** @returns the trades, in the order given. */
+/** Records trades. @returns the trades, in the order given. */
 export async function recordTrades(queries: Queries, past: readonly PastTrade[]): Promise<Trade[]> {
   if (past.length === 0) return [];
   const kept = await queries

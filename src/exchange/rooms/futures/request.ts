@@ -11,7 +11,7 @@ import type { Trade } from './tables.ts';
 import { tradeOf } from './trades.ts';
 import { dueAt } from './triggers.ts';
 
-/** Reads a request for an order. @throws Refusal naming what is missing or no positive number. */
+/** Reads a request for an order. @throws Refusal naming the field that is missing or no positive number. */
 export function readOrder(userId: string, args: Calls['lever.submit']['args']): Asked {
   if (args.type !== 'market' && args.price === undefined) throw new Refusal('price_required', {}, 'price');
   const price = args.price === undefined ? null : positive(args.price, 'price');
@@ -38,8 +38,8 @@ export const readStops = ({
 });
 
 /**
- * A user's position that can be changed. Where the mark has reached what it waits for, only the timer of that moment
- * may touch it.
+ * Returns a user's position that can be changed. Once the mark has reached one of its triggers, only the timer of that
+ * moment may change it.
  * @throws Refusal `position_unknown`, `position_closed`, `position_triggered` at `id`.
  */
 export async function heldTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {
@@ -50,7 +50,7 @@ export async function heldTrade(work: Work, exchange: Exchange, userId: string, 
   return trade;
 }
 
-/** A user's order that can be changed. @throws Refusal `order_unknown` or `order_closed` at `id`. */
+/** Returns a user's order that can be changed. @throws Refusal `order_unknown` or `order_closed` at `id`. */
 export async function pendingTrade(work: Work, userId: string, id: string): Promise<Trade> {
   const trade = await tradeOf(work.queries, userId, id);
   if (!trade) throw new Refusal('order_unknown', {}, 'id');
@@ -58,6 +58,6 @@ export async function pendingTrade(work: Work, userId: string, id: string): Prom
   return trade;
 }
 
-/** Tells whether the mark has reached what a position waits for: then only the timer of that moment may touch it. */
+/** Tells whether the mark has reached a trigger of a position: then only the timer of that moment may change it. */
 export const isDue = (work: Work, exchange: Exchange, trade: Trade): boolean =>
   dueAt(trade, standingAt(exchange, contractOf(trade.symbol).market, work.now).mark) !== null;

@@ -20,7 +20,7 @@ test('what the mark sets off, and the nights, happen at their time although the 
   const { mark } = await before.call('quote.one', { symbol });
   const at = (distance: number): string => (Number(mark) * (1 + distance)).toFixed(2);
   const ask = { symbol, direction: 'long', lots: '2' } as const;
-  // The market of those days decides which of the two closes; a multiple of 75 is lost by a breath.
+  // The market of those days decides which of the two closes; with a multiple of 75 a tiny move liquidates.
   const narrow = await anna.call('lever.submit', {
     ...ask,
     type: 'market',
@@ -40,7 +40,7 @@ test('what the mark sets off, and the nights, happen at their time although the 
   );
   expect(['target_profit', 'stop_loss']).toContain(first!.trade.reason);
   expect(second!.trade.status).toBe('closed');
-  // Booked as of when the mark reached it, not of when the exchange came back.
+  // Booked at the time at which the mark reached it, not when the exchange restarted.
   for (const { trade } of [first!, second!]) expect(trade.closed_at).toBeLessThan(wall - 86_400_000);
   expect(third!.nights.map(({ time }) => new Date(time).toISOString())).toEqual([
     '2026-11-24T00:00:00.000Z',

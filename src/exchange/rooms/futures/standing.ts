@@ -9,16 +9,16 @@ import { priceBig, quantityBig } from '../../catalogue/figures.ts';
 import { feedOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** How a market stands, with its last price. */
+/** The state of a market, with its last price. */
 export interface MarketStanding extends Standing {
   readonly last: Big;
 }
 
-/** How a market stands at a moment, as the rules see it. */
+/** Returns the state of a market at a moment, as the rules need it. */
 export function standingAt(exchange: Exchange, market: Market, now: number): MarketStanding {
   const feed = feedOf(exchange, market.symbol);
   const book = feed.book(now);
-  // Below the last tick of a market nobody buys.
+  // Nobody buys below the lowest tick of a market.
   const levels = (side: readonly Level[]) =>
     side
       .filter(({ price }) => price > 0)
@@ -30,7 +30,7 @@ export function standingAt(exchange: Exchange, market: Market, now: number): Mar
   };
 }
 
-/** @throws Refusal where there is a problem. */
+/** Throws a problem as a refusal. @throws Refusal where there is a problem. */
 export function refuse(problem: FuturesProblem | null): void {
   if (!problem) return;
   throw new Refusal(

@@ -4,12 +4,12 @@ import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import type { Funds } from '../../testing/exchange.ts';
 
-/** Opens an exchange for futures, with what its tests do again and again. */
+/** Opens an exchange for futures, with helpers that its tests share. */
 export async function openFutures() {
   const symbol = 'BTCUSDT.P';
   const { guest, newcomer } = await openExchange();
 
-  /** Somebody with these amounts on the futures account. */
+  /** Creates a user with these amounts on the futures account. */
   const trader = (amounts: Funds = { USDT: '10000' }): Promise<Client> => newcomer(amounts, { on: 'lever' });
 
   /** Holds the price of a market for a day: last, mark and the middle of the book. */

@@ -10,7 +10,7 @@ import { contractOf } from './contracts.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 
-/** What is open of a trade, as the rules see it. @throws RangeError for an order that waits. */
+/** Returns the open part of a trade, as the rules need it. @throws RangeError for an order that waits. */
 export function positionOf(trade: Trade): Position & ContractTerms {
   if (trade.openPrice === null) throw new RangeError(`Trade ${trade.id} has not opened.`);
   return {
@@ -23,17 +23,17 @@ export function positionOf(trade: Trade): Position & ContractTerms {
   };
 }
 
-/** The account that a trade is settled on. */
+/** Returns the account that a trade is settled on. */
 export const accountOf = (trade: Trade): AccountName => ({
   owner: trade.userId,
   kind: 'lever',
   currency: contractOf(trade.symbol).settle,
 });
 
-/** The ledger's name of what a trade locks. */
+/** Returns the ledger's object for the amounts that a trade locks. */
 export const objectOf = (trade: Trade): string => `lever:${trade.id}`;
 
-/** A user's trade; undefined where there is none of that id, or it is somebody else's. */
+/** Returns a user's trade; undefined where the id is unknown, or another user's. */
 export async function tradeOf(queries: Queries, userId: string, id: string): Promise<Trade | undefined> {
   const [trade] = await queries
     .select()
@@ -42,7 +42,7 @@ export async function tradeOf(queries: Queries, userId: string, id: string): Pro
   return trade;
 }
 
-/** A trade of whomever, for rooms that follow trades. */
+/** Returns a trade of any user, for rooms that follow trades. */
 export async function tradeById(queries: Queries, id: string): Promise<Trade | undefined> {
   const [trade] = await queries.select().from(trades).where(eq(trades.id, id));
   return trade;
@@ -54,7 +54,7 @@ export interface Wanted {
   readonly scope?: CloseScope;
 }
 
-/** Which trades of a user. */
+/** Returns the condition for a user's trades in a state, a market or a scope. */
 export const whereTrades = (userId: string, { status, symbol, scope }: Wanted): SQL | undefined =>
   and(
     eq(trades.userId, userId),
@@ -63,12 +63,15 @@ export const whereTrades = (userId: string, { status, symbol, scope }: Wanted): 
     scope === undefined || scope === 'all' ? undefined : eq(trades.direction, scope),
   );
 
-/** When a trade came into its state: closed or taken back, opened, placed. Lists of trades go by it, newest first. */
+/**
+ * The time at which a trade came into its state: closed or cancelled, opened, placed. Lists of trades are sorted by it,
+ * newest first.
+ */
 export const changedAt: SQL = sql`coalesce(${trades.closedAt}, ${trades.openedAt}, ${trades.createdAt})`;
 
-/** A user's trades in one state, newest in it first. */
+/** Returns a user's trades in one state, the latest change first. */
 export const tradesOf = (queries: Queries, userId: string, wanted: Wanted): Promise<Trade[]> =>
   queries.select().from(trades).where(whereTrades(userId, wanted)).orderBy(desc(changedAt), desc(trades.id));
 
-/** Trades that wait or are held. */
+/** The condition for trades that wait or are held. */
 export const isAlive: SQL = inArray(trades.status, ['pending', 'held']);

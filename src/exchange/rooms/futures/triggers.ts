@@ -14,13 +14,13 @@ import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { positionOf } from './trades.ts';
 
-// A trade waits for prices: an order for its own, a position for its stops and its liquidation. See README.md beside
-// this file.
+// The prices that trigger a trade: an order waits for its own, a position for its stops and its liquidation. See
+// README.md beside this file.
 
-/** The timer of the next moment at which a mark reaches what a trade waits for; its object is the symbol. */
+/** The timer of the next moment at which a mark reaches a trigger of a trade; its object is the symbol. */
 export const MATCH = 'lever.match';
 
-/** A trade with the prices at which it does something. */
+/** Returns a trade with the prices that trigger it. */
 export function withTriggers(trade: Trade): Trade {
   const held = trade.status === 'held';
   const { terms } = contractOf(trade.symbol);
@@ -32,7 +32,7 @@ export function withTriggers(trade: Trade): Trade {
   return { ...next, fallsAt: unitsOf(at(true), (a, b) => a.gt(b)), risesAt: unitsOf(at(false), (a, b) => a.lt(b)) };
 }
 
-/** What of these comes first. */
+/** Returns the price that is reached first. */
 function unitsOf(prices: readonly Big[], comesFirst: (a: Big, b: Big) => boolean): bigint | null {
   const first = prices.reduce<Big | null>(
     (best, price) => (best === null || comesFirst(price, best) ? price : best),
@@ -55,10 +55,10 @@ function awaitedPrices(trade: Trade): (readonly [Awaited, Big])[] {
   return prices.flatMap(([what, price]) => (price === null ? [] : [[what, toBig(price)] as const]));
 }
 
-/** What a position does at a mark: it is liquidated before anything else, for then its stops come too late. */
+/** The effect of a mark on a position. Liquidation precedes the stops, which would be too late by then. */
 export type Happening = 'liquidation' | 'stop_loss' | 'target_profit';
 
-/** What is due of a position at a mark; null: nothing. Orders wait for the book, not for the mark. */
+/** Returns the effect of a mark on a position; null: none. Orders wait for the book, not for the mark. */
 export function dueAt(trade: Trade, mark: Big): Happening | null {
   const at = (awaited: Awaited, price: bigint | null): boolean =>
     price !== null && hasReached(trade.direction, awaited, mark, toBig(price));
@@ -68,11 +68,11 @@ export function dueAt(trade: Trade, mark: Big): Happening | null {
   return at('profit', trade.targetProfit) ? 'target_profit' : null;
 }
 
-/** Trades of a market that were placed by now. Only a seed places any later. */
+/** Returns the condition for trades of a market placed up to now. Only demo data has later ones. */
 const ofMarket = (symbol: string, now: number): SQL | undefined =>
   and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
 
-/** The positions (`held`) or orders (`pending`) of a market whose price is reached, in the order of their ids. */
+/** Returns the positions (`held`) or orders (`pending`) of a market with a reached price, by id. */
 export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending', price: Big): Promise<Trade[]> {
   const units = toUnits(price);
   const reached = or(gte(trades.fallsAt, units), lte(trades.risesAt, units));
@@ -84,10 +84,10 @@ export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending'
 }
 
 /**
- * Has a market call when its mark next reaches what any position waits for, at once where it already has, or its last
- * price what any order waits for.
- * @param again milliseconds until orders that the last price has reached are looked at: the market has to bring what
- * they take.
+ * Schedules the market's next timer: when its mark reaches a trigger of any position, at once where it already has, or
+ * when its last price reaches any order.
+ * @param again milliseconds until orders that the last price has reached are checked again: the market has to offer the
+ * lots that they take.
  */
 export async function awaitNext(
   work: Work,

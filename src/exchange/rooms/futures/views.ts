@@ -9,7 +9,7 @@ import type { ClosingRow, NightRow, Trade } from './tables.ts';
 
 const textOrNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
 
-/** A trade as its owner sees it. */
+/** Returns a trade's view for its owner. */
 export function tradeView(trade: Trade): LeverTrade {
   const contract = contractOf(trade.symbol);
   const { terms } = contract;
@@ -49,7 +49,7 @@ export function tradeView(trade: Trade): LeverTrade {
 const openingMargin = ({ terms }: FuturesContract, trade: Trade, lots: Big): Big =>
   marginOf(terms, lots, toBig(trade.openPrice ?? trade.price ?? 0n), new Big(trade.multiple));
 
-/** What has come of a trade: what returned and is still behind it, less what was put in. Nothing before it opens. */
+/** Returns the result of a trade: the proceeds and the present value, less what was paid in. Zero before it opens. */
 export function earningsOf(trade: Trade): Big {
   if (trade.openPrice === null) return new Big(0);
   const behind = trade.status === 'held' ? toBig(trade.margin - trade.overnightFee) : new Big(0);
