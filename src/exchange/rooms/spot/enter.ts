@@ -33,8 +33,8 @@ export async function reachStops(work: Work, symbol: string, exchange: Exchange)
 }
 
 /**
- * A stop order whose price has come: takes what is on offer at its price or better, and the rest waits in the book. Its
- * owner is told.
+ * Enters a stop order whose price is reached: it takes the offers at its price or better, and the rest waits in the
+ * book. Its owner is notified.
  */
 async function enter(work: Work, exchange: Exchange, order: Order): Promise<void> {
   const market = listed(order.symbol);
@@ -42,7 +42,7 @@ async function enter(work: Work, exchange: Exchange, order: Order): Promise<void
   const price = toBig(order.price ?? 0n);
   const wanted = { quantity: toBig(restOf(order)) };
   const entered: Order = { ...order, status: 'open', enteredAt: work.now, updatedAt: work.now };
-  // Before it stands in the book itself: what is on offer is what its own price has not taken yet.
+  // Read before the order itself is in the book: the offers are those that its own price has not taken yet.
   const offers = await offersFor(
     work,
     exchange,

@@ -8,7 +8,7 @@ import { fillView, orderView } from './views.ts';
 type OrdersAsked = Calls['spot.buys']['args'];
 type FillsAsked = Calls['spot.fills']['args'];
 
-/** A page of a user's orders of one side, by the time they were placed, newest first. */
+/** Returns a page of a user's orders of one side, by placement time, newest first. */
 export async function orderPage(
   queries: Queries,
   userId: string,
@@ -34,7 +34,7 @@ export async function orderPage(
   return { page, limit, total: all?.count ?? 0, list: rows.map(orderView) };
 }
 
-/** A page of the trades that filled a user's orders, newest first. */
+/** Returns a page of the trades that filled a user's orders, newest first. */
 export async function fillPage(
   queries: Queries,
   userId: string,

@@ -49,7 +49,7 @@ test('stocks are traded in their hours, coins around the clock', async () => {
   expect(await anna.refusal('spot.buy', buy)).toBe('market_closed@symbol');
   const closing = await anna.call('quote.one', { symbol: 'AAPL' });
   expect(closing.hours).toEqual({ opens_at: OPENING + 86_400_000, closes_at: CLOSE + 86_400_000, early_close: false });
-  // What waits may be taken back at any time.
+  // A waiting order may be cancelled at any time.
   if (waiting.status === 'open')
     expect(await anna.call('spot.cancel', { id: waiting.id })).toMatchObject({ status: 'cancelled' });
 

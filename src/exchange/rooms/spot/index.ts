@@ -1,5 +1,5 @@
-// Spot orders: placed, matched with the market, cancelled, and told. Other folders import this file and nothing behind
-// it.
+// Spot orders: placing, matching with the market, cancelling, and notifications. Other folders import only this file of
+// the folder.
 
 export { ownOrder } from './orders.ts';
 export { cancel as cancelOrder, place as placeOrder } from './place.ts';

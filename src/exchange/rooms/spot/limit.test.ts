@@ -66,7 +66,7 @@ describe('a limit order', () => {
     const anna = await trader();
     const placed = await sell(anna, { price: '67100', num: '0.5' });
     await price('67200', '0.1');
-    // Its own price, not the market's better one: it was there first.
+    // The order's own price, not the market's better one: the order was in the book first.
     expect(await order(anna, placed.id)).toMatchObject({
       status: 'partial',
       filled: '0.1',
@@ -173,7 +173,7 @@ describe('moving an order', () => {
     });
     expect(await order(anna, id)).toMatchObject({ status: 'cancelled', filled: '0.02' });
     expect((await anna.call('spot.open')).map((open) => open.id)).toEqual([moved.id]);
-    // 100,000 less 0.02 at 66,850 and what the rest locks.
+    // 100,000 less 0.02 at 66,850 and the lock of the rest.
     expect(await anna.balance('USDT')).toBe('96683/1980');
   });
 

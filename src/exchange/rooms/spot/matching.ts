@@ -15,24 +15,24 @@ import type { Order } from './tables.ts';
 import { freshPrints } from './tape.ts';
 import { listed } from './views.ts';
 
-// How orders that wait are filled, also partly: see README.md beside this file.
+// Matches waiting orders with the market's trades and fills them, also partly: see README.md beside this file.
 
 /** The timer of the next trade of a market that may fill an order; its object is the symbol. */
 export const MATCH = 'spot.match';
 
-/** So far ahead the market is searched for that trade; then again. */
+/** How far ahead the market is searched for that trade, before it is searched again. */
 const HORIZON = DAY;
 
 const SIDES: readonly OrderSide[] = ['buy', 'sell'];
 
-/** Has the market call when its tape first reaches an order that begins to wait. */
+/** Schedules the market's timer for when its tape first reaches a new waiting order. */
 export async function awaitFill(work: Work, exchange: Exchange, order: Order): Promise<void> {
   const market = listed(order.symbol);
   const due = nextFill(exchange, market, order.side, order.price ?? 0n, work.now);
   await work.schedule({ kind: MATCH, object: market.symbol, due });
 }
 
-/** Has a market call when its tape next reaches any waiting order. */
+/** Schedules a market's timer for when its tape next reaches any waiting order. */
 export async function awaitNext(work: Work, exchange: Exchange, market: Market): Promise<void> {
   const dues: number[] = [];
   for (const side of SIDES) {
@@ -50,7 +50,10 @@ function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bi
   return feed.firstFill(side, ticks, after, until) ?? until;
 }
 
-/** Fills what the market's trades of this moment reach, and waits for the next. */
+/**
+ * Matches the market's trades of this moment with waiting spot orders, fills those that they reach, and schedules the
+ * next timer.
+ */
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
   const market = listed(symbol);
@@ -61,7 +64,7 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
 }
 
 /**
- * Hands the trades out to the orders of a side, best price first, at one price the older first; each trades at its own
+ * Allocates the trades to the orders of a side, best price first, at one price the older first; each trades at its own
  * price.
  */
 async function fillSide(work: Work, market: Market, side: OrderSide, prints: readonly Print[]): Promise<void> {
@@ -76,7 +79,7 @@ async function fillSide(work: Work, market: Market, side: OrderSide, prints: rea
   }
 }
 
-/** What an order gets of the trades, taken off `rests`. */
+/** Returns an order's part of the trades, and subtracts it from `rests`. */
 function takesOf(market: Market, order: Order, prints: readonly Print[], rests: bigint[]): Take[] {
   const price = toBig(order.price ?? 0n);
   const ticks = ticksOf(market, price) ?? 0;
@@ -84,7 +87,7 @@ function takesOf(market: Market, order: Order, prints: readonly Print[], rests: 
   let wanted = restOf(order);
   prints.forEach((print, i) => {
     const units = rests[i]! < wanted ? rests[i]! : wanted;
-    // An order takes no part in what was traded before it came.
+    // An order has no part in trades from before it was placed.
     if (units === 0n || print.time <= order.enteredAt || !fills(order.side, ticks, print)) return;
     rests[i] = rests[i]! - units;
     wanted -= units;

@@ -6,26 +6,26 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 
-/** Orders that stand in the book. */
+/** The condition for orders that are in the book. */
 export const isResting: SQL = inArray(orders.status, ['open', 'partial']);
 
-/** Orders that have not ended: those of the book, and stop orders that are not in it yet. */
+/** The condition for orders that have not ended: those in the book, and stop orders that are not in it yet. */
 export const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
 
-/** Stop orders whose price has not come. */
+/** The condition for stop orders whose price is not reached. */
 export const isWaiting: SQL = eq(orders.status, 'waiting');
 
-/** What an order still wants, in units of base. Of a limit order. */
+/** Returns the unfilled quantity of a limit order, in units of base. */
 export const restOf = (order: Order): bigint => (order.quantity ?? 0n) - order.filled;
 
-/** Orders in the order in which they are served: best price first, at one price the older first. */
+/** Returns the priority of orders: best price first, at one price the older first. */
 const priority = (side: OrderSide): SQL[] => [
   side === 'buy' ? desc(orders.price) : asc(orders.price),
   asc(orders.enteredAt),
   asc(orders.id),
 ];
 
-/** Finds the best price at which somebody's order waits on a side of a market. */
+/** Builds the query for the best price among users' waiting orders on a side of a market. */
 const best = (queries: Queries, symbol: string, side: OrderSide) =>
   queries
     .select({ price: orders.price })
@@ -34,13 +34,16 @@ const best = (queries: Queries, symbol: string, side: OrderSide) =>
     .orderBy(...priority(side))
     .limit(1);
 
-/** That price; undefined where nobody's order waits. */
+/** Returns that price; undefined where no user's order waits. */
 export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
   const [found] = await best(queries, symbol, side);
   return found?.price ?? undefined;
 }
 
-/** How many orders a user has open anywhere, and the best price of a side of a market, in one statement. */
+/**
+ * Returns the number of a user's open orders in all markets, and the best price of a side of a market, in one
+ * statement.
+ */
 export async function standing(
   queries: Queries,
   userId: string,
@@ -63,8 +66,8 @@ export async function standing(
 }
 
 /**
- * Resting orders that somebody who comes with `limit` (null: any price) can trade with, one's own left out, in their
- * priority.
+ * Returns the resting orders that an incoming order with `limit` (null: any price) can trade with, without the user's
+ * own, by priority.
  */
 export function counterparts(
   queries: Queries,
@@ -82,7 +85,8 @@ export function counterparts(
 }
 
 /**
- * Orders that came into the book before `time` and that a trade of the market at `price` may fill, in their priority.
+ * Returns the orders that entered the book before `time` and that a trade of the market at `price` may fill, by
+ * priority.
  */
 export function reachedOrders(
   queries: Queries,
@@ -106,7 +110,7 @@ export function reachedOrders(
     .orderBy(...priority(side));
 }
 
-/** A user's own order. @throws Refusal `order_unknown` at `id`. */
+/** Returns a user's own order. @throws Refusal `order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<Order> {
   const [order] = await queries
     .select()
@@ -116,7 +120,7 @@ export async function ownOrder(queries: Queries, userId: string, id: string): Pr
   return order;
 }
 
-/** A user's open orders, by the time they were placed, newest first. */
+/** Returns a user's open orders, by placement time, newest first. */
 export function openOrders(queries: Queries, userId: string, symbol?: string): Promise<Order[]> {
   return queries
     .select()

@@ -21,9 +21,7 @@ import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
-/**
- * An order as it is asked for: a limit price or none, a stop price or none, a quantity or (only a market buy) a total.
- */
+/** A requested order: a limit price or none, a stop price or none, a quantity or (only a market buy) a total. */
 export interface Asked {
   readonly userId: string;
   readonly market: Market;
@@ -38,7 +36,7 @@ export interface Asked {
 /** Open orders that a user may have. */
 const MOST_ORDERS = 200;
 
-/** A level of what can be traded with: the simulated market's, or somebody's order. */
+/** A level that an order can trade with: the simulated market's, or a user's order. */
 interface Offer extends Level {
   readonly order?: Order;
 }
@@ -51,11 +49,11 @@ export const rulesOf = (market: Market): SpotRules => ({
 });
 
 /**
- * Places an order: locks what it may spend, trades at once with what is on offer at its price or better, and lets the
- * rest of a limit order wait. The rest of a market order is cancelled. A stop order locks the same and waits outside
- * the book.
- * @throws Refusal `market_closed` outside the hours of stocks, `market_paused` without a price to rely on; for an order
- * that its market does not take, a balance that does not suffice, or a market order that nobody answers.
+ * Places an order: locks the amount that it may spend, trades at once with the offers at its price or better, and lets
+ * the rest of a limit order wait. The rest of a market order is cancelled. A stop order locks the same amount and waits
+ * outside the book.
+ * @throws Refusal `market_closed` outside the hours of stocks, `market_paused` without a reliable price; for an order
+ * that its market does not allow, an insufficient balance, or a market order without a counterparty.
  */
 export async function place(work: Work, exchange: Exchange, asked: Asked): Promise<Order> {
   const { market, side, price, wanted, userId, stop = null } = asked;
@@ -81,8 +79,8 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
 }
 
 /**
- * What an order wants, what it could trade with, and what it takes of that: `takes` are of the first of `offers`, one
- * each.
+ * An order's wish, the offers that it could trade with, and the quantities that it takes: `takes` belong to the first
+ * of `offers`, one each.
  */
 export interface Meeting {
   readonly wanted: Wanted;
@@ -90,7 +88,7 @@ export interface Meeting {
   readonly takes: readonly Take[];
 }
 
-/** Trades an order with what it takes; what then is left of it waits, or is cancelled. */
+/** Trades an order with the offers that it takes; its rest then waits, or is cancelled. */
 export async function meet(
   work: Work,
   exchange: Exchange,
@@ -98,7 +96,7 @@ export async function meet(
   { wanted, offers, takes }: Meeting,
 ): Promise<Order> {
   const done = isComplete(wanted, takes, offers) ? 'filled' : order.price === null ? 'cancelled' : undefined;
-  // The makers first: what they locked must be spent before it could be cancelled by anything that follows.
+  // The makers first: their locked amount must be spent before a later step could cancel them.
   for (const [i, take] of takes.entries()) {
     const maker = offers[i]!.order;
     if (maker) await settle(work, maker, [take], 'maker');
@@ -109,16 +107,16 @@ export async function meet(
   return placed;
 }
 
-/** Takes an open order out of the book. @throws Refusal `order_closed` when it has ended. */
+/** Cancels an open order. @throws Refusal `order_closed` when it has ended. */
 export function cancel(work: Work, order: Order): Promise<Order> {
   if (order.status === 'filled' || order.status === 'cancelled') throw new Refusal('order_closed', {}, 'id');
   return finish(work, order, 'cancelled');
 }
 
 /**
- * Gives an open order another price: what is left of it is placed anew, so it comes after those who wait there already.
- * A stop order that waits keeps its stop price.
- * @throws Refusal `order_closed` when it has ended; what `place` refuses leaves it as it was.
+ * Changes the price of an open order: its rest is placed again, so it ranks behind the orders that already wait there.
+ * A waiting stop order keeps its stop price.
+ * @throws Refusal `order_closed` when it has ended; a refusal of `place` leaves the order unchanged.
  */
 export async function move(work: Work, exchange: Exchange, order: Order, price: Big): Promise<Order> {
   const { userId, side, status, stopPrice } = order;
@@ -135,8 +133,8 @@ function refuse(market: Market, problem: SpotProblem | StopProblem | null): void
 }
 
 /**
- * What can be traded with at the order's price or better, best first; people's orders before the simulated market's at
- * one price.
+ * Returns the offers at the order's price or better, best first; at one price users' orders precede the simulated
+ * market's.
  * @param own the best price that waits on the order's own side.
  */
 export async function offersFor(
@@ -170,8 +168,8 @@ export async function offersFor(
 }
 
 /**
- * What stands at as many prices as the book of a page shows: a market order trades with what its owner saw, and nothing
- * behind it.
+ * Returns the offers at as many prices as the book of a page shows: a market order trades with what its owner saw, and
+ * nothing behind it.
  */
 function shown(offers: readonly Offer[]): readonly Offer[] {
   let prices = 0;
@@ -181,14 +179,14 @@ function shown(offers: readonly Offer[]): readonly Offer[] {
   return end < 0 ? offers : offers.slice(0, end);
 }
 
-/** What an order may spend. A market buy of a quantity locks just what it costs. */
+/** Computes the amount that an order may spend. A market buy of a quantity locks just its cost. */
 function lockOf({ side, price, wanted }: Asked, takes: readonly Take[]): Big {
   if ('total' in wanted) return wanted.total;
   if (price !== null || side === 'sell') return spotLock(side, price ?? new Big(0), wanted.quantity);
   return takes.reduce((sum, take) => sum.plus(take.total), new Big(0));
 }
 
-/** @param rises of a stop order: whether the price must rise to its stop. */
+/** Stores a new order. @param rises of a stop order: whether the price must rise to its stop. */
 async function open(
   work: Work,
   { userId, market, side, price, stop = null, wanted }: Asked,

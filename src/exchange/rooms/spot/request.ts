@@ -12,12 +12,12 @@ type BuyArgs = Calls['spot.buy']['args'];
 type SellArgs = Calls['spot.sell']['args'];
 type OrderArgs = Omit<BuyArgs, 'num'> & Partial<Pick<SellArgs, 'num'>>;
 
-/** Reads a request for an order. @throws Refusal naming what is missing or no positive amount. */
+/** Reads a request for an order. @throws Refusal naming the field that is missing or no positive amount. */
 export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Asked {
   const market = readMarket(args);
   const type = args.type ?? 'limit';
   const limit = type !== 'market';
-  // What a market order does not need must be a price and a total all the same.
+  // Fields that a market order does not need must still be a valid price and total.
   const given = limit || args.price !== undefined ? amount(args.price, 'price', 'price_required') : null;
   const price = limit ? given : null;
   const stopPrice =
@@ -31,13 +31,13 @@ export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Ask
   return { userId, market, side, price, stop, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
 }
 
-/** A market named by its symbol, or by the ids of its currencies. Futures are not traded here. */
+/** Finds a market by its symbol, or by the ids of its currencies. Futures are not traded here. */
 function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
   const base =
     symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : undefined;
   const quote = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : undefined;
   const market = symbol === undefined ? marketOfPair(base ?? '', quote ?? '') : marketOf(symbol);
-  // Named in both ways, it must be one and the same.
+  // A request that names it in both ways must name the same market.
   const another = (base !== undefined && base !== market?.base) || (quote !== undefined && quote !== market?.quote);
   if (!market || another || market.kind === 'futures') throw new Refusal('market_unknown', {}, 'symbol');
   return market;
@@ -52,7 +52,7 @@ function amount(
   return positive(text, parameter);
 }
 
-/** A positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
+/** Reads a positive number of at most 8 decimals. @throws Refusal `number_incorrect` at the parameter. */
 export function positive(text: string, parameter: string): Big {
   const value = new Big(text);
   if (value.lte(0) || !value.eq(value.round(MAX_PLACES, Big.roundDown)))

@@ -28,7 +28,7 @@ test('an order is filled at its time although the exchange was down, and a held 
   const order = await again.call('spot.order', { id });
   expect(order.status).toBe('filled');
   const { list } = await again.call('spot.fills', { order_id: id });
-  // Booked as of when the market reached it, not of when the exchange came back.
+  // Booked at the time at which the market reached it, not when the exchange restarted.
   for (const fill of list) expect(fill.time).toBeLessThan(wall - 1_800_000);
   expect((await after.call('quote.one', { symbol: 'BTCUSDT' })).last).toBe('66850');
   expect(await violations(after.running.exchange.database)).toEqual([]);

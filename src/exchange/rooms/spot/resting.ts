@@ -11,18 +11,18 @@ import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
 
-/** An order that waits, in the figures of the books. */
+/** A waiting order in the book's ticks and steps. */
 interface Waiting extends Level {
   readonly symbol: string;
   readonly side: OrderSide;
 }
 
-/** How much waits at each price of a side, prices in ticks, quantities in steps. */
+/** The waiting quantity at each price of a side, prices in ticks, quantities in steps. */
 type Side = Map<number, number>;
 
 /**
- * Keeps people's waiting orders in the books that are shown: reads all at the start, and then those that changed. What
- * an order is now is always read; of several processes another may have changed it since the message left.
+ * Maintains users' waiting orders in the displayed books: reads all at the start, and later those that changed. It
+ * always reads an order's present state, because another process may have changed it since the message was sent.
  */
 export async function showResting(exchange: Exchange): Promise<() => Promise<void>> {
   const waiting = new Map<string, Waiting>();
@@ -88,7 +88,7 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
   };
 }
 
-/** Those of these orders that wait; all that do where none are named. */
+/** Returns those of the given orders that wait; all waiting ones where none are named. */
 function openOnes({ database }: Exchange, ids: readonly string[] | undefined): Promise<Order[]> {
   return database.queries
     .select()
@@ -106,6 +106,6 @@ function inBook(order: Order): Waiting {
   };
 }
 
-/** @param order 1: lowest price first, -1: highest. */
+/** Returns the levels of a side. @param order 1: lowest price first, -1: highest. */
 const levels = (side: Side | undefined, order: 1 | -1): Level[] =>
   [...(side ?? [])].map(([price, quantity]) => ({ price, quantity })).sort((a, b) => order * (a.price - b.price));

@@ -16,22 +16,21 @@ const spotAccount = (order: Order, currency: string): AccountName => ({
   currency,
 });
 
-/** The account that an order's lock is on: quote of a buy, base of a sell. */
+/** Returns the account of an order's lock: quote for a buy, base for a sell. */
 export function lockAccount(order: Order): AccountName {
   const { base, quote } = listed(order.symbol);
   return spotAccount(order, order.side === 'buy' ? quote : base);
 }
 
-/** The ledger's name of an order's lock. */
+/** Returns the ledger's object of an order's lock. */
 export const objectOf = (order: Order): string => `spot:${order.id}`;
 
 /**
- * Books trades of one order: pays from its lock, credits what is received less the fee, remembers the fills. Every
- * order trades with the house's market account, so two people's orders that meet are two entries between which the
- * house ends up with nothing.
+ * Books trades of one order: pays from its lock, credits the proceeds less the fee, and stores the fills. Every order
+ * trades with the house's market account, so a match of two users' orders makes two entries, after which the house's
+ * balance is as before.
  * @param takes at least one trade, at the maker's price.
- * @param finished the status when nothing more will come: the rest of the lock is returned. Undefined: as far as it
- * got.
+ * @param finished the status when the order has ended: the rest of the lock is returned. Undefined: the order goes on.
  */
 export async function settle(
   work: Work,
@@ -75,7 +74,7 @@ export async function settle(
   return next;
 }
 
-/** `bought` of base against `paid` of quote between an order and the house, and the fee. */
+/** Returns the ledger rows for `bought` of base against `paid` of quote between an order and the house, and the fee. */
 function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row[] {
   const { base, quote } = listed(order.symbol);
   const [given, gives, received, receives] =
@@ -90,7 +89,7 @@ function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row
   ];
 }
 
-/** Ends an order as it is and returns what it still locks. */
+/** Ends an order in its present state and releases its remaining lock. */
 export async function finish(work: Work, order: Order, status: 'filled' | 'cancelled'): Promise<Order> {
   const next: Order = { ...order, status, locked: 0n, updatedAt: work.now };
   if (order.locked > 0n)
@@ -103,7 +102,7 @@ export async function finish(work: Work, order: Order, status: 'filled' | 'cance
   return next;
 }
 
-/** Writes down how far an order has come, and tells its owner. */
+/** Stores an order's progress, and notifies its owner. */
 export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
   const { filled, filledTotal, fee, status, locked, enteredAt, updatedAt } = order;
   await work.queries
@@ -113,6 +112,6 @@ export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
   tell(work, { id, ...order });
 }
 
-/** Tells the owner, once the command has committed. */
+/** Notifies the owner, once the command has committed. */
 export const tell = (work: Work, order: Order): void =>
   work.publish({ channel: 'order', user: order.userId, data: orderView(order) });

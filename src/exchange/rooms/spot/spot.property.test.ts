@@ -64,7 +64,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Ticks, and quantities that do not come out even. */
+/** Ticks, and quantities that are no multiple of a step. */
 const RULES = {
   BTCUSDT: { tick: 0.1, places: 1, size: 0.01337, sizePlaces: 5 },
   SOLUSDT: { tick: 0.01, places: 2, size: 1.337, sizePlaces: 3 },
@@ -124,20 +124,20 @@ test('whatever people, prices and time do, the books balance and each order adds
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (moves) => {
       for (const move of moves) await carryOut(move);
       expect(await violations(database)).toEqual([]);
-      // What an order says it locked is what the ledger holds for it.
+      // An order's own locked amount equals the ledger's.
       expect(
         await database.rows(`
       select o.id::text from spot_order o left join hold h on h.object = 'spot:' || o.id
       where o.locked <> coalesce(h.amount, 0) or (o.status in ('filled', 'cancelled') and o.locked <> 0)`),
       ).toEqual([]);
-      // Its figures are the sums of its fills, and its fee is that of the whole, rounded up once.
+      // Its totals are the sums of its fills, and its fee is that of the whole, rounded up once.
       expect(
         await database.rows(`
       select o.id::text from spot_order o left join spot_fill f on f.order_id = o.id group by o.id
       having o.filled <> coalesce(sum(f.quantity), 0) or o.filled_total <> coalesce(sum(f.total), 0) or o.fee <> coalesce(sum(f.fee), 0)
         or o.fee <> ceil((case o.side when 'buy' then o.filled else o.filled_total end) * o.fee_rate::numeric)`),
       ).toEqual([]);
-      // No stop order waits for a price that has come.
+      // No stop order waits for a price that has been reached.
       for (const of of ['BTCUSDT', 'SOLUSDT']) {
         const { last } = await guest.call('quote.one', { symbol: of });
         expect(
@@ -146,7 +146,7 @@ test('whatever people, prices and time do, the books balance and each order adds
           ),
         ).toEqual([]);
       }
-      // Nobody bought dearer or sold cheaper than they said.
+      // Nobody bought at a higher or sold at a lower price than their limit.
       expect(
         await database.rows(`
       select f.id::text from spot_fill f join spot_order o on o.id = f.order_id
@@ -155,7 +155,7 @@ test('whatever people, prices and time do, the books balance and each order adds
     }),
     { numRuns: 12, seed: 20261121 },
   );
-  // The run did what it was to test.
+  // The run covered the cases that it is meant to test.
   const [made] = await database.rows<{ count: number }>(
     "select count(*)::int as count from spot_fill where role = 'maker'",
   );

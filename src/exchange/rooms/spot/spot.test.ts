@@ -42,7 +42,7 @@ describe('a market order', () => {
   test('that the book cannot fill is cancelled with what it got', async () => {
     await price('67000', '0.00001');
     const [anna, bert] = [await trader({ BTC: '5000' }), await trader()];
-    // Behind the twenty levels that a page shows: nobody was told of it.
+    // Behind the twenty levels that a page shows, so nobody receives it.
     const behind = await buy(bert, { price: '61000', num: '1' });
     const { bids } = await guest.call('market.depth', { symbol });
     const sold = await sell(anna, { type: 'market', num: '5000' });
@@ -207,8 +207,8 @@ test('the owner hears of each change of an order, after it is true', async () =>
   expect(heard).toEqual(['open', 'partial', 'cancelled']);
 });
 
-// Counted, since what an order costs in time differs from machine to machine. The shown book is read once more or less,
-// as it falls.
+// Counts statements, because the time of an order differs from machine to machine. The shown book may be read once more
+// or less.
 test.skipIf(onPostgres)('an order that waits takes at most ten statements, and its cancellation six', async () => {
   const anna = await trader();
   const waiting = { type: 'limit', price: '60000', num: '0.01' };

@@ -18,7 +18,7 @@ import { showResting } from './resting.ts';
 import { STOP, awaitStops } from './stops.ts';
 import { orderView } from './views.ts';
 
-/** Places an order of a side. */
+/** Returns the handler that places an order of a side. */
 const placing =
   (side: OrderSide) =>
   async (call: Call<Calls['spot.buy']['args']>): Promise<Calls['spot.buy']['message']> => {
@@ -67,16 +67,16 @@ const handlers: Handlers = {
     }),
 };
 
-/** Spot and stock orders. */
+/** The room of spot and stock orders. */
 export const spot: Room = {
   name: 'spot',
   migrations: migrationsBeside(import.meta.url, 'spot'),
   handlers,
   timers: { [MATCH]: match, [STOP]: reachStops },
   start: (exchange) => {
-    // A market that was interfered with may reach waiting orders at another moment than was thought.
+    // After an interference a market may reach waiting orders at another moment than was computed.
     marketsOf(exchange).onMove(async (work, market) => {
-      // What a real market has traded is handed out at once; a tester's trade comes a moment later.
+      // Trades of a real market are allocated at once; a tester's trade comes a moment later.
       if (feedOf(exchange, market.symbol).live) await match(work, market.symbol, exchange);
       else await awaitNext(work, exchange, market);
       await awaitStops(work, exchange, market);

@@ -33,7 +33,7 @@ async function trader(): Promise<Client> {
 
 const args = (more: Record<string, unknown>) => ({ symbol, type: 'stop' as const, password: PAY_PASSWORD, ...more });
 const order = (who: Client, id: string) => who.call('spot.order', { id });
-/** Holds the price; with a quantity just that much trades against each side at once. */
+/** Holds the price; with a quantity exactly that much trades against each side at once. */
 const price = (at: string, quantity = '0.00001') =>
   guest.call('sandbox.price', { symbol, price: at, quantity, duration: 86_400_000 });
 
@@ -59,7 +59,7 @@ describe('a stop order', () => {
     await price('67500');
     const entered = await order(anna, placed.id);
     expect(entered).toMatchObject({ status: 'filled', filled: '0.5', locked: '0', fee: '0.0005' });
-    // At what the book offers by then, which is better than its limit.
+    // At the book's present offer, which is better than its limit.
     expect(new Big(entered.average!).lte('67600')).toBe(true);
     expect(await anna.balance('USDT')).toBe(`${new Big('100000').minus(entered.filled_total).toFixed()}/0`);
     expect((await anna.call('mail.list')).list[0]).toMatchObject({

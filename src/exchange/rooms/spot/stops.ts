@@ -5,12 +5,12 @@ import { nextReached } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
 import { orders } from './tables.ts';
 
-// What stop orders wait for; `enter.ts` brings them into the book.
+// Schedules the triggers of stop orders; `enter.ts` brings them into the book.
 
 /** The timer of the next moment at which a market's last price reaches a stop; its object is the symbol. */
 export const STOP = 'spot.stop';
 
-/** Has a market call when its last price next reaches any stop; at once where it already has. */
+/** Schedules a market's timer for when its last price next reaches any stop; at once where it already has. */
 export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
   const waiting = and(eq(orders.symbol, market.symbol), isWaiting);
   const [rising] = await work.queries

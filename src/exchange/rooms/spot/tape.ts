@@ -5,8 +5,8 @@ import type { Print } from '../../simulation/tape.ts';
 import { tapes } from './tables.ts';
 
 /**
- * How far the trades of a real market were handed out: by the other exchange's clock and numbers, which every process
- * hears alike.
+ * The position in a real market's trades up to which they were allocated: by the other exchange's clock and numbers,
+ * which every process receives alike.
  */
 type Place = Pick<typeof tapes.$inferSelect, 'traded' | 'print'>;
 
@@ -16,8 +16,8 @@ const isAfter = (one: Place, other: Place): boolean =>
   one.traded > other.traded || (one.traded === other.traded && one.print > other.print);
 
 /**
- * The trades of a real market, up to this moment, that were not handed out to waiting orders before, by any process: no
- * trade fills two orders. They count as handed out if the command commits.
+ * Returns the trades of a real market up to this moment that no process has allocated to waiting orders before: no
+ * trade fills two orders. They count as allocated if the command commits.
  */
 export async function freshPrints(work: Work, feed: Feed): Promise<Print[]> {
   const { symbol } = feed.market;

@@ -8,7 +8,7 @@ import { pairOf } from '../market/index.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import type { FillRow, Order } from './tables.ts';
 
-/** The market of something that was traded. @throws RangeError for one that is not listed. */
+/** Returns the market of a traded symbol. @throws RangeError for one that is not listed. */
 export function listed(symbol: string): Market {
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
@@ -17,7 +17,7 @@ export function listed(symbol: string): Market {
 
 const textOrNull = (units: bigint | null): string | null => (units === null ? null : toText(units));
 
-/** Share that is filled, 4 places, rounded down; 1 only when nothing is left. */
+/** Computes the filled share, 4 places, rounded down; 1 only when nothing is left. */
 function progressOf(order: Order): string {
   if (order.status === 'filled') return '1';
   const share =
@@ -27,7 +27,7 @@ function progressOf(order: Order): string {
   return plain((share ?? new Big(0)).round(4, Big.roundDown));
 }
 
-/** An order as its owner sees it. */
+/** Returns an order's view for its owner. */
 export function orderView(order: Order): SpotOrder {
   const market = listed(order.symbol);
   const { symbol, base, quote } = market;
@@ -61,7 +61,7 @@ export function orderView(order: Order): SpotOrder {
   };
 }
 
-/** A trade as the owner of the order sees it. */
+/** Returns a fill's view for the owner of the order. */
 export function fillView(fill: FillRow, order: Order): SpotFill {
   const market = listed(order.symbol);
   const { symbol, base, quote } = market;
