@@ -10,8 +10,8 @@ import type { Trade } from './tables.ts';
 import { tradesOf } from './trades.ts';
 
 /**
- * Closes all of a user's positions of a direction or a market. Positions with a trigger that the mark has just reached
- * are left to their timer.
+ * Closes all of a user's positions of a direction or a market. Positions that the mark has just reached are left to
+ * their timer.
  */
 export async function batchClose(
   work: Work,

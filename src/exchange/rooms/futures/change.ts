@@ -50,7 +50,7 @@ export async function changeMargin(work: Work, exchange: Exchange, trade: Trade,
   const next: Trade = { ...trade, margin: trade.margin + units, totalMargin: trade.totalMargin + units };
   const locked = toUnits(lockedOf(positionOf(next)).minus(lockedOf(position)));
   const account = accountOf(trade);
-  // Overnight fees that are owed are paid first.
+  // Debts from past nights are paid first.
   const rows = [
     { ...account, available: -units, frozen: locked },
     { ...house('fee', account.currency), available: units - locked },

@@ -74,7 +74,7 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
 
 /**
  * Returns the ledger rows of a closing: the house pays the profit or receives the loss; the fee account receives the
- * fee and the overnight fees owed; the insurance account covers a negative result.
+ * fee and the debts from past nights; the insurance account covers a negative result.
  */
 export function closingRows(account: AccountName, closing: Closing): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({

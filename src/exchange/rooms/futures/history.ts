@@ -38,7 +38,7 @@ export async function tradePage(
   };
 }
 
-/** Returns a page of the overnight fees that a user's positions were charged, newest first. */
+/** Returns a page of the nights that a user's positions were charged for, newest first. */
 export async function nightPage(
   queries: Queries,
   userId: string,

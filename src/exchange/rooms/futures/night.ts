@@ -14,9 +14,9 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
 export const NIGHT = 'lever.night';
 
 /**
- * Charges the overnight fee of a position that is held across 00:00 UTC. The fee is paid from its margin, which brings
- * its liquidation nearer. The part that the margin cannot pay is owed and taken from the profit when the position
- * closes.
+ * Charges the overnight fee of a position that is held across 00:00 UTC. The overnight fee is paid from the position's
+ * margin, which brings its liquidation nearer. The part that the margin cannot pay is owed and taken from the profit
+ * when the position closes.
  */
 export const chargeNight: TimerHandler = async (work, id, exchange) => {
   const [trade] = await work.queries

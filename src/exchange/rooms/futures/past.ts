@@ -8,7 +8,7 @@ export type NewTrade = typeof trades.$inferInsert;
 export type NewClosing = Omit<typeof closings.$inferInsert, 'tradeId'>;
 export type NewNight = Omit<typeof nights.$inferInsert, 'tradeId'>;
 
-/** A trade that has ended, with the one closing that ended it and its overnight fees. */
+/** A trade that has ended, with the one closing that ended it and the nights that it was charged for. */
 export interface PastTrade {
   readonly trade: NewTrade;
   readonly closing: NewClosing;

@@ -33,8 +33,8 @@ export async function reachStops(work: Work, symbol: string, exchange: Exchange)
 }
 
 /**
- * Enters a stop order whose price is reached: it takes the offers at its price or better, and the rest waits in the
- * book. Its owner is notified.
+ * Enters a stop order that its stop price triggers: it takes the offers at its price or better, and the rest waits in
+ * the book. The stop order's owner is notified.
  */
 async function enter(work: Work, exchange: Exchange, order: Order): Promise<void> {
   const market = listed(order.symbol);

@@ -5,7 +5,7 @@ import { nextReached } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
 import { orders } from './tables.ts';
 
-// Schedules the triggers of stop orders; `enter.ts` brings them into the book.
+// Schedules the timer of stop orders; `enter.ts` brings them into the book.
 
 /** The timer of the next moment at which a market's last price reaches a stop; its object is the symbol. */
 export const STOP = 'spot.stop';
