@@ -174,7 +174,7 @@ describe('a saved address that is changed', () => {
   });
 });
 
-/** Has somebody verified at the basic level, by a name. */
+/** Verifies a user at the basic level, under a name. */
 async function verifiedAs(user: Client, name: string): Promise<void> {
   const { id } = await user.call('user.info');
   await guest.running.exchange.command(async ({ queries, now }) => {

@@ -27,7 +27,7 @@ export const book = pgTable('wallet_address', {
 
 type Row = typeof book.$inferSelect;
 
-/** So many of one coin. */
+/** Most addresses of one coin. */
 const MOST = 20;
 
 const view = (row: Row): WalletAddress => ({
@@ -49,13 +49,13 @@ const own = (userId: string, coin?: CoinCode) =>
 const addressesOf = (queries: Queries, userId: string, coin?: CoinCode): Promise<Row[]> =>
   queries.select().from(book).where(own(userId, coin)).orderBy(desc(book.isDefault), desc(book.id));
 
-/** Makes the row the one that is filled in first for its coin. */
+/** Makes an address the default of its coin. */
 async function fillInFirst(queries: Queries, { id, userId, currency }: Row): Promise<void> {
   await queries.update(book).set({ isDefault: false }).where(own(userId, currency));
   await queries.update(book).set({ isDefault: true }).where(eq(book.id, id));
 }
 
-/** A coin whose first address was deleted has another one first, if it has any. */
+/** Makes another address the default of a coin whose default was deleted, if the coin has any other. */
 async function keepFirst(queries: Queries, userId: string, coins: readonly CoinCode[]): Promise<void> {
   for (const coin of new Set(coins)) {
     const [first] = await addressesOf(queries, userId, coin);
@@ -64,8 +64,8 @@ async function keepFirst(queries: Queries, userId: string, coins: readonly CoinC
 }
 
 /**
- * May a withdrawal go to this address? Anywhere while the whitelist is off.
- * @param address in its usual form.
+ * Checks that a withdrawal may go to an address. Any address is allowed while the whitelist is off.
+ * @param address in its canonical form.
  * @throws Refusal `address_not_listed` or `address_too_new` at `address`.
  */
 export async function assertListed(
@@ -77,7 +77,7 @@ export async function assertListed(
   now: number,
 ): Promise<void> {
   if (!(await whitelistOf(queries, userId)).required) return;
-  // What was saved before addresses were kept in their usual form is compared in it too.
+  // Addresses that were saved before this form was introduced are compared in it too.
   const saved = await queries
     .select()
     .from(book)
@@ -88,7 +88,7 @@ export async function assertListed(
     throw new Refusal('address_too_new', { count: Math.ceil((found.usableAt - now) / 3_600_000) }, 'address');
 }
 
-/** A user's own address. @throws Refusal `address_unknown` at `id`. */
+/** Returns a user's own address. @throws Refusal `address_unknown` at `id`. */
 async function ownAddress(queries: Queries, userId: string, id: string): Promise<Row> {
   const [row] = await queries
     .select()
@@ -98,7 +98,7 @@ async function ownAddress(queries: Queries, userId: string, id: string): Promise
   return row;
 }
 
-/** Addresses that a user withdraws to. */
+/** Handles the calls about a user's saved withdrawal addresses. */
 export const addressHandlers: Handlers = {
   ...whitelistHandlers,
 
@@ -123,7 +123,7 @@ export const addressHandlers: Handlers = {
         args.upload_pic === undefined ? null : await ownFile(queries, user.id, args.upload_pic, 'upload_pic');
       const { required } = await whitelistOf(queries, user.id);
       const stays = changed?.network === network.code && changed.address === address;
-      // Where it leads elsewhere now, it is as new as one that was never there.
+      // An entry with a changed address counts as new.
       const usableAt = stays ? changed.usableAt : required ? now + DAY : now;
       const said = { network: network.code, address, name, picture, usableAt };
       const [row] = changed

@@ -14,26 +14,26 @@ import { coins } from '../../catalogue/coins.ts';
 
 const ZERO = new Big(0);
 
-/** Worth of an amount in USDT, exact; nothing for a coin without a market. */
+/** Returns the worth of an amount in USDT, exact; 0 for a coin without a market. */
 export const worth = (prices: Prices, currency: string, amount: Big, at: number): Big =>
   amount.times(prices.usdt(currency, at) ?? ZERO);
 
-/** Worth in BTC of an amount of USDT, rounded down to 8 decimals. */
+/** Converts an amount of USDT to BTC, rounded down to 8 decimals. */
 export function inBtc(prices: Prices, usdt: Big, at: number): Big {
   const price = prices.usdt('BTC', at);
   return down((price && ratio(usdt, price)) ?? ZERO);
 }
 
 /**
- * Worth in USDT as it is shown: 2 decimals, rounded down. Sums are sums of these, so that they add up to the last
- * digit.
+ * Returns the worth in USDT for display: 2 decimals, rounded down. Totals are sums of these, so that they add up to the
+ * last digit.
  */
 const shown = (prices: Prices, currency: string, units: bigint, at: number): Big =>
   down(worth(prices, currency, toBig(units), at), 2);
 
 const sum = (values: readonly Big[]): Big => values.reduce((all, value) => all.plus(value), ZERO);
 
-/** What a user has of a coin on an account; `earning` is a part of what is frozen. */
+/** A user's balance of a coin on an account; `earning` is a part of the frozen amount. */
 interface Holding {
   readonly available: bigint;
   readonly frozen: bigint;
@@ -42,13 +42,13 @@ interface Holding {
 
 const NOTHING: Holding = { available: 0n, frozen: 0n, earning: 0n };
 
-/** What a user has, by account kind and coin. */
+/** A user's balances, by account kind and coin. */
 export type Holdings = ReadonlyMap<string, Holding>;
 
-/** Products that earn, by how they name what they freeze in the ledger. */
+/** Earning products, by the prefix of their objects in the ledger. */
 const EARNING: readonly EarnProduct[] = ['savings', 'lock', 'dual', 'ieo'];
 
-/** Something that a product which earns holds for a user. */
+/** An amount that an earning product holds for a user. */
 interface Earning {
   readonly product: EarnProduct;
   readonly accountId: string;
@@ -56,7 +56,7 @@ interface Earning {
   readonly amount: bigint;
 }
 
-/** What earns for a user, read from what the ledger holds. */
+/** Returns the amounts that earn for a user, from the ledger's frozen amounts. */
 export async function earningsOf(queries: Queries, owner: string): Promise<readonly Earning[]> {
   const product = sql<EarnProduct>`split_part(${holds.object}, ':', 1)`;
   return queries
@@ -66,7 +66,7 @@ export async function earningsOf(queries: Queries, owner: string): Promise<reado
     .where(and(eq(accounts.owner, owner), or(...EARNING.map((one) => eq(product, one)))));
 }
 
-/** What earns, by product, and all of it: the sum of the products. */
+/** Returns the worth of the earning amounts by product, and their total: the sum of the products. */
 export function earningsWorth(prices: Prices, earnings: readonly Earning[], at: number): EarnHoldings {
   const products = EARNING.map((product) => {
     const own = earnings.filter((one) => one.product === product);
@@ -97,7 +97,7 @@ export async function holdingsOf(queries: Queries, owner: string): Promise<Holdi
   );
 }
 
-/** One coin of one account. @param at exchange time, for its worth. */
+/** Returns one coin of one account. @param at exchange time, for its worth. */
 export function walletCoin(prices: Prices, holdings: Holdings, kind: WalletKind, coin: Coin, at: number): WalletCoin {
   const { available, frozen, earning } = holdings.get(key(kind, coin.code)) ?? NOTHING;
   return {
@@ -113,7 +113,7 @@ export function walletCoin(prices: Prices, holdings: Holdings, kind: WalletKind,
   };
 }
 
-/** The four accounts with every coin that is listed or held, those that the user has first. */
+/** Returns the four accounts with every coin that is listed or held, the user's own coins first. */
 export function walletAccounts(prices: Prices, holdings: Holdings, at: number): WalletAccount[] {
   return WALLET_KINDS.map((kind) => {
     const all = coins.map((coin) => walletCoin(prices, holdings, kind, coin, at));
@@ -133,7 +133,7 @@ export function walletAccounts(prices: Prices, holdings: Holdings, at: number): 
   });
 }
 
-/** Worth of an account, without what earns. */
+/** Returns the worth of an account, without the earning amounts. */
 const totalOf = (prices: Prices, holdings: Holdings, kind: WalletKind, at: number): Big =>
   sum(
     coins.map(({ code }) => {
@@ -142,7 +142,7 @@ const totalOf = (prices: Prices, holdings: Holdings, kind: WalletKind, at: numbe
     }),
   );
 
-/** Every coin that a user has, summed over the accounts, the most worth first. */
+/** Returns all coins of a user, summed over the accounts, by worth, greatest first. */
 function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] {
   const sums = coins.map((coin) => {
     const units = WALLET_KINDS.reduce((all, kind) => {
@@ -164,12 +164,12 @@ function assetsOf(prices: Prices, holdings: Holdings, at: number): AssetTotal[] 
     }));
 }
 
-/** What comes from outside or is owed, and goes there again: no gain and no loss. */
+/** Causes of entries that bring money from outside or as a debt, and take it there again: neither gain nor loss. */
 const FLOWS = ['deposit', 'withdraw', 'c2c_trade', 'loan', 'loan_repay', 'loan_liquidation'] as const;
 
 /**
- * Everything a user owns, and today's gain: worth now − worth at 00:00 UTC − what came in since − (negative) what went
- * out since, each at the price of its own moment.
+ * Computes the worth of everything that a user owns, and today's gain: worth now − worth at 00:00 UTC − inflow since −
+ * (negative) outflow since, each at the price of its own moment.
  */
 export async function overviewOf(
   queries: Queries,

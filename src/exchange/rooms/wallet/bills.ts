@@ -10,10 +10,10 @@ import type { WalletKind } from '../../kernel/ledger/tables.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import type { Handlers } from '../../kernel/room.ts';
 
-/** What a row is on its owner's statement. */
+/** The cause of a row on its owner's statement. */
 const CAUSE = sql<BillCause>`coalesce(${postings.cause}, ${entries.cause})`;
 
-/** Which changes of a user's available balances are asked for. */
+/** Returns the condition for the requested changes of a user's available balances. */
 export const billsOf = (
   owner: string,
   { currency, kind, cause, ...span }: Pick<Calls['wallet.legalLog']['args'], 'currency' | 'kind' | 'cause'> & Span,
@@ -27,7 +27,7 @@ export const billsOf = (
     within(entries.at, span),
   );
 
-/** What the ledger says of a user's available balances, the newest first. */
+/** Returns the ledger's rows of a user's available balances, newest first. */
 export async function billRows(queries: Queries, where: SQL | undefined, page: Page): Promise<Bill[]> {
   const rows = await queries
     .select({
@@ -59,7 +59,7 @@ export async function billRows(queries: Queries, where: SQL | undefined, page: P
   }));
 }
 
-/** The statement. */
+/** Handles the calls that read the statement. */
 export const billHandlers: Handlers = {
   'wallet.legalLog': async ({ args, user, queries }) => {
     const where = billsOf(user.id, args);

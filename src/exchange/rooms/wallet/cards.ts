@@ -33,7 +33,7 @@ export const cards = pgTable('bank_card', {
   createdAt: time('created_at').notNull(),
 });
 
-/** So many of one kind. */
+/** Most cards of one kind. */
 const MOST = 10;
 
 const view = (row: typeof cards.$inferSelect): BankCard => ({
@@ -56,7 +56,7 @@ const rowsOf = (queries: Queries, owner: string, kind: CardKind): Promise<(typeo
 const cardsOf = async (queries: Queries, owner: string, kind: CardKind): Promise<BankCard[]> =>
   (await rowsOf(queries, owner, kind)).map(view);
 
-/** A user's own card, of whatever kind. @throws Refusal `card_unknown` at `id`. */
+/** Returns a user's own card of any kind. @throws Refusal `card_unknown` at `id`. */
 async function ownCard(queries: Queries, owner: string, id: string): Promise<typeof cards.$inferSelect> {
   const [row] = await queries
     .select()
@@ -66,7 +66,7 @@ async function ownCard(queries: Queries, owner: string, id: string): Promise<typ
   return row;
 }
 
-/** Makes a card the one that is offered first among those of its kind. */
+/** Makes a card the default among those of its kind. */
 async function offerFirst(queries: Queries, { id, userId, kind }: typeof cards.$inferSelect): Promise<void> {
   await queries
     .update(cards)
@@ -75,14 +75,15 @@ async function offerFirst(queries: Queries, { id, userId, kind }: typeof cards.$
   await queries.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 
-/** Tells whether a name is not that of the user's documents. Nobody's, where they were never verified. */
+/** Tells whether a name differs from that of the user's documents. Every name does if the user was never verified. */
 async function isOther(queries: Queries, owner: string, name: string): Promise<boolean> {
   const verified = (await verifiedNames(queries, [owner])).get(owner);
   return verified !== undefined && !sameName(name, verified);
 }
 
 /**
- * The user's own card that a withdrawal goes to: in their verified name, and with the whitelist on no newer than a day.
+ * Returns the user's own card for a withdrawal: it must be in their verified name, and with the whitelist on at least a
+ * day old.
  * @throws Refusal `card_unknown`, `card_name_differs` or `card_too_new` at `card_id`.
  */
 export async function cardToDraw(
@@ -101,7 +102,7 @@ export async function cardToDraw(
   return view(card);
 }
 
-/** What only some cards have. */
+/** Fields that only some cards have. */
 const DETAILS = [
   'phone',
   'branch',
@@ -115,7 +116,7 @@ const DETAILS = [
 
 type Details = Readonly<Partial<Record<(typeof DETAILS)[number], string>>>;
 
-/** All that was saved of a card. */
+/** Returns all stored fields of a card. */
 const whole = ({ id, kind, realName, cardNumber, bankName, details }: typeof cards.$inferSelect): BankCardDetail => {
   const of = (name: (typeof DETAILS)[number]): string | null => details[name] || null;
   return {
@@ -135,16 +136,16 @@ const whole = ({ id, kind, realName, cardNumber, bankName, details }: typeof car
   };
 };
 
-/** What every card says. */
+/** Fields that every card has. */
 interface CardFields extends Details {
-  /** The card that is changed; a new one where absent. */
+  /** The card to change; absent for a new one. */
   readonly id?: string;
   readonly real_name: string;
   readonly card_number: string;
   readonly bank_name: string;
 }
 
-/** Adds a card, or changes one: its place among the others stays. */
+/** Adds a card, or changes one, which leaves its position in the list. */
 function save(
   { user, command }: Pick<Call<unknown>, 'user' | 'command'>,
   kind: CardKind,
@@ -180,7 +181,7 @@ function save(
   });
 }
 
-/** Bank accounts that money is withdrawn to. */
+/** Handles the calls about bank accounts for withdrawals. */
 export const cardHandlers: Handlers = {
   'user.bankCards': ({ args, user, queries }) => cardsOf(queries, user.id, args.kind),
   'user.cashInfo': ({ user, queries }) => cardsOf(queries, user.id, 'bank'),

@@ -35,14 +35,15 @@ const view = (row: typeof conversions.$inferSelect): Conversion => ({
   created_at: row.createdAt,
 });
 
-/** Two different coins. @throws Refusal `currencies_same` at the parameter. */
+/** Checks that two coins differ. @throws Refusal `currencies_same` at the parameter. */
 function assertDifferent(from: Coin, to: Coin, parameter: string): void {
   if (from.code === to.code) throw new Refusal('currencies_same', {}, parameter);
 }
 
 /**
+ * Checks that both coins can be traded now.
  * @throws Refusal `coin_not_listed` where one of them has no market yet, `market_closed` where it is a stock outside
- * its hours, `market_paused` without a price to rely on.
+ * its hours, `market_paused` without a reliable price.
  */
 function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   const unlisted = [from, to].find(({ code }) => !prices.listed(code, at));
@@ -51,7 +52,7 @@ function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   if (![from, to].every(({ code }) => prices.open(code, at))) throw new Refusal('market_closed');
 }
 
-/** Rate, fee and result at one moment. */
+/** Computes rate, fee and result at one moment. */
 function quote(
   prices: Prices,
   from: Coin,
@@ -67,17 +68,17 @@ function quote(
   return { rate, ...convert(amount, rate, to.precision), min: convertMin(fromPrice, from.precision) };
 }
 
-/** What the answer to a confirmation may be late by: it is still carried out at the rate that was shown. */
+/** Milliseconds by which a confirmation may arrive late and still get the rate that was shown. */
 const LATE = 3_000;
 
-/** The moment whose rate is taken: that of the quote that was agreed to, or now. @throws Refusal `quote_expired`. */
+/** Returns the moment of the rate: that of the accepted quote, or now. @throws Refusal `quote_expired`. */
 function momentOf(quotedAt: number | undefined, now: number): number {
   if (quotedAt === undefined) return now;
   if (quotedAt > now || now - quotedAt > QUOTE_HOLDS + LATE) throw new Refusal('quote_expired', {}, 'quoted_at');
   return quotedAt;
 }
 
-/** What somebody converts. */
+/** A requested conversion. */
 interface Asked {
   readonly owner: string;
   readonly from: Coin;
@@ -85,14 +86,14 @@ interface Asked {
   readonly amount: Big;
   /** The request field that names the amount. */
   readonly parameter: string;
-  /** The moment whose rate is taken. */
+  /** The moment of the rate. */
   readonly at: number;
 }
 
 /**
  * Carries a conversion out on the spot account, against the house, at the rate of a moment.
  *
- * @throws Refusal `quote_expired` where that no longer stands.
+ * @throws Refusal `quote_expired` where that rate is no longer valid.
  */
 async function carryOut(
   work: Work,
@@ -130,7 +131,7 @@ async function carryOut(
   return view(row);
 }
 
-/** Which conversions are asked for. */
+/** Returns the condition for the requested conversions. */
 export const conversionsOf = (
   owner: string,
   { currency, ...span }: Pick<Calls['wallet.convertHistory']['args'], 'currency'> & Span,
@@ -141,7 +142,7 @@ export const conversionsOf = (
     within(conversions.createdAt, span),
   );
 
-/** From one coin into another at the rate of the moment. */
+/** Handles conversions from one coin into another at the rate of the moment. */
 export const conversionHandlers: Handlers = {
   'wallet.convert': async ({ args, user, exchange, command }) => {
     const from = coinById(args.from_currency_id, 'from_currency_id');

@@ -11,7 +11,7 @@ describe('a conversion', () => {
     const args = { number: '672.5', from_currency_id: '1', to_currency_id: '2' } as const;
     const quote = await user.call('wallet.convertFee', args);
     expect(quote.expires_at - quote.at).toBe(20_000);
-    // The price moves on, and what was agreed to stays.
+    // The price changes, and the accepted rate stays.
     await advance(20_000);
     guest.running.exchange.prices = {
       ...seededPrices,

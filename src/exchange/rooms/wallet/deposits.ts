@@ -23,10 +23,10 @@ import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
 import type { Span } from '../../kernel/database/page.ts';
 import { deposits } from './tables.ts';
 
-/** A deposit is reviewed so long. Exchange time, milliseconds. */
+/** Duration of a deposit's review. Exchange time, milliseconds. */
 export const DEPOSIT_REVIEW = 60_000;
 
-/** A deposit on the wire. */
+/** Returns a deposit as clients receive it. */
 export const depositView = (row: typeof deposits.$inferSelect): Deposit => ({
   id: row.id,
   currency: row.currency,
@@ -43,7 +43,7 @@ export const depositView = (row: typeof deposits.$inferSelect): Deposit => ({
   settled_at: row.settledAt,
 });
 
-/** Which deposits are asked for. */
+/** Returns the condition for the requested deposits. */
 export const depositsOf = (
   owner: string,
   { currency, state, ...span }: Pick<Calls['account.recordList']['args'], 'currency' | 'state'> & Span,
@@ -58,12 +58,12 @@ export const depositsOf = (
 /** The quick and the channel entry are for USDT on this network. */
 const SITE_NETWORK = 'TRC20';
 
-/** Most of one deposit; without a price only what the ledger can count bounds it. */
+/** Returns the greatest amount of one deposit; for a coin without a price only the range of the ledger limits it. */
 const mostOf = (prices: Prices, coin: Coin, now: number): Big =>
   depositMax(prices.usdt(coin.code, now) ?? new Big(1), coin.precision);
 
 /**
- * One picture proves one payment, whoever shows it: only that of a deposit that was rejected may be shown again.
+ * Checks that a picture has not proved another payment of any user: only that of a rejected deposit may be used again.
  *
  * @throws Refusal `voucher_used`.
  */
@@ -81,7 +81,7 @@ async function unusedVoucher(queries: Queries, voucher: string): Promise<string 
   return hash;
 }
 
-/** The ways into a coin. */
+/** Returns the ways to deposit a coin. */
 function optionsFor({ texts, prices, clock }: Exchange, coin: Coin, lang: Lang): DepositOption[] {
   const max = plain(mostOf(prices, coin, clock.now()));
   const chains = coin.networks.map((network): DepositOption => ({
@@ -108,7 +108,10 @@ function optionsFor({ texts, prices, clock }: Exchange, coin: Coin, lang: Lang):
   return [...entries, ...chains];
 }
 
-/** What comes in at once on the chain has an address of the user's own; the other entries share one of the exchange. */
+/**
+ * Returns the deposit address: the user's own for deposits that arrive at once on the chain; the other entries share
+ * one of the exchange.
+ */
 const addressFor = (
   { options: { seed } }: Exchange,
   channel: DepositOption['channel'],
@@ -116,7 +119,7 @@ const addressFor = (
   network: Network,
 ): string => (channel === 'chain' ? depositAddress(seed, owner, network) : siteAddress(seed));
 
-/** The way in that is meant. @throws Refusal `network_unknown` at the parameter. */
+/** Finds the requested way to deposit. @throws Refusal `network_unknown` at the parameter. */
 function optionOf(
   exchange: Exchange,
   coin: Coin,
@@ -130,7 +133,7 @@ function optionOf(
   return option;
 }
 
-/** Ends a review. Credits the spot account, or keeps the reason. False when it was decided before. */
+/** Ends a review: credits the spot account, or stores the reason. @returns false when it was decided before. */
 export async function settleDeposit(
   work: Work,
   id: string,

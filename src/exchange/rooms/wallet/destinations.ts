@@ -11,17 +11,17 @@ import { SITE, ownerOf } from './addresses.ts';
 import { depositView } from './deposits.ts';
 import { deposits } from './tables.ts';
 
-/** Where an address leads: outside, or to a member of the exchange. */
+/** The destination of an address: outside, or a member of the exchange. */
 export interface Destination {
   readonly place: Place;
-  /** The member, where it is another one's. */
+  /** The member who owns the address, if another one does. */
   readonly member: User | null;
 }
 
 /**
- * Whose an address is. One of a member who has left, or of the exchange itself, takes nothing in.
+ * Returns the destination of an address. Those of a member who has left, or of the exchange itself, accept nothing.
  *
- * @param address in its usual form.
+ * @param address in its canonical form.
  */
 export async function destinationOf(
   queries: Queries,
@@ -36,12 +36,12 @@ export async function destinationOf(
   return member && member.deletedAt === null ? { place: 'member', member } : { place: 'own', member: null };
 }
 
-/** @throws Refusal `address_own` where the address is one of the user's own, or of the exchange itself. */
+/** Refuses the user's own address and those of the exchange itself. @throws Refusal `address_own` */
 export function assertElsewhere({ place }: Destination): void {
   if (place === 'own') throw new Refusal('address_own', {}, 'address');
 }
 
-/** What a member gets of another: a deposit that is credited at once. @param amount units. */
+/** Credits a payment from another member at once, as a deposit. @param amount units. */
 export async function arrive(
   work: Work,
   member: User,

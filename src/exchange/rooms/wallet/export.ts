@@ -14,13 +14,13 @@ import { withdrawalsOf } from './withdrawals.ts';
 type Args = Calls['wallet.export']['args'];
 type Asking = Call<Args> & { readonly say: (key: string) => string };
 
-/** So many rows at most, the newest. */
+/** Most rows of an export, the newest. */
 const MOST = 5000;
 
-/** 2026-11-21 09:32:18, in UTC. */
+/** Formats a time as 2026-11-21 09:32:18, in UTC. */
 const utc = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The head of a table and its rows, by kind of records. */
+/** The header and the rows of a table, by kind of records. */
 const TABLES: Readonly<
   Record<Args['kind'], { readonly head: readonly string[]; rows(asking: Asking): Promise<string[][]> }>
 > = {
@@ -137,7 +137,7 @@ const TABLES: Readonly<
   },
 };
 
-/** Records as a file that a spreadsheet opens. */
+/** Exports records as a file for spreadsheets. */
 export const exportHandlers: Handlers = {
   'wallet.export': async (call) => {
     const { args, exchange, lang, now } = call;

@@ -1,5 +1,5 @@
 // The wallet: balances and bills, deposits, withdrawals, transfers, conversions, saved addresses and cards. Other
-// folders import this file and nothing behind it.
+// folders import only this file of the folder.
 
 export { depositAddress, outsideAddress, transactionId } from './addresses.ts';
 export { earningsOf, earningsWorth, holdingsOf, walletCoin, worth } from './balances.ts';

@@ -12,13 +12,13 @@ import { cards } from './cards.ts';
 import { deposits } from './tables.ts';
 import { whitelists } from './whitelist.ts';
 
-/** Who leaves gives up what is worth less, in USDT: it could not be withdrawn. */
+/** Worth in USDT below which a balance is forfeited when an account is closed: it could not be withdrawn. */
 const DUST = new Big(1);
 
 /**
- * Nobody leaves money behind: not what is locked (orders, positions, loans, withdrawals under review), not what is on
- * its way in, not what is worth a withdrawal. Cards and addresses are forgotten.
- * @throws Refusal `delete_open`, `delete_balance` with what it is worth.
+ * Checks that nobody leaves money behind: locked amounts (orders, positions, loans, withdrawals under review), pending
+ * deposits, or a balance that is worth a withdrawal. Then deletes cards and addresses.
+ * @throws Refusal `delete_open`, `delete_balance` with its worth.
  */
 export async function leaveWallet({ queries, now }: Work, userId: string, { prices }: Exchange): Promise<void> {
   const all = await queries.select().from(accounts).where(eq(accounts.owner, userId));

@@ -1,24 +1,24 @@
 import type { Queries } from '../../kernel/database/database.ts';
 import { conversions, deposits, fundTransfers, withdrawals } from './tables.ts';
 
-// What a sandbox's accounts did before it began: written down as it was, without being carried out or booked.
+// Actions of a sandbox's accounts from before its start, as demo data: recorded without being carried out or booked.
 
-/** @returns its id. */
+/** Records a deposit. @returns its id. */
 export async function recordDeposit(queries: Queries, deposit: typeof deposits.$inferInsert): Promise<string> {
   return idOf(await queries.insert(deposits).values(deposit).returning({ id: deposits.id }));
 }
 
-/** @returns its id. */
+/** Records a withdrawal. @returns its id. */
 export async function recordWithdrawal(queries: Queries, drawn: typeof withdrawals.$inferInsert): Promise<string> {
   return idOf(await queries.insert(withdrawals).values(drawn).returning({ id: withdrawals.id }));
 }
 
-/** @returns its id. */
+/** Records a transfer. @returns its id. */
 export async function recordTransfer(queries: Queries, moved: typeof fundTransfers.$inferInsert): Promise<string> {
   return idOf(await queries.insert(fundTransfers).values(moved).returning({ id: fundTransfers.id }));
 }
 
-/** @returns its id. */
+/** Records a conversion. @returns its id. */
 export async function recordConversion(queries: Queries, made: typeof conversions.$inferInsert): Promise<string> {
   return idOf(await queries.insert(conversions).values(made).returning({ id: conversions.id }));
 }

@@ -7,10 +7,10 @@ import { writeLetter } from '../mail/index.ts';
 import { transactionId } from './addresses.ts';
 import { withdrawals } from './tables.ts';
 
-/** A withdrawal is reviewed so long. Exchange time, milliseconds. */
+/** Duration of a withdrawal's review. Exchange time, milliseconds. */
 export const WITHDRAW_REVIEW = 60_000;
 
-/** A withdrawal as its owner sees it. */
+/** Returns a withdrawal's view for its owner. */
 export const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
   id: row.id,
   currency: row.currency,
@@ -34,7 +34,7 @@ export const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
 
 /**
  * Ends a review: sends the money or returns it. Undefined when it was decided before.
- * @param txid the transaction by which it was sent; in a sandbox nothing is, and one is made up.
+ * @param txid the transaction that sent it; a sandbox sends nothing and makes one up.
  */
 export async function settleWithdrawal(
   work: Work,
@@ -75,7 +75,7 @@ export async function settleWithdrawal(
     await work.post({ cause: 'withdraw_return', object, rows: [freeze(account, -row.amount)] });
   }
   work.publish({ channel: 'withdrawal', user: row.userId, data: view(row) });
-  // Whoever cancelled knows.
+  // A user who cancelled needs no letter.
   if (outcome !== 'cancelled') {
     const said = { amount: toText(row.amount - row.fee), currency: row.currency, reason: reason ?? '' };
     await writeLetter(work, row.userId, `withdrawal_${outcome}`, { said, link: '/pages/fund/withdraw_logs' });

@@ -5,16 +5,16 @@ import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-/** Opens an exchange whose prices stand still, with what the tests of wallets do again and again. */
+/** Opens an exchange with constant prices, and helpers that the wallet's tests share. */
 export async function openWallets() {
   const ADDRESS = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
   const clock = { wall: 1_790_000_000_000 };
   const { guest } = await openExchange({ wall: () => clock.wall });
-  // Prices that stand still, so that figures can be told.
+  // Constant prices, so that the expected figures are known.
   guest.running.exchange.prices = seededPrices;
 
   let users = 0;
-  /** Somebody with a pay password and some USDT. */
+  /** Creates a user with a pay password and some USDT. */
   async function somebody(usdt = '1000'): Promise<{ user: Client; email: string }> {
     const email = `user${(users += 1)}@mail.test`;
     const user = await guest.register(email);
@@ -23,7 +23,7 @@ export async function openWallets() {
     return { user, email };
   }
 
-  /** Has somebody verified at the basic level. */
+  /** Verifies a user at the basic level. */
   async function verify(user: Client): Promise<void> {
     const { id } = await user.call('user.info');
     await guest.running.exchange.command(({ queries }) =>
@@ -31,7 +31,7 @@ export async function openWallets() {
     );
   }
 
-  /** A code for the next withdrawal. */
+  /** Requests a code for the next withdrawal. */
   async function withdrawCode(user: Client, email: string): Promise<string> {
     clock.wall += 60_000;
     await user.call('code.send', { scene: 'withdraw' });

@@ -20,7 +20,7 @@ const view = (row: typeof fundTransfers.$inferSelect): FundTransfer => ({
   created_at: row.createdAt,
 });
 
-/** Which transfers are asked for. */
+/** Returns the condition for the requested transfers. */
 export const transfersOf = (
   owner: string,
   { currency, ...span }: Pick<Calls['wallet.transferHistory']['args'], 'currency'> & Span,
@@ -31,7 +31,7 @@ export const transfersOf = (
     within(fundTransfers.createdAt, span),
   );
 
-/** Between a user's own accounts, at once and free. */
+/** Handles transfers between a user's own accounts, immediate and without a fee. */
 export const transferHandlers: Handlers = {
   'wallet.fundTransfer': async ({ args, user, command }) => {
     const coin = coinById(args.currency_id, 'currency_id');

@@ -57,7 +57,7 @@ const balanceHandlers: Handlers = {
     }),
 };
 
-/** What users own, and how it comes, moves and goes. */
+/** The room of users' money: balances, deposits, transfers and withdrawals. */
 export const wallet: Room = {
   name: 'wallet',
   migrations: migrationsBeside(import.meta.url, 'wallet'),

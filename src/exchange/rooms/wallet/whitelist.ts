@@ -28,7 +28,10 @@ async function require({ queries, now }: Work, userId: string, required: boolean
   return { required, changed_at: now };
 }
 
-/** To require saved addresses is free; to stop requiring them is what a thief would do first. */
+/**
+ * Handles the whitelist's settings. Turning it on needs no proof; turning it off does, because a thief would do that
+ * first.
+ */
 export const whitelistHandlers: Handlers = {
   'address.whitelist': ({ user, queries }) => whitelistOf(queries, user.id),
 

@@ -17,7 +17,7 @@ import { networkOf } from '../../catalogue/coins.ts';
 import type { Coin } from '../../catalogue/coins.ts';
 import { withdrawals } from './tables.ts';
 
-/** Withdrawn in the last 24 hours, in BTC. What was rejected or cancelled does not count. */
+/** Returns the amount withdrawn in the last 24 hours, in BTC, without rejected or cancelled withdrawals. */
 async function usedBtc(queries: Queries, owner: string, now: number): Promise<Big> {
   const [row] = await queries
     .select({ btc: sql<string>`coalesce(sum(${withdrawals.btc}), 0)::text` })
@@ -32,7 +32,7 @@ async function usedBtc(queries: Queries, owner: string, now: number): Promise<Bi
   return toBig(BigInt(row?.btc ?? 0));
 }
 
-/** What a user may withdraw of a coin: at least, in 24 hours, and what is left of that. */
+/** Returns a user's limits for withdrawals of a coin: the minimum, the limit of 24 hours, and what is left of it. */
 export async function limitsOf(
   queries: Queries,
   prices: Prices,
@@ -58,7 +58,10 @@ export async function limitsOf(
   };
 }
 
-/** Returns the fee and the minimum of a withdrawal, in the coin: over a network its own, to a card by the tariff. */
+/**
+ * Returns the fee and the minimum of a withdrawal, in the coin: those of the network, or for a card those of the
+ * tariff.
+ */
 export function termsOf(
   prices: Prices,
   coin: Coin,
@@ -80,16 +83,16 @@ export function termsOf(
   };
 }
 
-/** What is drawn to a card or an address. */
+/** A withdrawal to a card or an address. */
 interface Drawn {
   readonly coin: Coin;
   readonly target: WithdrawTarget;
-  /** What is left of the amount, where there is one. */
+  /** The amount less the fee, where there is an amount. */
   readonly receive: Big | null;
   readonly fiat: FiatCode;
 }
 
-/** What a card is paid: in which money, at which rate, how much; nothing for an address. */
+/** Computes the payout to a card: its currency, rate and amount; nothing for an address. */
 export async function payoutOf(
   queries: Queries,
   prices: Prices,
@@ -109,10 +112,13 @@ export async function payoutOf(
 
 type Payout = Pick<Withdrawal, 'fiat_currency' | 'fiat_rate' | 'fiat_amount'>;
 
-/** Between members of the exchange nothing leaves it: it costs nothing. */
+/** The terms between members of the exchange: no fee, because nothing leaves the exchange. */
 export const FREE = { fee: new Big(0), min: new Big(0) };
 
-/** @throws Refusal `card_over_limit` for more than a single fiat trade of the level. */
+/**
+ * Checks the limit of a withdrawal in fiat. @throws Refusal `card_over_limit` for more than a single fiat trade of the
+ * user's level.
+ */
 export function assertFiatLimit(prices: Prices, user: User, coin: Coin, amount: Big, now: number): void {
   const limit = FIAT_LIMIT_USDT[user.level];
   if (worth(prices, coin.code, amount, now).gt(limit))

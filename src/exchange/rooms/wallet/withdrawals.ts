@@ -23,7 +23,7 @@ import { withdrawals } from './tables.ts';
 import { WITHDRAW_REVIEW, settleWithdrawal, view } from './settle.ts';
 import { FREE, assertFiatLimit, limitsOf, payoutOf, termsOf } from './withdrawal-terms.ts';
 
-/** Which withdrawals are asked for. */
+/** Returns the condition for the requested withdrawals. */
 export const withdrawalsOf = (
   owner: string,
   { currency, state, ...span }: Pick<Calls['wallet.withdrawLogs']['args'], 'currency' | 'state'> & Span,
@@ -84,7 +84,7 @@ export const withdrawalHandlers: Handlers = {
       network && address !== undefined ? await destinationOf(queries, exchange, user.id, address, network.code) : null;
     if (destination) assertElsewhere(destination);
     const card = args.type === 'address' ? undefined : await cardFor(queries, user, args.type, args.card_id, call.now);
-    // A card has no part in it then: whoever names one means something else.
+    // A withdrawal to an address uses no card: a request that names one is contradictory.
     if (args.type === 'address' && args.card_id !== undefined)
       throw new Refusal('parameter_error', { parameter: 'card_id' }, 'card_id');
     const useSecond = await proveSecond(call, 'withdraw', args);
@@ -170,7 +170,10 @@ export const withdrawalHandlers: Handlers = {
     }),
 };
 
-/** Whoever draws fiat is known. @throws Refusal `identity_required` at the lowest level, or those of `cardToDraw`. */
+/**
+ * Returns the card of a fiat withdrawal, which requires a verified user. @throws Refusal `identity_required` at the
+ * lowest level, or those of `cardToDraw`.
+ */
 function cardFor(
   queries: Queries,
   user: User,

@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
       number: '400',
       pay_password: PAY_PASSWORD,
     } as const;
-    // Whoever draws fiat is known: the answer leads to the verification.
+    // A fiat withdrawal requires a verified user: the answer leads to the verification.
     expect((await user.send('wallet.withdraw', { ...args, email_code: '000000' })).body).toMatchObject({
       type: 998,
       error: { code: 'identity_required' },
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
       fiat_rate: '1',
       fiat_amount: '398',
     });
-    // It is paid in the money that was asked for, at the rate that was said, to its decimals.
+    // The payout is in the requested currency, at the quoted rate, rounded to its decimals.
     const fee = (fiat: 'EUR' | 'JPY') =>
       user.call('wallet.withdrawFee', { currency: 'USDT', type: 'bank', number: '40.5', fiat });
     expect(await fee('EUR')).toMatchObject({
