@@ -38,8 +38,8 @@ export const readStops = ({
 });
 
 /**
- * Returns a user's position that can be changed. Once the mark has reached one of its triggers, only the timer of that
- * moment may change it.
+ * Returns a user's position that can be changed. Once the mark has reached a price that it waits for, only the timer of
+ * that moment may change it.
  * @throws Refusal `position_unknown`, `position_closed`, `position_triggered` at `id`.
  */
 export async function heldTrade(work: Work, exchange: Exchange, userId: string, id: string): Promise<Trade> {
@@ -58,6 +58,9 @@ export async function pendingTrade(work: Work, userId: string, id: string): Prom
   return trade;
 }
 
-/** Tells whether the mark has reached a trigger of a position: then only the timer of that moment may change it. */
+/**
+ * Tells whether the mark has reached a price that a position waits for: then only the timer of that moment may change
+ * it.
+ */
 export const isDue = (work: Work, exchange: Exchange, trade: Trade): boolean =>
   dueAt(trade, standingAt(exchange, contractOf(trade.symbol).market, work.now).mark) !== null;

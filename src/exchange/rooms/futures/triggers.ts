@@ -14,13 +14,13 @@ import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { positionOf } from './trades.ts';
 
-// The prices that trigger a trade: an order waits for its own, a position for its stops and its liquidation. See
-// README.md beside this file.
+// The prices that a trade waits for: an order for its own, a position for its stops and its liquidation. See README.md
+// beside this file.
 
-/** The timer of the next moment at which a mark reaches a trigger of a trade; its object is the symbol. */
+/** The timer of the next moment at which a mark reaches a price that a trade waits for; its object is the symbol. */
 export const MATCH = 'lever.match';
 
-/** Returns a trade with the prices that trigger it. */
+/** Returns a trade with the prices at which it is filled or closed. */
 export function withTriggers(trade: Trade): Trade {
   const held = trade.status === 'held';
   const { terms } = contractOf(trade.symbol);
@@ -84,8 +84,8 @@ export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending'
 }
 
 /**
- * Schedules the market's next timer: when its mark reaches a trigger of any position, at once where it already has, or
- * when its last price reaches any order.
+ * Schedules the market's next timer: when its mark reaches a price that any position waits for, at once where it
+ * already has, or when its last price reaches any order.
  * @param again milliseconds until orders that the last price has reached are checked again: the market has to offer the
  * lots that they take.
  */
