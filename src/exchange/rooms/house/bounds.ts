@@ -2,7 +2,7 @@ import type { HouseBounds } from '../../kernel/settings/house-bounds.ts';
 import { PRODUCTS } from './products.ts';
 import type { Product } from './products.ts';
 
-/** The bounds of a daily loss: so much may the house lose with a product on a day, in USDT. */
+/** The bounds of a daily loss: the most that the house may lose with a product per day, in USDT. */
 export const STRICT_BOUNDS: HouseBounds = {
   spot: '20000',
   stocks: '20000',
@@ -24,12 +24,12 @@ export const STRICT_BOUNDS: HouseBounds = {
 
 const SANDBOX_BOUND = '1000000000';
 
-/** Room for people who try everything with as much money as they like. */
+/** High bounds for people who try everything with as much money as they like. */
 export const SANDBOX_BOUNDS = Object.fromEntries(PRODUCTS.map((product) => [product, SANDBOX_BOUND])) as HouseBounds;
 
 const isProduct = (text: string): text is Product => (PRODUCTS as readonly string[]).includes(text);
 
-/** Reads bounds as `seconds=5000 nft=20000`. @returns undefined where that is not what stands there. */
+/** Reads bounds such as `seconds=5000 nft=20000`. @returns undefined for a text of another form. */
 export function readBounds(text: string): Partial<HouseBounds> | undefined {
   const bounds: Partial<Record<Product, string>> = {};
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {

@@ -13,7 +13,7 @@ import { houseDays } from './tables.ts';
 const LONG = 600_000;
 const STEPS = 150;
 
-/** Small enough for the greedy to reach some of them in a few days. */
+/** Bounds low enough for the greedy players to reach some of them in a few days. */
 const BOUNDS = {
   spot: '200',
   futures: '200',
@@ -28,9 +28,9 @@ const BOUNDS = {
 } as const satisfies Partial<HouseBounds>;
 
 /**
- * What may be lost beyond a bound with what was open when it was crossed, by three players: a contract each of at most
+ * The possible loss beyond a bound, from what three players had open when it was crossed: a contract each of at most
  * 1,000 that wins 650; a position each; a round each of at most 5; a coupon each of 0.8 a day; a work each on sale;
- * interest of what is saved and invested.
+ * interest on what is saved and invested.
  */
 const OPEN: Readonly<Record<keyof typeof BOUNDS, number>> = {
   spot: 200,
@@ -55,7 +55,7 @@ const step = fc.record({
   strategy: fc.constantFrom(...(Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[])),
   size: fc.integer({ min: 1, max: 10 }),
   market: fc.nat({ max: 2 }),
-  /** Seconds until the next one plays: mostly minutes, sometimes hours. */
+  /** Seconds until the next player's turn: mostly minutes, sometimes hours. */
   rest: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 10, max: 600 }) },
     { weight: 1, arbitrary: fc.integer({ min: 3_600, max: 21_600 }) },
@@ -83,9 +83,9 @@ test(
       if (isBounded(product))
         expect(won, `${product} on day ${day}`).toBeGreaterThanOrEqual(-Number(BOUNDS[product]) - OPEN[product]);
     }
-    // Where the house names the price it wins, day by day or at last.
+    // With products whose price the house sets it wins, day by day or in total.
     for (const product of ['spot', 'convert', 'nft'] as const) expect(total.get(product), product).toBeGreaterThan(0);
-    // The operator was told of each halt, once.
+    // The operator received one alarm for each halt.
     const halted = days.filter(({ haltedAt }) => haltedAt !== null);
     expect(halted.length).toBeGreaterThan(0);
     expect(alarms.filter((told) => told.startsWith('HouseAlarm'))).toHaveLength(halted.length);

@@ -4,16 +4,16 @@ import { DIGS, PLACES, steps } from '../../../domain/game/treasure.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 
-// For tests: what somebody does who only wants the house's money. A strategy that is refused goes on with the next one.
+// For tests: strategies of players who only want the house's money. When a strategy is refused, the next one follows.
 
-/** Somebody who plays, and what they remember. */
+/** A player, with the state of their strategies. */
 export interface Player {
   readonly who: Client;
-  /** Prices of markets when they looked last. */
+  /** Market prices at the player's last look. */
   readonly seen: Map<string, Big>;
 }
 
-/** How bold, from 1 to 10, and which market. */
+/** A random boldness from 1 to 10, and a random market. */
 export interface Chance {
   readonly size: number;
   readonly market: number;
@@ -25,7 +25,7 @@ export type Strategy = (
   pause: (milliseconds: number) => Promise<unknown>,
 ) => Promise<void>;
 
-/** Tries a call; undefined where it was refused. @throws Error for a fault of the exchange. */
+/** Tries a call. @returns undefined when it was refused. @throws Error for a fault of the exchange. */
 async function attempt<T>(
   who: Client,
   name: string,
@@ -43,7 +43,7 @@ const MARKETS = [
 ] as const;
 const marketOf = ({ market }: Chance) => MARKETS[market % MARKETS.length] ?? MARKETS[0];
 
-/** Where the price has gone since the player looked last; null where they look for the first time. */
+/** Returns the direction of the price since the player's last look; null for the first look. */
 async function moved({ who, seen }: Player, symbol: string): Promise<'up' | 'down' | null> {
   const last = new Big((await who.call('quote.one', { symbol })).last);
   const before = seen.get(symbol);
@@ -64,7 +64,7 @@ const seconds =
     await attempt(player.who, 'micro.submit', { ...stake, type: against ? opposite[way] : way });
   };
 
-/** Follows or fades a move with a hundred times as much, and closes a moment later. */
+/** Follows or opposes a move with leverage of a hundred, and closes a moment later. */
 const futures =
   (against: boolean): Strategy =>
   async (player, chance, pause) => {
@@ -96,7 +96,10 @@ const spot: Strategy = async ({ who }, chance, pause) => {
     await attempt(who, 'spot.sell', { symbol, num: num.toFixed(), type: 'market', password: PAY_PASSWORD });
 };
 
-/** Waits with a quote for almost as long as it is good, and takes it only where the price has moved in its favour. */
+/**
+ * Waits with a quote for almost as long as it is valid, and accepts it only if the price has moved in the player's
+ * favour.
+ */
 const convert: Strategy = async ({ who }, { size, market }, pause) => {
   const swap = { number: String(1_000 * size), from_currency_id: '1', to_currency_id: market % 2 === 0 ? '2' : '3' };
   const quote = await who.call('wallet.convertFee', swap);
@@ -141,7 +144,7 @@ const nft: Strategy = async ({ who }, { size, market }, pause) => {
   await pause(4 * 3_600_000);
 };
 
-/** Hunts as the steps tell, which always finds the treasure. */
+/** Follows the clues of the hunt, which always lead to the treasure. */
 const game: Strategy = async ({ who }) => {
   const round = await attempt<{ readonly id: string }>(who, 'game.start');
   const everywhere = Array.from({ length: PLACES }, (_, place) => place);
@@ -160,7 +163,7 @@ const coupons: Strategy = async ({ who }) => {
     await attempt(who, 'coupon.use', { id });
 };
 
-/** Borrows as much as there may be borrowed, and leaves the collateral to the house where it falls. */
+/** Borrows as much as possible, and leaves the collateral to the house when its price falls. */
 const loan: Strategy = async ({ who }, { size }) => {
   const { last } = await who.call('quote.one', { symbol: 'SOLUSDT' });
   const amount = new Big(last)
@@ -175,7 +178,7 @@ const loan: Strategy = async ({ who }, { size }) => {
   });
 };
 
-/** Buys what promises the most. */
+/** Buys the investment with the highest promised yield. */
 const dual: Strategy = async ({ who }, { size }) => {
   const [best] = (await who.call('dual.products')).toSorted((a, b) => Number(b.apr) - Number(a.apr));
   if (best) await attempt(who, 'dual.buy', { id: best.id, num: size * 5, auto_renew: false });
@@ -199,7 +202,7 @@ export const STRATEGIES = {
   savings,
 } as const satisfies Readonly<Record<string, Strategy>>;
 
-/** Somebody new, with enough of everything to play. */
+/** Registers a player with enough of everything. */
 export async function greedy(guest: Client, name: string): Promise<Player> {
   const email = `${name}-${randomUUID().slice(0, 8)}@greedy.test`;
   const who = await guest.register(email);

@@ -12,10 +12,13 @@ import { resultOf } from './results.ts';
 import { houseDays } from './tables.ts';
 import type { HouseDay } from './tables.ts';
 
-/** The timer that tells the operator of a halt once its command has committed, of `<product>:<day>:<lifts before>`. */
+/**
+ * The timer that alarms the operator about a halt once its command has committed; its object is `<product>:<day>:<lifts
+ * before>`.
+ */
 export const ALARM = 'house.alarm';
 
-/** What the operator is told when a product was halted. */
+/** The error that reports a product's halt to the operator. */
 export class HouseAlarm extends Error {
   override readonly name = 'HouseAlarm';
 }
@@ -24,9 +27,7 @@ const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new
 
 const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));
 
-/**
- * Counts what an entry means for the house. Where a product has now lost more than its bound of the day, it is halted.
- */
+/** Adds an entry's result to the house's day. If a product has then lost more than its daily bound, it is halted. */
 export async function count(work: Work, entry: Entry, exchange: Exchange): Promise<void> {
   const result = await resultOf(work.queries, exchange.prices, entry, work.now);
   if (!result) return;
@@ -46,7 +47,7 @@ export async function count(work: Work, entry: Entry, exchange: Exchange): Promi
   await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now });
 }
 
-/** Tells the operator of a halt. */
+/** Reports a halt to the operator. */
 export async function alarm({ queries }: Work, object: string, exchange: Exchange): Promise<void> {
   const [product = '', day = ''] = object.split(':');
   const [stands] = await queries
@@ -63,7 +64,7 @@ export async function alarm({ queries }: Work, object: string, exchange: Exchang
   );
 }
 
-/** Tells whether a product opens nothing at a time of the exchange. */
+/** Tells whether a product is halted, so that nothing new can be opened, at an exchange time. */
 export async function isHalted(queries: Queries, product: Product, now: number): Promise<boolean> {
   const [halted] = await queries
     .select({ day: houseDays.day })
@@ -73,9 +74,10 @@ export async function isHalted(queries: Queries, product: Product, now: number):
 }
 
 /**
- * Lets a call begin something new, within its command. What closes, cancels and takes home is let through always.
- * @throws Refusal `product_halted` while the product is halted: until the next day of the exchange, or until it is
- * lifted.
+ * Checks, within a command, that its call may begin something new. Calls that close, cancel or withdraw are always
+ * allowed.
+ * @throws Refusal `product_halted` while the product is halted: until the next day of the exchange, or until the halt
+ * is lifted.
  */
 export async function assertNotHalted(
   { queries, now }: Work,
@@ -86,12 +88,12 @@ export async function assertNotHalted(
   if (product !== undefined) await assertGoesOn({ queries, now }, product);
 }
 
-/** @throws Refusal `product_halted` while the product is halted. */
+/** Checks that a product is not halted. @throws Refusal `product_halted` while it is. */
 export async function assertGoesOn({ queries, now }: Pick<Work, 'queries' | 'now'>, product: Product): Promise<void> {
   if (await isHalted(queries, product, now)) throw new Refusal('product_halted');
 }
 
-/** Lifts the halt of a product: from here on it may lose as much as its bound again on this day. */
+/** Lifts the halt of a product: from here on it may lose its whole bound again on this day. */
 export async function lift(work: Work, exchange: Exchange, product: Product): Promise<void> {
   const bound = sql`${boundOf(exchange, product).toString()}::numeric - house_day.result`;
   await work.queries
@@ -101,7 +103,8 @@ export async function lift(work: Work, exchange: Exchange, product: Product): Pr
 }
 
 /**
- * A start with higher bounds than before: they hold today already, and lift the halts that they would not have led to.
+ * Applies bounds that were raised at a start: they are valid from the same day, and lift the halts that they would have
+ * prevented.
  */
 export async function raiseBounds({ queries, now }: Work, exchange: Exchange): Promise<void> {
   for (const product of PRODUCTS) {
@@ -114,7 +117,7 @@ export async function raiseBounds({ queries, now }: Work, exchange: Exchange): P
   }
 }
 
-/** How every product stands on the day of a time, as far as anything was won or lost with it. */
+/** Returns every product's result on the day of a time, for products that won or lost anything. */
 export const daysOf = async (queries: Queries, now: number): Promise<ReadonlyMap<Product, HouseDay>> =>
   new Map(
     (

@@ -40,7 +40,7 @@ async function trader(): Promise<Client> {
   return who;
 }
 
-/** Bets that the price rises, and has it rise. */
+/** Bets that the price rises, and makes it rise. */
 async function win(who: Client): Promise<void> {
   await price('67000');
   await who.call('micro.submit', bet);
@@ -74,7 +74,7 @@ test('tells what the house wins and loses by product, from the entries of the le
     expect(Number(won(product)), product).toBeLessThan(100);
   }
   expect(won('seconds').toFixed()).toBe('0');
-  // What was counted entry by entry is what the ledger says.
+  // The results that were counted entry by entry equal those from the ledger.
   const now = await daysOf(exchange.database.queries, exchange.clock.now());
   for (const product of ['spot', 'futures', 'convert'] as const) {
     const more = (now.get(product)?.result ?? 0n) - (counted.get(product)?.result ?? 0n);
@@ -114,7 +114,7 @@ test(
       'HouseAlarm: seconds is halted: on 2026-11-21 the house lost 160 USDT with it, of at most 100.',
     ]);
     expect(await anna.refusal('micro.submit', bet)).toBe('product_halted');
-    // The refusal is told in every language.
+    // The refusal has a text in every language.
     const { body } = await anna.send('micro.submit', bet, { lang: 'zh' });
     expect(body.message).toMatch(/暂停/);
     await price('67100');
@@ -191,7 +191,7 @@ test('the laws of the ledger name a loss without a halt, and what a halted produ
     expect.stringContaining('a product that lost more than its bound of a day is halted'),
   ]);
   await database.queries.delete(houseDays).where(eq(houseDays.day, day));
-  // A conversion stands in the ledger: had its product been halted before, it should not.
+  // The ledger has the conversion's entry, which an earlier halt of its product would have prevented.
   const converted = eq(houseDays.product, 'convert');
   const [began] = await database.queries.select().from(houseDays).where(converted);
   await database.queries

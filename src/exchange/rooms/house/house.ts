@@ -10,7 +10,7 @@ import { ALARM, alarm, count, daysOf, lift, raiseBounds } from './halts.ts';
 import { PRODUCTS } from './products.ts';
 import { ledgerResults } from './results.ts';
 
-/** How the house stands with every product on the day of a time. */
+/** Returns the house's result with every product on the day of a time. */
 async function resultsOf(queries: Queries, { prices, options }: Exchange, now: number): Promise<HouseResult[]> {
   const [won, days] = [await ledgerResults(queries, prices, dayOf(now)), await daysOf(queries, now)];
   return PRODUCTS.map((product): HouseResult => {
@@ -37,8 +37,8 @@ const handlers: Handlers = {
 };
 
 /**
- * The house's money: what it wins and loses with each product, how much it may lose on a day, and the halt of a product
- * beyond that.
+ * The room of the house's money: its profit and loss by product, the bounds of a daily loss, and the halt of a product
+ * beyond its bound.
  */
 export const house: Room = {
   name: 'house',

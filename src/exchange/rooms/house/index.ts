@@ -1,5 +1,5 @@
-// What the house wins and loses with each product, its bounds of a day, and what is halted beyond them. Other folders
-// import this file and nothing behind it.
+// The house's profit and loss by product, its daily bounds, and the halts beyond them. Other folders import only this
+// file of the folder.
 
 export { SANDBOX_BOUNDS, STRICT_BOUNDS, readBounds } from './bounds.ts';
 export { assertGoesOn, assertNotHalted, isHalted, lift as liftHalt } from './halts.ts';

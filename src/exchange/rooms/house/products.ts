@@ -4,7 +4,10 @@ import type { BillCause } from '../../../../schemas/wallet.types.ts';
 import { MARKETS, marketOf } from '../../catalogue/markets.ts';
 import { coins } from '../../catalogue/coins.ts';
 
-/** What the house wins and loses with. `wallet` is what deposits, withdrawals and transfers cost or bring. */
+/**
+ * The products with which the house wins and loses. `wallet` has the costs and the income of deposits, withdrawals and
+ * transfers.
+ */
 export const PRODUCTS = [
   'spot',
   'stocks',
@@ -25,7 +28,7 @@ export const PRODUCTS = [
 ] as const satisfies readonly HouseProduct[];
 export type Product = HouseProduct;
 
-/** The product of each cause of an entry; trades at the spot market with a stock in them are those of stocks. */
+/** The product of each cause of an entry; trades at the spot market that include a stock count as stocks. */
 const OF_CAUSE: Readonly<Record<BillCause, Product>> = {
   deposit: 'wallet',
   withdraw: 'wallet',
@@ -83,23 +86,23 @@ const OF_CAUSE: Readonly<Record<BillCause, Product>> = {
 
 const STOCKS: ReadonlySet<string> = new Set(MARKETS.filter(({ kind }) => kind === 'stocks').map(({ base }) => base));
 
-/** The product of an entry. @param currencies those of its rows. */
+/** Returns the product of an entry. @param currencies those of its rows. */
 export const productOf = (cause: BillCause, currencies: readonly string[]): Product =>
   OF_CAUSE[cause] === 'spot' && currencies.some((currency) => STOCKS.has(currency)) ? 'stocks' : OF_CAUSE[cause];
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The product of a market that is not one of futures. */
+/** Returns the product of a market that is not one of futures. */
 export const productAt = (symbol: string): Product => (marketOf(symbol)?.kind === 'stocks' ? 'stocks' : 'spot');
 
-/** An order at the spot market, named by its symbol or by the ids of its coins. */
+/** Returns the product of an order at the spot market, which names it by its symbol or by the ids of its coins. */
 const atSpot = ({ symbol, currency_id: id }: Args): Product => {
   if (typeof symbol === 'string') return productAt(symbol);
   return STOCKS.has(coins[Number(id) - 1]?.code ?? '') ? 'stocks' : 'spot';
 };
 
 /**
- * The calls by which a user begins something new with a product. What closes, cancels, pays back or takes home is not
+ * The calls by which a user begins something new with a product. Calls that close, cancel, repay or withdraw are not
  * among them.
  */
 const OPENING: Partial<Readonly<Record<keyof Calls, Product | ((args: Args) => Product)>>> = {
@@ -124,7 +127,7 @@ const OPENING: Partial<Readonly<Record<keyof Calls, Product | ((args: Args) => P
   'ieo.subscribe': 'ieo',
 };
 
-/** The product that a call begins something new with; undefined where it does not. */
+/** Returns the product with which a call begins something new; undefined where it does not. */
 export function openedBy(call: string, args: Args): Product | undefined {
   const opening = (OPENING as Readonly<Record<string, Product | ((args: Args) => Product)>>)[call];
   return typeof opening === 'function' ? opening(args) : opening;

@@ -11,17 +11,17 @@ import { worth } from '../wallet/index.ts';
 import { productOf } from './products.ts';
 import type { Product } from './products.ts';
 
-// The house's profit and loss: what its accounts `fee`, `market` and `insurance` gain or lose by an entry, worth in
-// USDT at the time of the entry. `external` only mirrors what lies outside. What is open is counted when it is settled,
-// not by its price of the day.
+// The house's profit and loss: the changes of its accounts `fee`, `market` and `insurance` by an entry, worth in USDT
+// at the time of the entry. `external` only mirrors money outside the exchange. Open positions are counted when they
+// are settled, not by their price of the day.
 
 /** Accounts by which the house wins and loses. */
 const OWN: readonly Kind[] = ['fee', 'market', 'insurance'] satisfies readonly HouseKind[];
 
-/** The principal of a loan is lent, not lost, and comes back, which is no gain. */
+/** Causes of entries about a loan's principal: it is lent, not lost, and its return is no gain. */
 const LENT: readonly BillCause[] = ['loan', 'loan_repay'];
 
-/** What one account changes by with an entry. */
+/** The change of one account by an entry. */
 interface Part {
   readonly kind: Kind;
   readonly owner: string;
@@ -30,20 +30,22 @@ interface Part {
   readonly frozen?: bigint;
 }
 
-/** An entry, as far as it matters here. */
+/** The fields of an entry that are used here. */
 interface Moved {
   readonly cause: BillCause;
   readonly object: string;
   readonly rows: readonly Part[];
 }
 
-/** What the house won by an entry, in USDT; below 0 where it lost. */
+/** The house's result of an entry, in USDT; below 0 for a loss. */
 export interface Result {
   readonly product: Product;
   readonly usdt: Big;
 }
 
-/** What an entry means for the house; undefined where it moves nothing of the house's. @param at exchange time. */
+/**
+ * Computes the house's result of an entry; undefined where no account of the house changes. @param at exchange time.
+ */
 export async function resultOf(
   queries: Queries,
   prices: Prices,
@@ -66,7 +68,7 @@ export async function resultOf(
   };
 }
 
-/** What was lent for an object and has not been paid back until then, in USDT: with a liquidation that claim ends. */
+/** Returns the part of an object's loan that is not repaid by then, in USDT: a liquidation ends that claim. */
 async function lentFor(queries: Queries, prices: Prices, object: string, at: number): Promise<Big> {
   const rows = await queries
     .select({
@@ -89,8 +91,8 @@ async function lentFor(queries: Queries, prices: Prices, object: string, at: num
 }
 
 /**
- * The house's profit and loss by product on a day of the exchange, read from the ledger's entries; products without any
- * are left out. In USDT, exact. @param day whole days since 1970 UTC.
+ * Reads the house's profit and loss by product on a day of the exchange from the ledger's entries, without products
+ * that have none. In USDT, exact. @param day whole days since 1970 UTC.
  */
 export async function ledgerResults(queries: Queries, prices: Prices, day: number): Promise<ReadonlyMap<Product, Big>> {
   const rows = await queries

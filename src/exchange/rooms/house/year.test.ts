@@ -12,8 +12,8 @@ import { priceText } from '../../catalogue/figures.ts';
 import { createSeries } from '../../simulation/series.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
-// A year of the simulated prices against the rules of the products that let a user wait and choose: what the house wins
-// or loses on average with somebody who chooses best. Ratios of what is staked.
+// Tests a year of simulated prices against the rules of products that let a user wait and choose: the average that the
+// house wins or loses with a user who chooses best. Ratios of the stake.
 
 const LONG = 120_000;
 const DAYS = 365;
@@ -37,7 +37,7 @@ const mean = (list: readonly Big[]): number =>
     .div(list.length || 1)
     .toNumber();
 
-/** What the house wins with one share of the investment in a series that begins on a day. */
+/** Returns the house's profit as a share of the investment in a series that begins on a day. */
 function dualResult(series: (typeof SERIES)[number], closes: readonly Big[], day: number): Big {
   const [price, settlement] = [at(closes, day), at(closes, day + series.days)];
   const linked = linkedPrice(series, price);
@@ -54,7 +54,7 @@ function dualResult(series: (typeof SERIES)[number], closes: readonly Big[], day
   return got.minus(inCoin ? amount.times(settlement) : amount).div(price);
 }
 
-/** Prices of a coin every day, in the worlds of some seeds: what one year brings is mostly luck. */
+/** Returns the daily prices of a coin in the worlds of several seeds: the result of one year is mostly luck. */
 const worlds = (currency: CoinCode, count: number): Big[][] => {
   const market = marketOfPair(currency, 'USDT');
   if (!market) throw new Error(`${currency} has no market.`);
@@ -90,7 +90,7 @@ test(
       const currency = COINS[round % COINS.length] ?? 'BTC';
       const rate = (moment: number): Big => convertRate(new Big(1), priceAt(currency, moment)) ?? new Big(0);
       const [then, now] = [rate(quoted), rate(quoted + 19_000)];
-      // The old rate is taken only where it is better, and only as far as it stands.
+      // The old rate is used only where it is better, and only while it is valid.
       if (then.lte(now) || !quoteStands(then, now)) continue;
       won.push(new Big(1).minus(then.times(new Big(1).minus(CONVERT_FEE)).div(now)));
     }
@@ -102,7 +102,7 @@ test(
 
 test('artworks win from whoever buys when their coin is low and sells to the collectors when they pay best', () => {
   const eth = daily('ETH', DAYS + 30);
-  // Prices in coins are set once: the value in USDT stays, the price moves with the coin.
+  // Prices in coins are set once: the value in USDT is constant, the price moves with the coin.
   const [value, price] = [new Big(1_500), new Big(1_500).div(at(eth, 0))];
   const won = Array.from({ length: DAYS }, (_, day) => {
     const took = price.times(at(eth, day));
@@ -122,7 +122,7 @@ test.each(COINS)(
         const price = at(hours, day * 24 + hour);
         const debt = principal.times(new Big('0.0000114').times(hour + 1).plus(1));
         if (debt.lt(price.times('0.83'))) continue;
-        // It is sold at the next hour's price, later and worse than the exchange does.
+        // Sold at the next hour's price, later and worse than the exchange does.
         return lesser(at(hours, day * 24 + hour + 1), debt)
           .minus(principal)
           .div(principal);
