@@ -5,15 +5,15 @@ import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { planOf } from './plans.ts';
 import type { ProjectRow } from './tables.ts';
 
-/** Others subscribe once in so long. Milliseconds. */
+/** Milliseconds between two subscriptions of others. */
 export const STEP = 5_000;
 
-/** People come at the beginning: after half the time, about two thirds of what they want is taken. */
+/** People subscribe early: after half the time, about two thirds of their demand is taken. */
 const EAGERNESS = 1.7;
 
 /**
- * What others have taken of a project by a time, if nobody else had: a function of the seed and the time that never
- * falls. With that the bots need no memory, and a clock that jumps loses nothing.
+ * Computes what others would have taken of a project by a time if nobody else subscribed: a function of the seed and
+ * the time that never falls. So the bots need no memory, and a clock that jumps loses nothing.
  */
 export function wantedBy(
   seed: string,
@@ -33,7 +33,10 @@ export function wantedBy(
   );
 }
 
-/** What others have of a project at a time: what they want, as far as users left it to them; never less than before. */
+/**
+ * Computes what others have taken of a project at a time: their demand, as far as users left it to them; never less
+ * than before.
+ */
 export function takenBy(seed: string, project: ProjectRow, now: number): bigint {
   const wanted = wantedBy(seed, project, now);
   const left = project.total - project.sold;

@@ -221,7 +221,7 @@ test('new projects come when those before begin, the same ones for a seed; new c
         ends_at: string;
         listing_at: string;
       }>('select currency, price, starts_at, ends_at, listing_at from ieo_project order by id');
-    // As if the last of those to come had just begun, again and again.
+    // Repeats as if the last of the coming projects had just begun.
     while ((await rows()).length < 17) {
       const last = Math.max(...(await rows()).map(({ starts_at }) => Number(starts_at)));
       await exchange.command((work) => planNext({ ...work, now: last + 1 }, exchange));
@@ -242,7 +242,7 @@ test('new projects come when those before begin, the same ones for a seed; new c
     ]);
     for (const [place, { starts_at: at }] of all.slice(5).entries()) {
       const before = all.slice(0, place + 5).map(({ ends_at }) => Number(ends_at));
-      // One begins before the last of those before it ends.
+      // A project begins before the last of its predecessors ends.
       expect(Number(at), `${place}`).toBeLessThan(Math.max(...before));
     }
     seen.push(all.slice(0, 17).map(({ currency, starts_at, price }) => `${currency} ${starts_at} ${price}`));

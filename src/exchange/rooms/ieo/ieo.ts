@@ -13,8 +13,8 @@ import { orders, projects } from './tables.ts';
 import { orderView, projectView } from './views.ts';
 
 /**
- * Those in progress first, the one that ends next before the others; then those to come, the next first; then those
- * that are over, the latest first.
+ * The order of the phases: projects in progress first, by the earliest end; then coming ones, by the earliest start;
+ * then ended ones, latest first.
  */
 const ORDER = ['progress', 'warmup', 'done'] as const;
 const byTime = (a: IeoProject, b: IeoProject): number =>
@@ -85,7 +85,7 @@ const handlers: Handlers = {
   },
 };
 
-/** New coins: subscribed at a fixed price while anything is left, unlocked when they are listed. */
+/** The room of new coins: subscribed at a fixed price while any are left, unlocked when they are listed. */
 export const ieo: Room = {
   name: 'ieo',
   migrations: migrationsBeside(import.meta.url, 'ieo'),
@@ -100,7 +100,7 @@ export const ieo: Room = {
   },
   plays: { [DEMAND]: (work, id, exchange) => subscribeOthers(work, exchange, id) },
   seed: openProjects,
-  // Before the market room starts: what waits in a new coin's market needs it to be there.
+  // Runs before the market room starts: orders that wait in a new coin's market need the market to exist.
   start: async (exchange) => {
     await openMarkets(exchange.database.queries, exchange);
     await exchange.command((work) => planNext(work, exchange));

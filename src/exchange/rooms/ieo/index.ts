@@ -1,4 +1,4 @@
-// New coins: projects, subscriptions, allotment and listing. Other folders import this file and nothing behind it.
+// New coins: projects, subscriptions, allotment and listing. Other folders import only this file of the folder.
 
 export { ieo } from './ieo.ts';
 export { subscribedBefore } from './opening.ts';

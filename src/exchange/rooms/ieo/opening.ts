@@ -16,7 +16,7 @@ import type { Plan } from './plans.ts';
 import { CLOSE, DEMAND, LIST, OPEN } from './projects.ts';
 import { projects } from './tables.ts';
 
-/** The projects of a new exchange as the clock finds them: some over, some open, some to come. */
+/** Creates the projects of a new exchange at their stage by the clock: some ended, some open, some coming. */
 export async function openProjects(work: Work, { options }: Exchange): Promise<void> {
   for (const plan of PLANS) await openProject(work, options.seed, plan);
 }
@@ -52,9 +52,10 @@ async function openProject(work: Work, seed: string, plan: Plan): Promise<void> 
 }
 
 /**
- * A subscription from before a sandbox began, with what became of it since: others have only what it left them.
+ * Records a subscription from before a sandbox's start, with its later history: others have taken only what it left
+ * them.
  *
- * @param hours how long after the project's beginning it was made.
+ * @param hours time of the subscription after the project's beginning.
  */
 export async function subscribedBefore(
   work: Work,

@@ -15,7 +15,7 @@ import type { IeoRow, ProjectRow } from './tables.ts';
 
 export const objectOf = (id: string): string => `ieo:${id}`;
 
-/** What a user asks for. */
+/** A requested subscription. */
 export interface Wish {
   readonly userId: string;
   readonly projectId: string;
@@ -26,9 +26,9 @@ export interface Wish {
 }
 
 /**
- * Subscribes as much as is left of what is asked for.
+ * Subscribes as much of the requested amount as is left.
  *
- * @throws Refusal outside the subscription, below its least, beyond the balance.
+ * @throws Refusal outside the subscription's time, below its minimum, beyond the balance.
  */
 export async function subscribe(
   work: Work,
@@ -78,7 +78,7 @@ export async function keepOrder(
   return order;
 }
 
-/** The subscription is over: what is due is paid, and the coins arrive, locked until the listing. */
+/** Ends the subscription: takes the payments, and hands over the coins, locked until the listing. */
 export async function close(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await holdProject(work, exchange, id, 'id');
   for (const order of await ordersOf(work, id, 'subscribed')) {
@@ -95,7 +95,7 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
   tell(work, project);
 }
 
-/** Pays for one subscription and hands its coins over, locked. */
+/** Takes the payment of one subscription and hands its coins over, locked. */
 export async function allot(work: Pick<Work, 'queries' | 'post'>, project: ProjectRow, order: IeoRow): Promise<void> {
   await work.post({
     cause: 'ieo_allotment',
@@ -110,7 +110,7 @@ export async function allot(work: Pick<Work, 'queries' | 'post'>, project: Proje
   await work.queries.update(orders).set({ status: 'allotted' }).where(eq(orders.id, order.id));
 }
 
-/** The coin is listed: what was subscribed unlocks. */
+/** Lists the coin: unlocks the subscribed coins. */
 export async function list(work: Work, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
   for (const order of await ordersOf(work, id, 'allotted')) {

@@ -1,23 +1,23 @@
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 
-/** A project as the house offers it. Its times count from the hour of the first start of the exchange. */
+/** The plan of a project. Its times count from the hour of the first start of the exchange. */
 export interface Plan {
   readonly currency: CoinCode;
   readonly payCurrency: CoinCode;
-  /** Least coins of a subscription. */
+  /** Minimum of a subscription, in coins. */
   readonly min: string;
   readonly total: string;
-  /** Hours from the first start to the begin of the subscription; negative: it has begun. */
+  /** Hours from the first start to the beginning of the subscription; negative: it has begun. */
   readonly startsIn: number;
-  /** Days that it is open. */
+  /** Days for which it is open. */
   readonly days: number;
   /** Days from its end to the listing. */
   readonly lockDays: number;
-  /** What others want of it until its end, as a share of the total: 1 and more sells out. */
+  /** The total demand of others, as a share of the total: from 1 it sells out. */
   readonly demand: number;
 }
 
-/** One project of each coin that came to be here. */
+/** One project for each coin that was first sold here. */
 export const PLANS: readonly Plan[] = [
   {
     currency: 'BUOY',
@@ -82,8 +82,8 @@ export const PLANS: readonly Plan[] = [
 ];
 
 /**
- * What is offered after the first ones, in this order and then from the beginning; how far apart is drawn when one is
- * planned.
+ * The projects after the first ones, in this order and then from the beginning; the time between two is drawn when one
+ * is planned.
  */
 export const RENEWALS: readonly Omit<Plan, 'startsIn'>[] = [
   { currency: 'CORL', payCurrency: 'USDT', min: '200', total: '18500000', days: 6, lockDays: 4, demand: 1.12 },

@@ -15,14 +15,14 @@ export const DEMAND = 'ieo.demand';
 export const CLOSE = 'ieo.close';
 export const LIST = 'ieo.list';
 
-/** @throws Refusal `ieo_project_unknown` at the parameter. */
+/** Returns a project. @throws Refusal `ieo_project_unknown` at the parameter. */
 export async function projectOf(queries: Queries, id: string, parameter: string): Promise<ProjectRow> {
   const [row] = await queries.select().from(projects).where(eq(projects.id, id));
   if (!row) throw new Refusal('ieo_project_unknown', {}, parameter);
   return row;
 }
 
-/** A project as it stands now, kept from others until the command ends: what they have taken by now is taken. */
+/** Returns a project's present row, locked until the command ends, after adding what others have taken by now. */
 export async function holdProject(work: Work, exchange: Exchange, id: string, parameter: string): Promise<ProjectRow> {
   const [row] = await work.queries.select().from(projects).where(eq(projects.id, id)).for('update');
   if (!row) throw new Refusal('ieo_project_unknown', {}, parameter);
@@ -32,7 +32,7 @@ export async function holdProject(work: Work, exchange: Exchange, id: string, pa
 }
 
 /**
- * Writes to a user when a subscription begins, or no longer.
+ * Sets whether a user gets a letter when a subscription begins.
  *
  * @throws Refusal `ieo_project_unknown`, `ieo_started` at `project_id`.
  */
@@ -44,7 +44,7 @@ export async function remind(work: Work, userId: string, id: string, on: boolean
   return project;
 }
 
-/** The projects of which a user will be reminded. */
+/** Returns the projects for which a user has set a reminder. */
 export async function remindedOf(queries: Queries, userId: string | undefined): Promise<ReadonlySet<string>> {
   if (userId === undefined) return new Set();
   return new Set(
@@ -54,11 +54,11 @@ export async function remindedOf(queries: Queries, userId: string | undefined): 
   );
 }
 
-/** Tells everybody how a project stands. */
+/** Notifies everybody of a project's state. */
 export const tell = (work: Work, project: ProjectRow): void =>
   work.publish({ channel: 'project', data: changeView(project, work.now) });
 
-/** The subscription begins: everybody is told, and who asked to be reminded is written to. */
+/** Begins the subscription: notifies everybody, and writes to users with a reminder. */
 export async function open(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
   tell(work, project);
@@ -74,7 +74,7 @@ export async function open(work: Work, exchange: Exchange, id: string): Promise<
   await awaitDemand(work, exchange, id);
 }
 
-/** Others subscribe, and will again. A clock that jumped is caught up with at once. */
+/** Adds the subscriptions of others, and schedules the next. A clock that jumped is caught up with at once. */
 export async function subscribeOthers(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await holdProject(work, exchange, id, 'id');
   tell(work, project);
@@ -82,7 +82,7 @@ export async function subscribeOthers(work: Work, exchange: Exchange, id: string
 }
 
 async function awaitDemand(work: Work, exchange: Exchange, id: string): Promise<void> {
-  // A fast clock must not have them do nothing else.
+  // With a fast clock the timer runs less often, so that the exchange is not busy with it alone.
   const wait = STEP * Math.max(1, exchange.clock.scale);
   await work.schedule({ kind: DEMAND, object: id, due: Math.max(work.now + wait, exchange.clock.now()) });
 }

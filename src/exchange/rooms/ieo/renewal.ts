@@ -14,33 +14,33 @@ import { projects } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
 import { symbolOf } from './views.ts';
 
-/** So many projects are always to come. */
+/** Number of coming projects that are always planned. */
 const WAITING = 2;
 
 /**
- * One begins so long after the one before: from the first to the second of these. They last longer, so one is always
- * open.
+ * The time between the starts of two projects: from the first to the second of these. Projects last longer, so one is
+ * always open.
  */
 const APART = [4 * DAY, 5.5 * DAY] as const;
 
-/** And so one is open for so many days at least. */
+/** Least days for which a project is open, so that they overlap. */
 const DAYS = 6;
 
-/** A project is shown at least so long before it begins. */
+/** Least time for which a project is shown before it begins. */
 const NOTICE = 26 * HOUR;
 
-/** A coin that is traded is offered again a little below its price. */
+/** The share of its market price at which a traded coin is offered again. */
 const DISCOUNT = '0.85';
 
-/** The coin of the nth project after the first ones: new ones first, then all of them, round after round. */
+/** Returns the coin of the nth project after the first ones: new coins first, then all of them, round after round. */
 const coinOf = (place: number): (typeof PLANS)[number]['currency'] => {
   const all = [...PLANS, ...RENEWALS];
   return place < RENEWALS.length ? RENEWALS[place]!.currency : all[(place - RENEWALS.length) % all.length]!.currency;
 };
 
 /**
- * Plans projects until as many are to come as there should be: always the same ones for a seed, from the moments at
- * which those before begin.
+ * Plans projects until enough are coming: always the same ones for a seed, counted from the starts of their
+ * predecessors.
  */
 export async function planNext(work: Work, exchange: Exchange): Promise<void> {
   const known = await work.queries.select({ startsAt: projects.startsAt }).from(projects);
@@ -81,14 +81,15 @@ async function keep(work: Work, exchange: Exchange, currency: ProjectRow['curren
 }
 
 /**
- * The issue price of a new coin is its own; one that is traded is offered below its price, with four digits that count.
+ * Returns the issue price: a new coin has its own; a traded coin is offered below its price, with four significant
+ * digits.
  */
 function priceOf(exchange: Exchange, currency: ProjectRow['currency'], now: number): string {
   const traded = exchange.prices.listed(currency, now) ? exchange.prices.usdt(currency, now) : undefined;
   return traded ? plain(new Big(traded.times(DISCOUNT).prec(4))) : coinByCode(currency).price;
 }
 
-/** Says of every new coin when its market opens: at the listing of its first project. */
+/** Sets when the market of every new coin opens: at the listing of its first project. */
 export async function openMarkets(queries: Queries, exchange: Exchange): Promise<void> {
   const rows = await queries
     .select({ currency: projects.currency, at: min(projects.listingAt) })

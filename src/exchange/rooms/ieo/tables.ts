@@ -28,7 +28,7 @@ export const reminders = pgTable(
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** Coins that are left. */
+/** Returns the number of coins that are left. */
 export const remainingOf = ({ total, sold, taken }: Pick<ProjectRow, 'total' | 'sold' | 'taken'>): bigint =>
   total - sold - taken;
 

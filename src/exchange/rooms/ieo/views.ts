@@ -7,10 +7,10 @@ import { coinByCode } from '../../catalogue/coins.ts';
 import { remainingOf } from './tables.ts';
 import type { IeoRow, ProjectRow } from './tables.ts';
 
-/** The market in which a new coin is traded once it is listed. */
+/** Returns the market in which a new coin is traded once it is listed. */
 export const symbolOf = (currency: string): string => `${currency}USDT`;
 
-/** What of a project changes by itself; the channel `project` tells of it. */
+/** The fields of a project that change by themselves; the channel `project` sends them. */
 export type Change = Pick<IeoProject, 'id' | 'phase' | 'remaining' | 'sold_out' | 'symbol'>;
 
 export function changeView(row: ProjectRow, now: number): Change {
@@ -24,7 +24,7 @@ export function changeView(row: ProjectRow, now: number): Change {
   };
 }
 
-/** Where a project is presented. */
+/** Returns the address of a project's website. */
 const siteOf = (row: ProjectRow): string => `https://${row.currency.toLowerCase()}.harbor.example`;
 
 export function projectView(
