@@ -7,7 +7,7 @@ import type { LoanEventRow, LoanRow } from './tables.ts';
 
 export const objectOf = (id: string): string => `loan:${id}`;
 
-/** Keeps what happened to a loan. */
+/** Stores an event of a loan. */
 export async function keepEvent(
   { queries, now }: Pick<Work, 'queries' | 'now'>,
   loan: Pick<LoanRow, 'id'>,
@@ -16,7 +16,7 @@ export async function keepEvent(
   await queries.insert(events).values({ ...event, loanId: loan.id, at: now });
 }
 
-/** A user's own loan. @throws Refusal `loan_unknown` at `id`. */
+/** Returns a user's own loan. @throws Refusal `loan_unknown` at `id`. */
 export async function ownLoan(queries: Queries, userId: string, id: string): Promise<LoanRow> {
   const [loan] = await queries
     .select()
@@ -27,7 +27,7 @@ export async function ownLoan(queries: Queries, userId: string, id: string): Pro
 }
 
 /**
- * A user's own loan that is still owed, kept from others until the command ends.
+ * Returns a user's own open loan, with its row locked until the command ends.
  *
  * @throws Refusal `loan_unknown`, `loan_ended` at `id`.
  */

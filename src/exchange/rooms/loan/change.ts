@@ -16,7 +16,7 @@ import type { LoanRow } from './tables.ts';
 import { feedFor, markOf, owedOf, pairOf } from './terms.ts';
 import { WATCH, look } from './watch.ts';
 
-/** What a user wants to borrow. */
+/** A requested loan. */
 export interface Wish {
   readonly userId: string;
   readonly currency: CoinCode;
@@ -29,7 +29,7 @@ export interface Wish {
  * Borrows against collateral.
  *
  * @throws Refusal for a pair that is not lent, an amount outside the bounds or beyond what the collateral secures,
- * `market_paused` without a price to rely on.
+ * `market_paused` without a reliable price.
  */
 export async function borrow(work: Work, exchange: Exchange, wish: Wish): Promise<LoanRow> {
   const { currency, amount, collateralCurrency, collateral } = wish;
@@ -90,7 +90,7 @@ export async function keepLoan(
   return loan;
 }
 
-/** Freezes the collateral and hands over what is borrowed. */
+/** Freezes the collateral and pays the loan out. */
 export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<void> {
   await work.post(
     {
@@ -108,9 +108,9 @@ export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<voi
 }
 
 /**
- * Repays, interest first; with the last of the debt the collateral returns.
- * @param shown the debt that the borrower saw, where it may be no other.
- * @throws Refusal beyond the debt, or where it is not what was seen.
+ * Repays a loan, interest first; with the last of the debt the collateral is returned.
+ * @param shown the debt that the borrower saw, if it must be the same.
+ * @throws Refusal beyond the debt, or where it differs from `shown`.
  */
 export async function repay(
   work: Work,

@@ -1,5 +1,4 @@
-// Loans against coins: what is owed, what secures it, and liquidation. Other folders import this file and nothing
-// behind it.
+// Loans against coins: debts, collateral, and liquidation. Other folders import only this file of the folder.
 
 export { hand as handOverLoan, keepLoan } from './change.ts';
 export { loan } from './loan.ts';

@@ -12,8 +12,8 @@ import type { LoanRow } from './tables.ts';
 import { coinOf, markOf, owedOf, securedAt } from './terms.ts';
 
 /**
- * Sells as much collateral as pays the debt at the mark of this moment and returns the rest; what it does not pay, the
- * insurance does.
+ * Sells as much collateral as the debt requires, at the mark of this moment, and returns the rest; a shortfall is paid
+ * by the insurance account.
  */
 export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
   const owed = owedOf(loan, work.now);

@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await violations(guest.running.exchange.database)).toEqual([]);
 });
 
-/** Holds a price for so long that nothing else moves it meanwhile. */
+/** Holds a price for long enough that nothing else moves it meanwhile. */
 const hold = (symbol: string, price: string, duration = 30 * HOUR) =>
   guest.call('sandbox.price', { symbol, price, duration });
 const sol = { currency: 'USDT', amount: '1000', collateral_currency: 'SOL', collateral: '10' } as const;

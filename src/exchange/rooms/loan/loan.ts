@@ -74,7 +74,7 @@ const handlers: Handlers = {
   'loan.repay': ({ args, user, exchange, command }) =>
     command(async (work) => {
       const loan = await openLoan(work, user.id, args.id);
-      // A debt has more decimals than its coin: interest is not rounded to those.
+      // A debt has more decimals than its coin, because interest is not rounded to the coin's.
       const amount = amountIn({ code: loan.currency, precision: MAX_PLACES }, args.amount, 'amount');
       return loanView(
         await repay(work, exchange, loan, amount, args.debt === undefined ? null : new Big(args.debt)),
@@ -94,14 +94,14 @@ const handlers: Handlers = {
     }),
 };
 
-/** Loans: borrowed against collateral, dearer every hour, ended by their owner or by the price. */
+/** The room of loans: borrowed against collateral, with interest every hour, ended by their owner or by the price. */
 export const loan: Room = {
   name: 'loan',
   migrations: migrationsBeside(import.meta.url, 'loan'),
   handlers,
   timers: { [WATCH]: (work, id, exchange) => watch(work, exchange, id) },
   start: async (exchange) => {
-    // A market that was interfered with may reach what loans wait for at another moment than was thought.
+    // After an interference a market may reach awaited prices of loans at another moment than was computed.
     marketsOf(exchange).onMove((work, market) => watchAll(work, exchange, market));
   },
 };

@@ -11,10 +11,10 @@ import type { Feed } from '../../simulation/source.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { LoanRow } from './tables.ts';
 
-/** A coin as the house lends it and takes it. */
+/** The terms of a coin that the house lends and accepts as collateral. */
 export interface Lent {
   readonly currency: CoinCode;
-  /** Interest an hour, as a share of the principal. */
+  /** Interest per hour, as a share of the principal. */
   readonly hourlyRate: string;
   /** Least and greatest principal, in the coin. */
   readonly min: string;
@@ -34,7 +34,9 @@ export const LENT: readonly Lent[] = [
   { currency: 'DOGE', hourlyRate: '0.0000091', min: '350', max: '1500000' },
 ];
 
-/** @throws Refusal `loan_pair` unless exactly one of the two is USDT and the other is lent. */
+/**
+ * Returns the terms of a pair. @throws Refusal `loan_pair` unless exactly one of the two is USDT and the other is lent.
+ */
 export function pairOf(currency: CoinCode, collateral: CoinCode): Lent {
   const lent = LENT.find((one) => one.currency === currency);
   const taken = LENT.find((one) => one.currency === collateral);
@@ -43,15 +45,15 @@ export function pairOf(currency: CoinCode, collateral: CoinCode): Lent {
   return lent;
 }
 
-/** A loan by the one of its coins that is not USDT. */
+/** Identifies a loan's terms by the coin that is not USDT. */
 export type Pair = Pick<LoanRow, 'currency' | 'collateralCurrency'>;
 export const coinSecures = ({ currency }: Pair): boolean => currency === 'USDT';
 export const coinOf = (pair: Pair): CoinCode => (coinSecures(pair) ? pair.collateralCurrency : pair.currency);
 export const feedFor = (exchange: Exchange, pair: Pair): Feed => feedOf(exchange, `${coinOf(pair)}USDT`);
 
 /**
- * The price by which loans are valued: the mark of the coin's spot market, which a single trade does not move. In USDT;
- * 1 for USDT.
+ * Returns the price that values a loan: the mark of the coin's spot market, which a single trade does not move. In
+ * USDT; 1 for USDT.
  */
 export function markOf(exchange: Exchange, currency: CoinCode, now: number): Big {
   if (currency === 'USDT') return new Big(1);
@@ -59,7 +61,7 @@ export function markOf(exchange: Exchange, currency: CoinCode, now: number): Big
   return priceBig(feed.market, feed.mark(now));
 }
 
-/** What is owed of a stored loan at a time. */
+/** Computes the debt of a stored loan at a time. */
 export const owedOf = (loan: LoanRow, now: number): Owed =>
   owedAt(
     { principal: toBig(loan.principal), interest: toBig(loan.interest), hourAt: loan.hourAt },
@@ -67,7 +69,7 @@ export const owedOf = (loan: LoanRow, now: number): Owed =>
     now,
   );
 
-/** A loan as the rules see it at a time. */
+/** Returns a loan at a time, as the rules need it. */
 export const securedAt = (exchange: Exchange, loan: LoanRow, now: number): Secured => ({
   debt: debtOf(owedOf(loan, now)),
   debtPrice: markOf(exchange, loan.currency, now),

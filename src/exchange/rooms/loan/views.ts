@@ -21,7 +21,7 @@ export const coinView = ({ currency, hourlyRate, min, max }: Lent, exchange: Exc
   max,
 });
 
-/** A loan as it stands at a time. */
+/** Returns a loan's view at a time. */
 export function loanView(loan: LoanRow, exchange: Exchange, now: number): Loan {
   const open = loan.status === 'open';
   const owed = owedOf(loan, now);
@@ -72,7 +72,7 @@ export const eventView = (event: LoanEventRow, loan: LoanRow): LoanEvent => ({
   at: event.at,
 });
 
-/** What open loans come to. */
+/** Returns the totals of open loans. */
 export function totalsView(open: readonly LoanRow[], exchange: Exchange, now: number): LoanTotals {
   const sum = (worth: (loan: LoanRow) => Big): string =>
     plain(

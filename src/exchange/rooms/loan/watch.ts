@@ -12,17 +12,17 @@ import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
 import { coinSecures, feedFor, owedOf, securedAt } from './terms.ts';
 
-// A loan waits for its coin's mark to reach the next loan-to-value at which something happens. Marks are a function of
-// time, so that moment is known beforehand, and a timer waits for it; the price itself moves away from it every hour,
-// with the interest.
+// A timer of a loan waits for its coin's mark to reach the next loan-to-value at which something happens. Marks are a
+// function of time, so that moment is known beforehand; the price to be reached itself changes every hour, with the
+// interest.
 
-/** The timer of the next moment at which a loan is looked at; its object is the loan. */
+/** The timer of a loan's next check; its object is the loan. */
 export const WATCH = 'loan.watch';
 
-/** So far ahead a mark is searched; then again. Milliseconds. */
+/** Milliseconds for which a mark is searched ahead, before it is searched again. */
 const HORIZON = DAY;
 
-/** The mark, in ticks, at which a debt reaches a loan-to-value; null where it never does. */
+/** Returns the mark, in ticks, at which a debt reaches a loan-to-value; null where it never does. */
 export function triggerTicks(exchange: Exchange, loan: LoanRow, debt: Big, level: Big): number | null {
   const price = priceAtLtv(debt, toBig(loan.collateral), level, coinSecures(loan));
   if (!price) return null;
@@ -37,8 +37,8 @@ export function triggerTicks(exchange: Exchange, loan: LoanRow, debt: Big, level
 }
 
 /**
- * The first moment after `now` at which the mark reaches a loan-to-value, hour by hour as the debt grows; the horizon
- * where there is none.
+ * Returns the first moment after `now` at which the mark reaches a loan-to-value, hour by hour as the debt grows; the
+ * horizon where there is none.
  */
 function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): number {
   const feed = feedFor(exchange, loan);
@@ -54,7 +54,8 @@ function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): n
 }
 
 /**
- * Looks at a loan: sells its collateral, or warns its owner, where it has come to that; and waits for the next moment.
+ * Checks a loan: sells its collateral, or warns its owner, if its loan-to-value is reached; then schedules the next
+ * check.
  */
 export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
   const secured = securedAt(exchange, loan, work.now);
@@ -85,7 +86,7 @@ async function warn(work: Work, loan: LoanRow, debt: Big): Promise<void> {
 
 const percentOf = (ratio: Big): string => ratio.times(100).toFixed();
 
-/** The moment has come, or the market was interfered with so that it may come at another one. */
+/** Runs a loan's timer. */
 export async function watch(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [loan] = await work.queries
     .select()
@@ -94,7 +95,7 @@ export async function watch(work: Work, exchange: Exchange, id: string): Promise
   if (loan) await look(work, exchange, loan);
 }
 
-/** Looks at all open loans of a coin. */
+/** Checks all open loans of a coin. */
 export async function watchAll(work: Work, exchange: Exchange, { base }: Market): Promise<void> {
   const concerned = await work.queries
     .select()

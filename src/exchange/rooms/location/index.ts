@@ -1,3 +1,3 @@
-// Places: countries and cities for the map. Other folders import this file and nothing behind it.
+// Places: countries and cities for the map. Other folders import only this file of the folder.
 
 export { location } from './location.ts';

@@ -22,14 +22,14 @@ function citiesIn(texts: Texts, lang: Lang): City[] {
 const RADIUS = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Way between two places along the ground, in kilometres (haversine). */
+/** Returns the distance between two places along the ground, in kilometres (haversine). */
 export function distance(a: readonly [number, number], b: readonly [number, number]): number {
   const half = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(a[0], b[0]) + Math.cos(radians(a[0])) * Math.cos(radians(b[0])) * half(a[1], b[1]);
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Degrees within their bounds. @throws Refusal `place_invalid` at `latitude`. */
+/** Reads degrees within their bounds. @throws Refusal `place_invalid` at `latitude`. */
 function placeOf(latitude: string, longitude: string): [number, number] {
   const place: [number, number] = [Number(latitude), Number(longitude)];
   const sound = [latitude, longitude].every((text) => /^-?\d{1,3}(\.\d{1,20})?$/.test(text));
@@ -55,5 +55,5 @@ const handlers: Handlers = {
   },
 };
 
-/** Where in the world: cities to choose from, without a map service. */
+/** The room of places: cities to choose from, without a map service. */
 export const location: Room = { name: 'location', handlers };

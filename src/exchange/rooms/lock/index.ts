@@ -1,5 +1,5 @@
-// Locked mining: an amount is locked for days, earns each of them and returns. Other folders import this file and
-// nothing behind it.
+// Locked mining: an amount is locked for days, earns on each of them and is returned. Other folders import only this
+// file of the folder.
 
 export { lock } from './lock.ts';
 export { PAYOUT as LOCK_PAYOUT, payDay as payLockDay, submit as lockAmount } from './orders.ts';

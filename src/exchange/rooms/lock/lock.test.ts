@@ -25,7 +25,7 @@ test('products say their terms, and what is locked in them', async () => {
   const before = await guest.call('lock.product', { id: '1' });
   await anna.call('lock.submit', { id: '1', number: '1000' });
   const after = await guest.call('lock.product', { id: '1' });
-  // What others have locked lies within what each of them could lock.
+  // The total of others is within the sum of their individual bounds.
   for (const { users, locked, min, max } of products)
     expect(
       users > 500 && new Big(locked).gt(new Big(min).times(users)) && new Big(locked).lt(new Big(max).times(users)),

@@ -99,7 +99,7 @@ function view<T>([one]: readonly T[]): T {
   return one;
 }
 
-/** Locked mining: amounts that earn every day and return when their days are over. */
+/** The room of locked mining: amounts that earn every day and are returned at the end of their term. */
 export const lock: Room = {
   name: 'lock',
   migrations: migrationsBeside(import.meta.url, 'lock'),

@@ -42,7 +42,7 @@ export async function submit(work: Work, userId: string, product: Product, amoun
   return order;
 }
 
-/** An order on a product's terms of this moment. */
+/** Returns a new order on a product's terms of this moment. */
 export const termsOf = (userId: string, product: Product, amount: Big, at: number): typeof orders.$inferInsert => ({
   userId,
   productId: product.id,
@@ -56,7 +56,7 @@ export const termsOf = (userId: string, product: Product, amount: Big, at: numbe
   expiresAt: at + product.days * DAY,
 });
 
-/** Pays the day that ends now; after the last one the amount returns by itself. */
+/** Pays the day that ends now; after the last one the amount is returned automatically. */
 export async function payDay(work: Work, seed: string, id: string): Promise<void> {
   const [order] = await work.queries
     .select()
@@ -82,7 +82,10 @@ export async function payDay(work: Work, seed: string, id: string): Promise<void
   await work.post({ cause: 'lock_return', object: objectOf(id), rows: [freeze(account, -order.amount)] });
 }
 
-/** The yield of a day of a product, the same for everybody, drawn within the order's range; and what it pays. */
+/**
+ * Computes the yield of a day of a product, the same for everybody, drawn within the order's range; and the income of
+ * that day.
+ */
 export function incomeOf(
   order: Pick<LockRow, 'productId' | 'createdAt' | 'yieldMin' | 'yieldMax' | 'amount'>,
   seed: string,
@@ -98,9 +101,9 @@ export function incomeOf(
 }
 
 /**
- * Ends an order before its time: the penalty stays, the rest comes back. The days it counts are the ones not yet paid,
- * which the order itself shows, and not the time of the moment: so that what was agreed to on a phone is what is
- * booked, whatever its clock says.
+ * Redeems an order before its end: the house keeps the penalty and returns the rest. The penalty counts the days that
+ * are not yet paid, which the order itself shows, instead of the present time, so that the amount that a user accepted
+ * on a phone is the amount that is booked, whatever the phone's clock says.
  * @throws Refusal `lock_order_ended` when it has ended.
  */
 export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
@@ -131,7 +134,7 @@ export async function redeem(work: Work, order: LockRow): Promise<LockRow> {
   return ended;
 }
 
-/** A user's own order. @throws Refusal `lock_order_unknown` at `id`. */
+/** Returns a user's own order. @throws Refusal `lock_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<LockRow> {
   const [order] = await queries
     .select()

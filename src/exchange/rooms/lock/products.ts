@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/period.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** A product as the house offers it. Shares are of one, as decimals. */
+/** The terms of a product. Shares are of one, as decimals. */
 export interface Product {
   readonly id: string;
   readonly currency: CoinCode;
@@ -14,12 +14,12 @@ export interface Product {
   readonly yieldMin: string;
   readonly yieldMax: string;
   readonly penaltyRatio: string;
-  /** About how many others have something locked in it, and about how much each. */
+  /** Approximate number of other users with an amount in it, and the approximate amount of each. */
   readonly people: number;
   readonly each: string;
 }
 
-/** The offer, shortest first; the first is the example of the specification. */
+/** The products, shortest first; the first is the example of the specification. */
 export const PRODUCTS: readonly Product[] = [
   {
     id: '1',
@@ -71,7 +71,7 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** @throws Refusal `lock_product_unknown` at `id`. */
+/** Returns a product. @throws Refusal `lock_product_unknown` at `id`. */
 export function productOf(id: string): Product {
   const product = PRODUCTS.find((one) => one.id === id);
   if (!product) throw new Refusal('lock_product_unknown', {}, 'id');
@@ -79,9 +79,9 @@ export function productOf(id: string): Product {
 }
 
 /**
- * What others have locked in a product on a day: a function of seed and day, so that nothing is stored of it. Each has
- * about as much as the product says, so the sum and the number of people agree with one another and with the product's
- * bounds.
+ * Computes the amounts of others in a product on a day: a function of seed and day, so that nothing of it is stored.
+ * Each has about the amount that the product states, so the sum and the number of people are consistent with each other
+ * and with the product's bounds.
  */
 export function othersOf(
   seed: string,

@@ -10,7 +10,7 @@ import type { Product } from './products.ts';
 import { orders, payouts } from './tables.ts';
 import type { LockRow } from './tables.ts';
 
-/** Products with what is locked in each now, by users and by others. */
+/** Returns products with the amounts locked in each now, by users and by others. */
 export async function productViews(
   queries: Queries,
   seed: string,
@@ -39,7 +39,7 @@ export async function productViews(
     }));
 }
 
-/** Orders with what each was paid. */
+/** Returns orders with the payments of each. */
 export async function orderViews(queries: Queries, rows: readonly LockRow[]): Promise<LockOrder[]> {
   const paid =
     rows.length === 0
