@@ -9,7 +9,7 @@ const { guest, newcomer } = await openExchange();
 
 const everywhere = Array.from({ length: PLACES }, (_, place) => place);
 
-/** Plays an open round as the steps tell: it always ends with the treasure. */
+/** Plays an open round by following its clues, which always lead to the treasure. */
 async function hunt(who: Client, id: string) {
   let left = everywhere;
   for (;;) {
@@ -48,7 +48,7 @@ describe('a hunt', () => {
   test('is lost after five digs in vain, and then shows where it was', async () => {
     const anna = await newcomer();
     const { id } = await anna.call('game.start');
-    // Every place is tried until five were wrong; a lucky one begins anew with the next try.
+    // Digs at every place until five were wrong; a lucky round is replaced with the next try.
     let round = await anna.call('game.dig', { id, tile: 0 });
     for (let tile = 1; round.state === 'open'; tile += 1) round = await anna.call('game.dig', { id, tile });
     const seen = round.tiles.filter(({ state }) => state === 'treasure').map(({ tile }) => tile);

@@ -54,5 +54,5 @@ const handlers: Handlers = {
   },
 };
 
-/** The mini game: a treasure on a beach, three hunts a day, nothing to stake. */
+/** The room of the mini game: a treasure on a beach, three hunts a day, no stake. */
 export const game: Room = { name: 'game', migrations: migrationsBeside(import.meta.url, 'game'), handlers };

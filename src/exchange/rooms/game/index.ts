@@ -1,3 +1,3 @@
-// The mini game: rounds, digs and prizes. Other folders import this file and nothing behind it.
+// The mini game: rounds, digs and prizes. Other folders import only this file of the folder.
 
 export { game } from './game.ts';

@@ -14,7 +14,7 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { rounds } from './tables.ts';
 import type { RoundRow } from './tables.ts';
 
-/** Prizes are in this coin. */
+/** The coin of the prizes. */
 export const CURRENCY = 'USDT';
 
 const sealOf = (salt: string, treasure: number): string =>
@@ -26,7 +26,7 @@ function tileOf({ treasure, digs, state }: RoundRow, tile: number): GameTile {
   return { tile, state: known ? 'treasure' : dug ? 'dug' : 'hidden', steps: dug ? steps(tile, treasure) : null };
 }
 
-/** A round as its player sees it: where the treasure is, only when it is over. */
+/** Returns a round's view for its player, with the place of the treasure only when the round is over. */
 export const view = (row: RoundRow): GameRound => ({
   id: row.id,
   state: row.state,
@@ -49,14 +49,14 @@ export const openRound = async (queries: Queries, userId: string): Promise<Round
       .where(and(eq(rounds.userId, userId), eq(rounds.state, 'open')))
   )[0];
 
-/** Rounds that a user has begun on a day. */
+/** Counts the rounds that a user has begun on a day. */
 export const triedOn = (queries: Queries, userId: string, day: number): Promise<number> =>
   countOf(queries, rounds, and(eq(rounds.userId, userId), eq(rounds.day, day)));
 
 /**
- * Begins a round, or goes on with the open one.
- * @param place where it is begun, as `placeOf` names it.
- * @throws Refusal `game_no_tries`, `game_no_tries_here`, or as `assertMayEarn`.
+ * Begins a round, or continues the open one.
+ * @param place where the user begins it, as `placeOf` names it.
+ * @throws Refusal `game_no_tries`, `game_no_tries_here`, or those of `assertMayEarn`.
  */
 export async function begin(work: Work, exchange: Exchange, userId: string, place: string): Promise<RoundRow> {
   const { queries, now } = work;
@@ -77,8 +77,9 @@ export async function begin(work: Work, exchange: Exchange, userId: string, plac
 }
 
 /**
- * Digs; what is found is paid.
- * @throws Refusal `game_round_unknown`, `game_round_over` at `id`, `game_tile_dug` at `tile`, or as `assertMayEarn`.
+ * Digs at a tile, and pays the prize if the treasure is there.
+ * @throws Refusal `game_round_unknown`, `game_round_over` at `id`, `game_tile_dug` at `tile`, or those of
+ * `assertMayEarn`.
  */
 export async function dig(work: Work, userId: string, id: string, tile: number): Promise<RoundRow> {
   const [row] = await work.queries
