@@ -5,12 +5,12 @@ import type { RunningExchange } from '../../server/server.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
 import { lastingPlace, type TestPlace } from '../../testing/place.ts';
 
-// Many stops, fills and liquidations fall due in one step of the clock: whoever they belong to, they are told in the
-// order in which they happened.
+// Many stops, fills and liquidations are due in one step of the clock: their owners are notified in the order in which
+// they happened.
 
 const FUTURES = ['BTCUSDT.P', 'ETHUSDT.P', 'SOLUSDT.P', 'DOGEUSDT.P'];
 const SPOT = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT'];
-/** Distances that a market goes within hours, so that what they set off lies apart. */
+/** Distances that a market moves within hours, so that the triggers happen at different times. */
 const DISTANCES = [0.002, 0.005];
 
 let data: TestPlace;
@@ -91,7 +91,7 @@ test('letters and notices of one step of the clock come in the order of their ti
   expect(new Set(told.map(({ user_id }) => user_id)).size).toBeGreaterThanOrEqual(people.length);
   expect(new Set(times(told)).size).toBeGreaterThan(5);
   expect(times(told)).toEqual(inOrder(times(told)));
-  // What is told over the channel comes in the order in which the letters were written.
+  // The channel sends the letters in the order in which they were written.
   expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1)));
 
   for (const who of people) await ask(who);

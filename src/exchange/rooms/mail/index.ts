@@ -1,5 +1,5 @@
-// Letters: what a user finds in the inbox, by topics that can be muted. Other folders import this file and nothing
-// behind it.
+// Letters: the messages of a user's inbox, by topics that can be muted. Other folders import only this file of the
+// folder.
 
 export { writeLetter } from './letters.ts';
 export { mail, unreadAbout } from './mail.ts';

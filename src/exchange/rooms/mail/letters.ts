@@ -14,17 +14,17 @@ export const letters = pgTable('letter', {
   readAt: time('read_at'),
 });
 
-/** What a letter says beside its kind. */
+/** The values of a letter beside its kind. */
 export interface Said {
-  /** Values for the `{{name}}` places of its words. */
+  /** Values for the `{{name}}` placeholders of its text. */
   readonly said?: Readonly<Record<string, string>>;
-  /** A page of the app. */
+  /** The page of the app that it links to. */
   readonly link?: string;
 }
 
 /**
- * Writes to a user in the app, when the command commits. What they do not want to be told about counts as read, and
- * pages that show it are told all the same.
+ * Writes a letter to a user's inbox, when the command commits. A letter about a muted topic counts as read, but the
+ * pages that show it are notified all the same.
  */
 export async function writeLetter(
   work: Work,

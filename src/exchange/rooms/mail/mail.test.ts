@@ -17,7 +17,7 @@ test('a new account is greeted; a decided deposit is told, in the reader’s lan
   expect(await user.call('mail.unread')).toEqual({ count: 1 });
   const heard: unknown[] = [];
   const { id: reader } = await user.call('user.info');
-  // Others, whom the sandbox plays, get letters meanwhile.
+  // Simulated users of the sandbox also get letters meanwhile.
   guest.running.exchange.events.on(
     'message',
     ({ channel, user: to, data }) => channel === 'mail' && to === reader && heard.push(data),

@@ -12,7 +12,7 @@ import { chooseTopic, forgetTopics, kindsOf, topicOf, topicsOf } from './topics.
 
 const unread = (owner: string) => and(eq(letters.userId, owner), isNull(letters.readAt));
 
-/** How many letters about a topic a user has not read. */
+/** Counts a user's unread letters about a topic. */
 export const unreadAbout = (queries: Queries, owner: string, topic: NoticeTopic): Promise<number> =>
   countOf(queries, letters, and(unread(owner), inArray(letters.kind, [...kindsOf(topic)])));
 
@@ -30,14 +30,14 @@ const view = (texts: Texts, lang: Lang, row: typeof letters.$inferSelect): Lette
   created_at: row.createdAt,
 });
 
-/** Title and content in a language. A market is named as the pages name it. */
+/** Returns a letter's title and content in a language. A market has the name that the pages show. */
 function wordsOf(
   texts: Texts,
   lang: Lang,
   { kind, said }: typeof letters.$inferSelect,
 ): Pick<Letter, 'title' | 'content'> {
   const { symbol, pair, returned = '--' } = said;
-  // Older letters about a liquidation do not say what came back, and older ones about a market not which kind it is.
+  // Older letters about a liquidation lack the returned amount, and older ones about a market lack its kind.
   const values: Record<string, string> = { ...said, returned };
   if (symbol !== undefined && pair !== undefined)
     values.pair = marketName(symbol, pair, texts.say(lang, 'market.perpetual'));
@@ -47,7 +47,7 @@ function wordsOf(
   };
 }
 
-/** Letters in the app: what happened to a user's money while they did not look. */
+/** The room of letters in the app: events about a user's money while they were away. */
 export const mail: Room = {
   name: 'mail',
   leave: async ({ queries }, userId) => {

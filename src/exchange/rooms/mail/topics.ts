@@ -11,7 +11,7 @@ const muted = pgTable('muted_topic', {
 
 /**
  * The kinds of letters of each topic. `choice`: users may turn them off. `always`: they are marked as new for
- * everybody, because they are about security, or about money that is gone or has come.
+ * everybody, because they are about security, or about money that was lost or has arrived.
  */
 const KINDS: Readonly<
   Record<LetterTopic, { readonly choice?: readonly LetterKind[]; readonly always?: readonly LetterKind[] }>
@@ -72,7 +72,7 @@ const KINDS: Readonly<
   },
 };
 
-/** The topics that users choose among, in the order of the settings page. */
+/** The topics that users can mute, in the order of the settings page. */
 const NAMES = (Object.keys(KINDS) as LetterTopic[]).filter(
   (topic): topic is NoticeTopic => KINDS[topic].choice !== undefined,
 );
@@ -85,7 +85,7 @@ const TOPIC_OF = new Map(
 
 const chosen = (userId: string, topic: NoticeTopic) => and(eq(muted.userId, userId), eq(muted.topic, topic));
 
-/** Every topic, with whether a user is told about it: so it is until they say otherwise. */
+/** Returns every topic, with whether a user is notified about it, which is on by default. */
 export async function topicsOf(queries: Queries, userId: string): Promise<NoticeChoice[]> {
   const off = new Set((await queries.select().from(muted).where(eq(muted.userId, userId))).map(({ topic }) => topic));
   return NAMES.map((topic) => ({ topic, on: !off.has(topic) }));
@@ -96,20 +96,20 @@ export async function chooseTopic(queries: Queries, userId: string, { topic, on 
   else await queries.insert(muted).values({ userId, topic }).onConflictDoNothing();
 }
 
-/** Tells whether a user does not want to be told of such a letter. */
+/** Tells whether a user has muted letters of a kind. */
 export async function isMuted(queries: Queries, userId: string, kind: LetterKind): Promise<boolean> {
   const topic = NAMES.find((name) => kindsOf(name).includes(kind));
   return topic !== undefined && (await queries.select().from(muted).where(chosen(userId, topic))).length > 0;
 }
 
-/** The kinds of letters about a topic that users may turn off. */
+/** Returns the kinds of letters about a topic that users may turn off. */
 export const kindsOf = (topic: NoticeTopic): readonly LetterKind[] => KINDS[topic].choice ?? [];
 
-/** Forgets what somebody chose who leaves. */
+/** Deletes the topic settings of a user who deletes the account. */
 export const forgetTopics = async (queries: Queries, userId: string): Promise<void> =>
   void (await queries.delete(muted).where(eq(muted.userId, userId)));
 
-/** The topic of a letter, also of one that cannot be turned off. */
+/** Returns the topic of a letter, also of one that cannot be turned off. */
 export function topicOf(kind: LetterKind): LetterTopic {
   const topic = TOPIC_OF.get(kind);
   if (topic === undefined) throw new Error(`No topic lists the letters "${kind}".`);
