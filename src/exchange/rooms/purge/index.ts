@@ -1,3 +1,3 @@
-// Deletes once a day what is kept for a time only. Other folders import this file and nothing behind it.
+// Deletes expired data once a day. Other folders import only this file of the folder.
 
 export { purge } from './purge.ts';

@@ -27,10 +27,10 @@ test('answers to intents, messages and codes are deleted when they are old, and 
   wall += 2 * DAY;
   await advance(0);
   expect(await count()).toBe('1 0 0');
-  // Until then a repeat has no second effect.
+  // Until then a repeated intent has no second effect.
   await anna.call('wallet.fundTransfer', move, { intent: 'an-old-intent' });
   expect(await anna.balance('USDT')).toBe('90/0');
-  // Ninety days with all that happens in them would take minutes.
+  // Simulating ninety days with all their events would take minutes.
   await database.script(`update intent set at = at - ${90 * DAY}`);
   await advance(DAY);
   expect(await count()).toBe('0 0 0');

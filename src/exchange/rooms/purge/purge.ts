@@ -6,15 +6,15 @@ import { intents } from '../../kernel/idempotency/intents.ts';
 import type { Room } from '../../kernel/room.ts';
 
 /**
- * A client asks again within minutes; whoever finds an old page open in the morning still gets the first answer.
- * Exchange time.
+ * How long answers to intents are stored: a client repeats a call within minutes; a user who finds an old page open the
+ * next morning still gets the first answer. Exchange time.
  */
 const INTENTS_KEPT = 90 * DAY;
 
-/** For support to see what was sent. True time. */
+/** How long sent messages are stored, so that support can read them. True time. */
 const LETTERS_KEPT = 7 * DAY;
 
-/** So long after it ended a code is worth nothing to anybody. True time. */
+/** How long an ended code is stored; nobody can use it any more. True time. */
 const CODES_KEPT = DAY;
 
 const KIND = 'purge.daily';
@@ -22,13 +22,13 @@ const KIND = 'purge.daily';
 const next = (work: Work): Promise<void> =>
   work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY });
 
-/** Deletes what is kept for a time only, once a day of the exchange. */
+/** Deletes data whose storage time is over, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {
   await work.queries.delete(intents).where(lt(intents.at, work.now - INTENTS_KEPT));
   await forgetMessages(work.queries, wall - LETTERS_KEPT, wall - CODES_KEPT);
 }
 
-/** Answers to intents, messages that were sent, and codes are not kept for ever. */
+/** The room that deletes old answers to intents, sent messages, and codes. */
 export const purge: Room = {
   name: 'purge',
   timers: {

@@ -1,7 +1,8 @@
 import type { Queries } from '../../kernel/database/database.ts';
 import { remittances, shares } from './tables.ts';
 
-// What friends of a sandbox's accounts brought before it began: written down as it was, without being booked.
+// Shares from friends of a sandbox's accounts from before its start, as demo data: recorded without bookings in the
+// ledger.
 
 export const recordShare = async (queries: Queries, share: typeof shares.$inferInsert): Promise<void> =>
   void (await queries.insert(shares).values(share));

@@ -7,7 +7,7 @@ import { openExchange } from '../../testing/exchange.ts';
 const { guest } = await openExchange();
 let people = 0;
 
-/** Somebody with a pay password and 2,000 USDT, invited or not. */
+/** Creates a user with a pay password and 2,000 USDT, invited or not. */
 async function invited(by?: Client): Promise<Client> {
   const email = `friend${people++}@mail.test`;
   const extension_code = by && (await by.call('user.info')).invite_code;
@@ -25,7 +25,7 @@ async function invited(by?: Client): Promise<Client> {
   return made;
 }
 
-/** Buys at the market and answers the fee, in the coin bought. */
+/** Buys at the market. @returns the fee, in the coin bought. */
 async function trade(who: Client): Promise<string> {
   await guest.call('sandbox.price', { symbol: 'BTCUSDT', price: '67000' });
   const { id } = await who.call('spot.buy', {

@@ -15,7 +15,7 @@ import { worth } from '../wallet/index.ts';
 import { REMIT, remit, share } from './shares.ts';
 import { shares, remittances } from './tables.ts';
 
-/** Ids of the accounts that others invited. */
+/** Builds the query for the ids of the accounts that others invited. */
 const invitedBy = (queries: Queries, inviters: string[] | ReturnType<typeof directOf>) =>
   queries.select({ id: members.id }).from(members).where(inArray(members.invitedBy, inviters));
 const directOf = (queries: Queries, userId: string) =>
@@ -26,7 +26,7 @@ interface Sum {
   readonly amount: string;
 }
 
-/** Amounts of several coins in USDT, rounded down to the cent. */
+/** Converts amounts of several coins to USDT, rounded down to the cent. */
 const inUsdt = (prices: Prices, sums: readonly Sum[], now: number): string =>
   plain(
     down(
@@ -169,7 +169,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Friends: who invited whom, the shares of their fees, and their payment once a day. */
+/** The room of rebates: invitations, the shares of friends' fees, and their payment once a day. */
 export const rebates: Room = {
   name: 'rebates',
   migrations: migrationsBeside(import.meta.url, 'team'),

@@ -14,15 +14,15 @@ import { HOUSE } from '../../kernel/ledger/tables.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { shares, remittances } from './tables.ts';
 
-/** The timer that pays out what a user's friends have brought on a day; its object is `<user>:<day>`. */
+/** The timer that pays out the shares from a user's friends on a day; its object is `<user>:<day>`. */
 export const REMIT = 'team.remit';
 
-/** What friends do that brings their inviter a share. */
+/** The causes of fees of which an inviter gets a share. */
 const SHARED: ReadonlySet<BillCause> = new Set<BillCause>(['spot_fill', 'lever_open', 'lever_close']);
 
 const objectOf = (userId: string, day: number): string => `rebate:${userId}:${day}`;
 
-/** Who gets a share of what a user pays. */
+/** Returns the users who get a share of a user's fees. */
 async function sharersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
   const { direct, indirect } = await invitersOf(queries, userId);
   return [
@@ -65,7 +65,7 @@ async function book(work: Work, booking: Booking): Promise<void> {
   await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });
 }
 
-/** Pays out a day: what was frozen is free. */
+/** Pays out the shares of a day: the frozen amounts become available. */
 export async function remit(work: Work, object: string): Promise<void> {
   const [userId = '', day = ''] = object.split(':');
   const paid = await work.queries

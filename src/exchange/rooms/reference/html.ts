@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted into a page without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,8 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes markup of a template; what is put into it is text, unless it is markup already. Nothing, null and false leave
- * no trace.
+ * Makes markup from a template. Inserted values are escaped as text, unless they are markup already; null, undefined
+ * and false insert nothing.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((made, string, i) => made + string + (i < parts.length ? textOf(parts[i]) : ''), ''));

@@ -1,3 +1,3 @@
-// The contract as a page to read; in a sandbox. Other folders import this file and nothing behind it.
+// The contract as a page to read; only in a sandbox. Other folders import only this file of the folder.
 
 export { reference } from './reference.ts';

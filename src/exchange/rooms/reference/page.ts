@@ -5,7 +5,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { entityOf, fieldsOf, typeOf } from './schema.ts';
 
-/** A real-time channel as `schemas/channels.json` says it. */
+/** A real-time channel as declared in `schemas/channels.json`. */
 export interface ChannelSaid {
   readonly description: string;
   readonly auth: string;
@@ -30,7 +30,7 @@ const EFFECTS: Readonly<Record<Operation['effect'], string>> = {
 };
 
 /**
- * The whole contract as one page to read. It runs no script: calls fold by themselves, and finding a word opens them.
+ * Renders the whole contract as one page. It runs no script: calls fold natively, and the browser's search opens them.
  */
 export function referencePage(
   contract: Contract,
@@ -159,6 +159,6 @@ const channelOf = (name: string, { description, auth, op, params, payload }: Cha
     ${payload.$ref ? html`<p>${typeOf(payload)}</p>` : fieldsOf(payload)}
   </details>`;
 
-/** Text in which backticks mark code. */
+/** Renders a text in which backticks mark code. */
 const marked = (text: string): Html =>
   html`${text.split('`').map((piece, i) => (i % 2 ? html`<code>${piece}</code>` : piece))}`;

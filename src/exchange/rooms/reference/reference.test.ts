@@ -13,7 +13,7 @@ afterAll(() => guest.running.close());
 
 const get = (url: string) => guest.running.server.inject({ url });
 
-/** What stands behind a pattern, wherever it occurs. */
+/** Returns the first group of a pattern for each of its matches. */
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
 
 test('shows every call, entity and channel of the contract, and every link leads somewhere', async () => {

@@ -7,8 +7,8 @@ import type { ChannelSaid } from './page.ts';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /**
- * The contract to read, at `/api/reference/`, and as it is, at `/api/reference/openapi.json`. Only in a sandbox: an
- * operator's users need it not.
+ * The room that serves the contract: as a page at `/api/reference/`, and as JSON at `/api/reference/openapi.json`. Only
+ * in a sandbox, because an operator's users do not need it.
  */
 export const reference: Room = {
   name: 'reference',

@@ -4,7 +4,9 @@ import type { Html } from './html.ts';
 
 const nameOf = (schema: Schema): string | undefined => schema.$ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1];
 
-/** What a value is, in a few words: `decimal`, `list of SpotOrder`, `string or null`. Named schemas are links. */
+/**
+ * Describes a value's type in a few words: `decimal`, `list of SpotOrder`, `string or null`. Named schemas are links.
+ */
 export function typeOf(schema: Schema): Html {
   const name = nameOf(schema);
   if (name !== undefined) return html`<a href="#${name}">${name}</a>`;
@@ -22,7 +24,7 @@ export function typeOf(schema: Schema): Html {
   return html`${words.map((word, i) => html`${i > 0 && ' or '}${word}`)}`;
 }
 
-/** The limits of a value that its type does not say. */
+/** Describes the limits of a value that its type does not include. */
 function limitsOf(schema: Schema): string {
   const words: string[] = [];
   const say = (keyword: string, text: (value: string) => string): void => {
@@ -38,7 +40,7 @@ function limitsOf(schema: Schema): string {
   return words.join(', ');
 }
 
-/** The fields of an object, each with its type, its meaning and an example. Objects without a name stand inside it. */
+/** Renders the fields of an object, each with its type, its meaning and an example. Unnamed objects are nested. */
 export function fieldsOf(schema: Schema): Html {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => {
@@ -75,7 +77,7 @@ export function fieldsOf(schema: Schema): Html {
       </table>`;
 }
 
-/** A named schema: its values where it is a choice, else its fields. */
+/** Renders a named schema: its values if it is a choice, otherwise its fields. */
 export function entityOf(name: string, schema: Schema): Html {
   return html`<section class="entity" id="${name}">
     <h3>${name}</h3>
