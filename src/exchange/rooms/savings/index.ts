@@ -1,4 +1,4 @@
-// Savings: an amount earns every hour and can be taken out at any time. Other folders import this file and nothing
-// behind it.
+// Savings: an amount earns every hour and can be redeemed at any time. Other folders import only this file of the
+// folder.
 
 export { savings } from './savings.ts';

@@ -16,14 +16,14 @@ import type { PositionRow } from './tables.ts';
 /** The timer of a position's next full hour. */
 export const HOURLY = 'savings.hour';
 
-/** Where the clock has jumped, at most so many hours are paid together. */
+/** Most hours that are paid together after a jump of the clock. */
 const TOGETHER = 24;
 
 const objectOf = (id: string): string => `savings:${id}`;
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
-/** A user's position of a coin; undefined where there never was one. */
+/** Returns a user's position of a coin; undefined where there never was one. */
 export async function positionOf(
   queries: Queries,
   userId: string,
@@ -39,7 +39,7 @@ export async function positionOf(
 /**
  * Saves an amount: it earns from the next full hour on.
  *
- * @throws Refusal below the least amount, or beyond the balance.
+ * @throws Refusal below the minimum, or beyond the balance.
  */
 export async function subscribe(work: Work, userId: string, product: Product, amount: Big): Promise<PositionRow> {
   if (amount.lt(product.min))
@@ -82,9 +82,9 @@ export async function subscribe(work: Work, userId: string, product: Product, am
 }
 
 /**
- * Takes an amount out at once. The begun hour pays nothing for it.
+ * Redeems an amount at once. The begun hour pays nothing for it.
  *
- * @throws Refusal `savings_too_much` beyond what is saved.
+ * @throws Refusal `savings_too_much` beyond the saved amount.
  */
 export async function redeem(work: Work, userId: string, product: Product, amount: Big): Promise<PositionRow> {
   const before = await positionOf(work.queries, userId, product);
@@ -108,8 +108,8 @@ export async function redeem(work: Work, userId: string, product: Product, amoun
 }
 
 /**
- * A full hour is over: what was saved through it earns, and what it earned is saved with the rest. After a jump of the
- * clock the hours that passed are paid together, a day's at most, at the end of the last of them.
+ * Pays a full hour: the amount that was saved throughout it earns, and the interest is added to the savings. After a
+ * jump of the clock the passed hours are paid together, a day's at most, at the end of the last of them.
  */
 export async function payHours(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [position] = await work.queries

@@ -5,15 +5,15 @@ import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinById } from '../../catalogue/coins.ts';
 
-/** A coin that can be saved. Amounts in the coin. */
+/** The terms of savings in a coin. Amounts in the coin. */
 export interface Product {
   readonly currency: CoinCode;
   readonly min: string;
-  /** About which annual rate it pays, as a ratio. */
+  /** Approximate annual rate, as a ratio. */
   readonly apr: string;
 }
 
-/** The offer, best known first. A coin is its own product. */
+/** The products, best known first. Each coin is a product. */
 export const PRODUCTS: readonly Product[] = [
   { currency: 'USDT', min: '1', apr: '0.0486' },
   { currency: 'BTC', min: '0.0001', apr: '0.0043' },
@@ -23,7 +23,7 @@ export const PRODUCTS: readonly Product[] = [
   { currency: 'XRP', min: '1', apr: '0.0091' },
 ];
 
-/** The product of a coin. @throws Refusal `savings_product_unknown` at `currency_id`. */
+/** Returns the product of a coin. @throws Refusal `savings_product_unknown` at `currency_id`. */
 export function productOf(currencyId: string): Product {
   const { code } = coinById(currencyId, 'currency_id');
   const product = PRODUCTS.find(({ currency }) => currency === code);
@@ -32,8 +32,8 @@ export function productOf(currencyId: string): Product {
 }
 
 /**
- * The annual rate of a coin on the day of a time: a little more or less each day, the same for everybody. Ratio with
- * four places.
+ * Computes the annual rate of a coin on the day of a time: it varies a little from day to day, the same for everybody.
+ * Ratio with four places.
  */
 export function rateOf(seed: string, currency: CoinCode, at: number): Big {
   const product = PRODUCTS.find((one) => one.currency === currency);

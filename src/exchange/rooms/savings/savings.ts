@@ -69,7 +69,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Flexible savings: amounts that earn at every full hour and can be taken out at any time. */
+/** The room of flexible savings: amounts that earn at every full hour and can be redeemed at any time. */
 export const savings: Room = {
   name: 'savings',
   migrations: migrationsBeside(import.meta.url, 'savings'),
