@@ -17,12 +17,12 @@ import type { Term } from './terms.ts';
 import { orders } from './tables.ts';
 import type { SecondsRow } from './tables.ts';
 
-/** The timer that decides a contract. */
+/** The timer that settles a seconds contract. */
 export const SETTLE = 'micro.settle';
 
 const objectOf = (id: string): string => `seconds:${id}`;
 
-/** Stakes stand on the options account. */
+/** Returns the account of the stakes: the options account. */
 const accountOf = ({ userId, currency }: Pick<SecondsRow, 'userId' | 'currency'>) =>
   ({ owner: userId, kind: 'micro', currency }) as const;
 
@@ -38,7 +38,7 @@ export interface Wish {
 /**
  * Opens a contract at the price of this moment.
  *
- * @throws Refusal for a stake outside the bounds or beyond the balance, `market_paused` without a price to rely on.
+ * @throws Refusal for a stake outside the bounds or beyond the balance, `market_paused` without a reliable price.
  */
 export async function open(
   work: Work,
@@ -74,13 +74,13 @@ export async function open(
   return order;
 }
 
-/** The first tick of the market at or after the expiry decides. */
+/** Returns the time of the deciding price: the first tick of the market at or after the expiry. */
 const decidedAt = ({ expiresAt }: Pick<SecondsRow, 'expiresAt'>): number =>
   Math.ceil(expiresAt / TICK_TIME) * TICK_TIME;
 
 /**
- * Decides a contract, once, by the price of its own moment. Where the market was paused in that moment there was none:
- * the stake returns, for a later price would decide something that nobody bet on.
+ * Settles a contract, once, by the price of its own moment. If the market was paused at that moment there is no such
+ * price: the stake is returned, because a later price would decide a bet that nobody made.
  */
 export async function settle(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [order] = await work.queries
@@ -121,7 +121,7 @@ export async function settle(work: Work, exchange: Exchange, id: string): Promis
   if (decided) work.publish({ channel: 'seconds', user: order.userId, data: view(decided, feed.market) });
 }
 
-/** A user's own contract. @throws Refusal `seconds_order_unknown` at `id`. */
+/** Returns a user's own contract. @throws Refusal `seconds_order_unknown` at `id`. */
 export async function ownOrder(queries: Queries, userId: string, id: string): Promise<SecondsRow> {
   const [order] = await queries
     .select()

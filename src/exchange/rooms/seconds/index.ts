@@ -1,4 +1,4 @@
-// Seconds contracts: a stake on where a price goes within seconds. Other folders import this file and nothing behind
-// it.
+// Seconds contracts: a stake on the direction of a price within seconds. Other folders import only this file of the
+// folder.
 
 export { seconds } from './seconds.ts';

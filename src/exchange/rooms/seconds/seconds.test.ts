@@ -59,7 +59,7 @@ describe('a contract', () => {
     const anna = await player();
     await price('67000', 45_000);
     const order = await submit(anna, 'up', { seconds: 30 });
-    // The price moves after the expiry: what it is then decides nothing.
+    // The price moves after the expiry, which no longer matters.
     await advance(45_000);
     await price('60000');
     await advance(3_600_000);

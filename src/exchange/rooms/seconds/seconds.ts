@@ -15,7 +15,7 @@ import { orders } from './tables.ts';
 import type { SecondsRow } from './tables.ts';
 
 /**
- * A market of coins; stocks keep hours and have no seconds contracts.
+ * Returns a market of coins; stocks have trading hours and no seconds contracts.
  *
  * @throws Refusal `market_unknown`, `market_closed` at `match_id`.
  */
@@ -26,7 +26,7 @@ function marketOf(id: string): Market {
   return market;
 }
 
-/** What was opened in a market is shown with it for good. */
+/** Returns a contract's view: it has its market even after the market is delisted. */
 function shown(row: SecondsRow): SecondsOrder {
   const market = marketBySymbol(row.symbol);
   if (!market) throw new Error(`No market ${row.symbol}`);
@@ -83,7 +83,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Seconds contracts: up or down, decided by the server's clock and the market's next tick. */
+/** The room of seconds contracts: up or down, decided by the server's clock and the market's next tick. */
 export const seconds: Room = {
   name: 'seconds',
   migrations: migrationsBeside(import.meta.url, 'micro'),

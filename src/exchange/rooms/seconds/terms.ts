@@ -1,7 +1,7 @@
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
-/** An expiry as the house offers it: what a win adds, and the bounds of a stake in USDT. */
+/** The terms of an expiry: the profit rate of a win, and the bounds of a stake in USDT. */
 export interface Term {
   readonly seconds: number;
   readonly rate: string;
@@ -19,7 +19,7 @@ export const TERMS: readonly Term[] = [
 /** Currencies of stakes. */
 export const CURRENCIES: readonly CoinCode[] = ['USDT'];
 
-/** @throws Refusal `seconds_unknown` at `seconds`. */
+/** Returns the terms of an expiry. @throws Refusal `seconds_unknown` at `seconds`. */
 export function termOf(seconds: number): Term {
   const term = TERMS.find((one) => one.seconds === seconds);
   if (!term) throw new Refusal('seconds_unknown', {}, 'seconds');

@@ -15,12 +15,15 @@ const fiats = pgTable('fiat', {
 });
 
 /**
- * Rates are fetched at most so often, and a fetch that failed is tried again after an hour. True time, milliseconds.
+ * Least time between two fetches of the rates, and delay before the retry of a failed fetch, an hour. True time,
+ * milliseconds.
  */
 const KEEP = 86_400_000;
 const TRY_AGAIN = 3_600_000;
 
-/** The rates as they are now, fetched first when they are old and there is somewhere to fetch them from. */
+/**
+ * Returns a function that reads the present rates. It fetches them first if they are old and a source is configured.
+ */
 export function fiatRates(): (exchange: Exchange, lang: Lang) => Promise<FiatRates> {
   let fetching: Promise<void> | undefined;
   let notBefore = 0;
@@ -51,13 +54,15 @@ export function fiatRates(): (exchange: Exchange, lang: Lang) => Promise<FiatRat
   };
 }
 
-/** What one USD costs in a currency, as it was fetched last; as seeded where that was never. */
+/** Returns the price of one USD in a currency, as last fetched; before the first fetch, as seeded. */
 export async function fiatRate(queries: Queries, code: FiatCode): Promise<Big> {
   const [kept] = await queries.select().from(fiats);
   return new Big(kept?.rates[code] ?? fiatByCode(code).rate);
 }
 
-/** A rates file is a list of `{ currency_code, rate }`; only well-formed rates of our currencies are taken. */
+/**
+ * Fetches the rates file, a list of `{ currency_code, rate }`; only well-formed rates of our currencies are accepted.
+ */
 async function refresh(exchange: Exchange, source: string): Promise<void> {
   const response = await fetch(source, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`The fiat rates answered ${response.status}.`);

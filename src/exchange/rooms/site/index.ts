@@ -1,5 +1,5 @@
-// What belongs to no user: settings of the site, phone areas, rates of fiat currencies, logos. Other folders import
-// this file and nothing behind it.
+// Data without an owner: settings of the site, phone areas, rates of fiat currencies, logos. Other folders import only
+// this file of the folder.
 
 export { fiatRate } from './fiat.ts';
 export { site } from './site.ts';

@@ -1,25 +1,31 @@
-/** Characters that Chinese words whose reading begins with a letter sort behind, in the order of pinyin. */
+/**
+ * The first Chinese character of each letter, in the order of pinyin: words whose reading begins with the letter sort
+ * behind it.
+ */
 const PINYIN = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀'];
 const PINYIN_LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
 
-/** First consonants of Hangul syllables, the doubled ones with the plain one. */
+/** First consonants of Hangul syllables; a doubled one is grouped with the plain one. */
 const CONSONANTS = [...'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ'];
 
-/** The first of each row of the kana; what begins with a Chinese character comes behind them. */
+/** The first character of each row of the kana; words that begin with a Chinese character sort behind them. */
 const KANA = [...'アカサタナハマヤラワ'];
 
 const pinyin = new Intl.Collator('zh-Hans-u-co-pinyin');
 
 const languageOf = (tag: string): string => new Intl.Locale(tag).language;
 
-/** Sorts names as a language (BCP 47) does, so that the letters of an index follow each other. */
+/**
+ * Returns a comparison that sorts names by the rules of a language (BCP 47), so that the letters of an index are in
+ * order.
+ */
 export const nameOrder = (tag: string): ((a: string, b: string) => number) =>
   languageOf(tag) === 'zh' ? pinyin.compare : new Intl.Collator(tag).compare;
 
 /**
- * The letter under which the index of a language (BCP 47) has a name: of Latin and Cyrillic words the first without
- * its accent, of Korean ones the first consonant, of Thai ones the first consonant, of Japanese ones the row of the
- * kana or 漢, of Chinese ones the first letter of their pinyin.
+ * Returns the letter that groups a name in the index of a language (BCP 47): for Latin and Cyrillic words the first
+ * letter without its accent, for Korean and Thai ones the first consonant, for Japanese ones the row of the kana or 漢,
+ * for Chinese ones the first letter of their pinyin.
  */
 export function letterOf(name: string, tag: string): string {
   const language = languageOf(tag);

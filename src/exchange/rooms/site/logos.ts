@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** An anchor whose ring is a coin, and the name beside it, drawn in one colour. */
+/** Draws an anchor whose ring is a coin, with the name beside it, in one colour. */
 const logo = (
   colour: string,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 32" role="img" aria-label="Harbor">

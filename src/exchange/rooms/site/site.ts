@@ -33,7 +33,7 @@ const samples = ({ options, texts }: Exchange, lang: Lang) =>
       }))
     : [];
 
-/** Who the site is, and what belongs to no user: settings, phone areas, fiat rates. */
+/** The room of the site's data without an owner: settings, phone areas, fiat rates. */
 export const site: Room = {
   name: 'site',
   migrations: migrationsBeside(import.meta.url, 'site'),
