@@ -48,7 +48,7 @@ describe('a hunt', () => {
   test('is lost after five digs in vain, and then shows where it was', async () => {
     const anna = await newcomer();
     const { id } = await anna.call('game.start');
-    // Digs at every place until five were wrong; a lucky round is replaced with the next try.
+    // Digs at one place after another until five digs were wrong, or a lucky one has found the treasure.
     let round = await anna.call('game.dig', { id, tile: 0 });
     for (let tile = 1; round.state === 'open'; tile += 1) round = await anna.call('game.dig', { id, tile });
     const seen = round.tiles.filter(({ state }) => state === 'treasure').map(({ tile }) => tile);
