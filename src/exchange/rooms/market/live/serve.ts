@@ -55,7 +55,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     path: '/api/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
-    // The threshold applies only with `perMessageDeflate`.
+    // The threshold is respected only if each message is compressed independently (no context takeover).
     perMessageDeflate: { threshold: COMPRESSED_FROM, serverNoContextTakeover: true },
     httpCompression: { threshold: COMPRESSED_FROM },
     maxHttpBufferSize: LONGEST_REQUEST,
