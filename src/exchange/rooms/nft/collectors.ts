@@ -24,7 +24,7 @@ export const RELIST = 'nft.relist';
 
 const SECOND = 1000;
 
-/** How long a collector holds a won artwork before selling it again. */
+/** Time for which a collector holds a won artwork before selling it again. */
 const RESTS = 2 * DAY;
 
 /** The simulated collectors of the sandbox. */

@@ -8,10 +8,10 @@ import type { Terms } from './sales.ts';
 
 // The terms of sales by the house and its collectors.
 
-/** How long a fixed price is offered before it is renewed. */
+/** Duration of a fixed price before it is renewed. */
 export const OFFERED = 60 * DAY;
 
-/** How long an auction lasts, and the mean time between two bids of collectors. */
+/** Duration of an auction, and mean time between two bids of collectors. */
 const AUCTIONED = 3 * DAY;
 const PACE = 9 * HOUR;
 

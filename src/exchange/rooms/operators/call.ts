@@ -21,7 +21,7 @@ export interface StaffCall<Args> {
   readonly lang: Lang;
   /** The caller. Only the sign-in call may have a guest as its caller, and does not read this. */
   readonly staff: Staff;
-  /** When the session ends regardless of its use, in true time. */
+  /** The end of the session regardless of its use, in true time. */
   readonly endsAt: number;
   readonly token: string | undefined;
   readonly ip: string;

@@ -21,7 +21,7 @@ interface CaseRow {
 /** Fields that staff see of each case beside its own. */
 export interface Seen {
   readonly user: UserBrief;
-  /** Who decided it; null where no member of staff did. */
+  /** The member of staff who decided it; null where none did. */
   readonly decided_by: string | null;
 }
 

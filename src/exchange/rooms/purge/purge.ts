@@ -6,15 +6,15 @@ import { intents } from '../../kernel/idempotency/intents.ts';
 import type { Room } from '../../kernel/room.ts';
 
 /**
- * How long answers to intents are stored: a client repeats a call within minutes; a user who finds an old page open the
- * next morning still gets the first answer. Exchange time.
+ * Time for which answers to intents are stored: a client repeats a call within minutes; a user who finds an old page
+ * open the next morning still gets the first answer. Exchange time.
  */
 const INTENTS_KEPT = 90 * DAY;
 
-/** How long sent messages are stored, so that support can read them. True time. */
+/** Time for which sent messages are stored, so that support can read them. True time. */
 const LETTERS_KEPT = 7 * DAY;
 
-/** How long an ended code is stored; nobody can use it any more. True time. */
+/** Time for which an ended code is stored; nobody can use it any more. True time. */
 const CODES_KEPT = DAY;
 
 const KIND = 'purge.daily';

@@ -20,7 +20,7 @@ import { listed } from './views.ts';
 /** The timer of the next trade of a market that may fill an order; its object is the symbol. */
 export const MATCH = 'spot.match';
 
-/** How far ahead the market is searched for that trade, before it is searched again. */
+/** Time for which the market is searched ahead for that trade, before it is searched again. */
 const HORIZON = DAY;
 
 const SIDES: readonly OrderSide[] = ['buy', 'sell'];
