@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-// What a change can reach, for `npm test -- --changed`.
+// Finds the tests that a change can reach, for `npm test -- --changed`.
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -11,7 +11,7 @@ const git = (...args: readonly string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** The commit that a change starts from: the one that is named, or where this branch left `main`. */
+/** Returns the commit that a change starts from: the one that is named, or where this branch left `main`. */
 export function baseOf(commit?: string): string {
   if (commit !== undefined) return commit;
   const main = ['main', 'origin/main'].find((name) => git('branch', '-a', '--list', `*${name}`).length > 0);
@@ -31,7 +31,7 @@ const DOCUMENT = `['"\`](?:\\.{0,2}/)*((?:${DOCUMENTS.join('|')})(?:/[\\w./-]*)?
 const NAMED = new RegExp(DOCUMENT, 'g');
 const OPENED = new RegExp(`new URL\\(\\s*${DOCUMENT}`, 'g');
 
-/** The files and folders that a source names, from the project's folder: a folder ends with `/`. */
+/** Returns the files and folders that a source names, from the project's folder: a folder ends with `/`. */
 export function namedIn(file: string, text: string): readonly string[] {
   const found = new Set<string>();
   for (const [, module, address] of text.matchAll(IMPORT)) {
@@ -44,7 +44,7 @@ export function namedIn(file: string, text: string): readonly string[] {
   return [...found];
 }
 
-/** All sources that git knows or would take, with what each names. */
+/** Returns all sources that git knows or would take, with the files that each names. */
 function sources(): ReadonlyMap<string, readonly string[]> {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mts');
   return new Map(
@@ -55,7 +55,8 @@ function sources(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * The sources that changed files can reach: those that import one, or name it or its folder, directly or through others.
+ * Returns the sources that changed files can reach: those that import one, or name it or its folder, directly or
+ * through others.
  */
 export function reached(
   changed: readonly string[],
@@ -112,7 +113,7 @@ const TOUR = 'tests/journeys/journey.spec.ts';
 /** So many journeys run for one change: the others are named. */
 const MOST = 5;
 
-/** What runs after a change. */
+/** The tests that run after a change. */
 export interface Reach {
   /** Test files of vitest. */
   readonly units: readonly string[];
@@ -123,12 +124,15 @@ export interface Reach {
 }
 
 /**
- * What each test of the exchange starts it with, whole: through these each would be reached by everything. They are
- * followed where they change themselves.
+ * The modules with which each test of the exchange starts the whole of it: through these, each test would be reached by
+ * every change. The graph follows them only where they change themselves.
  */
 const WHOLE = /^src\/exchange\/(?:(?:.+\/)?(?:rooms|server)\.ts|testing\/)/;
 
-/** A room's tests ask for its calls by name: they hang on what is in their folder, and on its part of the contract. */
+/**
+ * Adds the dependencies of a room's tests. They ask for its calls by name: they depend on the files of their folder,
+ * and on its part of the contract.
+ */
 function withRooms(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
   const besides = (test: string): string[] => [
     ...[...graph.keys()].filter((file) => dirname(file) === dirname(test) && !file.includes('.test.')),
@@ -142,7 +146,7 @@ function withRooms(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
   );
 }
 
-/** The tests that changed files can reach. */
+/** Returns the tests that changed files can reach. */
 export function reachOf(changed: readonly string[]): Reach {
   const graph = withRooms(sources());
   const all = [...reached(changed, graph, (file) => !WHOLE.test(file))];

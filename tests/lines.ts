@@ -4,7 +4,7 @@ import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwri
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** What is known of a file whose tests run. */
+/** The results so far of a file whose tests run. */
 interface Counted {
   readonly tests: number;
   done: number;
@@ -32,7 +32,7 @@ export default class Lines implements Reporter {
     const outcome = test.outcome();
     const failed = result.status !== 'passed' && result.status !== 'skipped' && result.status !== test.expectedStatus;
     if (failed) this.tell(test, result);
-    // What failed is tried again as often as the settings say.
+    // A failed test is tried again as often as the settings allow.
     if (failed && result.retry < test.retries && result.status !== 'interrupted') return;
     counted.done += 1;
     if (outcome === 'unexpected') counted.failed += 1;

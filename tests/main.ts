@@ -21,7 +21,7 @@ function results<T>(file: string, count: (report: T) => Counts, ran: boolean): C
   return ran || counted.failed > 0 ? counted : { passed: counted.passed, failed: 1 };
 }
 
-/** How vitest tells what it did where nobody looks on: a line for each file, and what failed. */
+/** The options of vitest for output to a log: a line for each file, and the failures. */
 const IN_A_LOG = process.stdout.isTTY ? [] : ['--silent=passed-only', '--slowTestThreshold=600000'];
 
 const unit = (...only: readonly string[]): Step => ({
@@ -129,7 +129,7 @@ const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
 const build = single('build', ...TSX, 'src/exchange/server/build-process.ts', '.');
 
-/** The longest first: two of them run at once. */
+/** Returns all steps, the longest first: two of them run at once. */
 const everything = (): readonly Step[] => [
   types,
   lint(),
@@ -142,7 +142,7 @@ const everything = (): readonly Step[] => [
   journeys(),
 ];
 
-/** What a change since a commit can reach. */
+/** Returns the steps that a change since a commit can reach. */
 function reachedSince(commit: string): readonly Step[] {
   const changed = changedSince(commit);
   const reach = reachOf(changed);
@@ -169,7 +169,7 @@ function reachedSince(commit: string): readonly Step[] {
   ];
 }
 
-/** The browser: the system's, or Debian's package where this may install it. */
+/** Provides the browser: the system's, or Debian's package where this process may install it. */
 function provideBrowser(): void {
   const [named, shell] = BROWSERS;
   if ([named, shell].some((file) => file !== undefined && existsSync(file))) return;

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /**
- * Without colours, whose codes are longer than what they colour in a log. Some tools take any FORCE_COLOR, even 0, for
- * a wish.
+ * Returns the environment without colours, whose codes are longer than the text that they colour in a log. Some tools
+ * take any FORCE_COLOR, even 0, for a wish.
  */
 function surroundings(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...others } = process.env;
   return { ...others, NO_COLOR: '1' };
 }
 
-/** How many tests passed and failed. */
+/** The numbers of passed and failed tests. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -20,7 +20,7 @@ export interface Counts {
 /** A part of `npm test`. */
 export interface Step {
   readonly name: string;
-  /** Tells whether it says nothing while it runs and takes one core: another may run at the same time. */
+  /** True if it prints nothing while it runs and takes one core: another may run at the same time. */
   readonly quiet: boolean;
   run(): Promise<Counts>;
 }
@@ -42,7 +42,7 @@ export function node(args: readonly string[], quiet = false): Promise<boolean> {
   });
 }
 
-/** A program that counts as one test. */
+/** Returns the step of a program that counts as one test. */
 export const single = (name: string, ...args: readonly string[]): Step => ({
   name,
   quiet: true,

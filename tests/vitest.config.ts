@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
 
-/** What starts an exchange, and the rest beside it. */
+/** The tests that start an exchange, and the other tests of its folders. */
 const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,futures-figures}.test.ts'];
 
 /** Functions of what they are given: their modules hold nothing that a test could leave behind. */

@@ -24,7 +24,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
 /** The payloads of channels, as the contract has them. */
 export type Channels = Readonly<Record<string, { readonly payload?: Schema }>>;
 
-/** The part of a node that is meant, where a step names it by its text. */
+/** Returns the part of a node that a step names by its text. */
 function inside(stage: Stage, node: HTMLElement, { named, press: id = '' }: Act): HTMLElement {
   if (named === undefined) return node;
   const found = pressablesOf(node).find((one) => stage.said.among(named, textsIn(one)));
@@ -91,7 +91,7 @@ async function toggle(stage: Stage, node: HTMLElement, id: string): Promise<void
   await stage.do(() => input.click());
 }
 
-/** The phone's back: what lies on top goes first. */
+/** Goes back as the phone's back button does: the topmost layer closes first. */
 async function back(stage: Stage): Promise<void> {
   const open = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].filter(isShown);
   await stage.do(() => {

@@ -14,14 +14,14 @@ class Observer {
 export const clipboard: { text: string | undefined } = { text: undefined };
 let online = true;
 
-/** The browser of the process says from now on whether it is connected. */
+/** Sets whether the browser of the process is connected from now on. */
 export function setOnline(now: boolean): void {
   if (online === now) return;
   online = now;
   window.dispatchEvent(new Event(now ? 'online' : 'offline'));
 }
 
-/** Makes a browser of the process: jsdom, and what it lacks. It stays for as long as the process lives. */
+/** Makes a browser of the process: jsdom, and the functions that it lacks. It stays until the process ends. */
 export async function installBrowser(): Promise<void> {
   const { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form } = globalThis;
   await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost/', pretendToBeVisual: false } });
@@ -33,7 +33,8 @@ export async function installBrowser(): Promise<void> {
     PerformanceObserver: Observer,
     matchMedia: (media: string) => ({
       media,
-      // Who asks for less motion waits for none: what leaves is gone at once.
+      // The test page asks for reduced motion: elements that leave are removed at once, so no test waits for an
+      // animation.
       matches: media.includes('prefers-reduced-motion'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

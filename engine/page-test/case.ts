@@ -5,17 +5,17 @@ import { missedOf, type Before } from './expect.ts';
 import { pageAsText } from './page-text.ts';
 import { Stage, type World } from './stage.ts';
 
-/** Why a case failed. */
+/** The reason why a case failed. */
 export interface Failure {
   /** In its document. */
   readonly pointer: Pointer;
   readonly says: string;
 }
 
-/** What became of a case. */
+/** The result of a case. */
 export interface Verdict {
   readonly failures: readonly Failure[];
-  /** What the page showed, where it failed. */
+  /** The text of the page at the moment of the failure. */
   readonly page: string;
   readonly milliseconds: number;
   /** Calls that it made, as "call outcome": `wallet.info ready`; `loading` where something was expected meanwhile. */
@@ -100,7 +100,10 @@ const countOf = (stage: Stage): Before => ({
   tracked: stage.tracked.length,
 });
 
-/** Tells whether what is expected after the steps holds without them, though it says nothing of what shall not happen. */
+/**
+ * Returns whether the expectations after the steps hold without the steps, though they name nothing that must not
+ * happen.
+ */
 function holdsAlready(stage: Stage, { expect }: Case): boolean {
   const { hidden = [], nodes = {}, calls = [], led } = expect;
   const forbids =

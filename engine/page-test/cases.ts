@@ -1,14 +1,14 @@
 import type { Json } from './values.ts';
 
-/** How a call is answered in a case. */
+/** The answer to a call in a case. */
 export interface AnswerGiven {
-  /** What differs from the answer that is made from the contract. */
+  /** The parts that differ from the answer generated from the contract. */
   readonly value?: Json;
   /** Records of every list that is made. */
   readonly rows?: number;
   /** The code of a refusal; of several the case is played with each. */
   readonly refused?: string | readonly string[];
-  /** What the words of the refusal name. */
+  /** The values that the message of the refusal names. */
   readonly params?: Readonly<Record<string, Json>>;
   /** Milliseconds until it comes. */
   readonly slow?: number;
@@ -63,7 +63,7 @@ export interface Expect {
   readonly tracked?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
 }
 
-/** What a person, the time or the network does. */
+/** An action of a person, of the time or of the network. */
 export interface Act {
   readonly fill?: string;
   readonly choose?: string;
@@ -94,7 +94,7 @@ export interface Tests {
   readonly cases: readonly Case[];
 }
 
-/** What holds for a case: that of the document, with its own on top, name by name. */
+/** Returns the `given` of a case: that of the document, overridden name by name by that of the case. */
 export function givenOf(tests: Tests, { given = {} }: Pick<Case, 'given'>): Given {
   const { given: all = {} } = tests;
   return {
@@ -119,7 +119,7 @@ export interface Variant {
   readonly given: Given;
 }
 
-/** The times that a case is played: once, or once for each refusal that it lists of a call. */
+/** Returns the runs of a case: one, or one for each refusal that it lists of a call. */
 export function variantsOf(given: Given): readonly Variant[] {
   const { answers = {} } = given;
   for (const [call, answer] of Object.entries(answers)) {

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** The next thing that is due within so many milliseconds has its time; false where nothing is. */
+  /** Runs the next timer due within a number of milliseconds; false where there is none. */
   step(within: number): boolean;
   /** Lets time pass in which nothing is due. @param milliseconds from now */
   skip(milliseconds: number): void;
@@ -17,17 +17,19 @@ interface Due {
 }
 
 const FRAME = 16;
-/** The least that passes between two runs of an interval, so that one of 0 ms comes to an end. */
+/** The least time between two runs of an interval, so that one of 0 ms comes to an end. */
 const LEAST = 1;
 
-/** What passes in the world while a page test stands still: the runner itself waits by these. */
+/**
+ * The real timers, which keep running while the clock of a page test stands still: the runner itself waits by these.
+ */
 export const real = {
   setImmediate: globalThis.setImmediate,
   setTimeout: globalThis.setTimeout,
   now: performance.now.bind(performance),
 };
 
-/** Puts a clock in the place of the timers, frames and dates of the process. It stays for as long as the process lives. */
+/** Replaces the timers, frames and dates of the process by a clock. It stays until the process ends. */
 export function installClock(): Clock {
   let start = 0;
   let passed = 0;

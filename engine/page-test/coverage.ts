@@ -1,7 +1,7 @@
 import type { Product } from '../language/product.ts';
 import { pointsOf, type Point } from './points.ts';
 
-/** How much of a document is reached. */
+/** The share of a document that cases reach. */
 export interface Covered {
   readonly document: string;
   readonly all: number;
@@ -9,9 +9,8 @@ export interface Covered {
 }
 
 /**
- * How much of what the documents of a product may do its cases reach.
- *
- * @param hits what ran: ids of points
+ * Computes how much of the possible behaviour of a product's documents its cases reach.
+ * @param hits the ids of the points that ran
  * @param answered by document: how its calls were answered
  */
 export function coverage(
@@ -33,7 +32,7 @@ export function coverage(
   });
 }
 
-/** The share of all points that are reached, in percent, rounded down to a tenth. */
+/** Returns the share of all points that are reached, in percent, rounded down to a tenth. */
 export function shareOf(covered: readonly Covered[]): number {
   const all = covered.reduce((sum, one) => sum + one.all, 0);
   const missing = covered.reduce((sum, one) => sum + one.missing.length, 0);

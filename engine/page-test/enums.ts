@@ -9,7 +9,7 @@ export interface EnumField {
   readonly fields: ReadonlySet<string>;
 }
 
-/** The choice that a schema is, in a field of that name; undefined where it is none. */
+/** Returns the enum of a schema, in a field of that name; undefined where it has none. */
 export function enumOf(contract: Described, schema: Schema, field: string): EnumField | undefined {
   const inner = [schema, ...(((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined) ?? [])];
   for (const one of inner) {
@@ -19,7 +19,7 @@ export function enumOf(contract: Described, schema: Schema, field: string): Enum
   return undefined;
 }
 
-/** Every choice in the answer of a call, by its name. */
+/** Returns every enum in the answer of a call, by its name. */
 export function enumsOf(contract: Described, { answer }: { readonly answer: Schema }): ReadonlyMap<string, EnumField> {
   const found = new Map<string, EnumField>();
   const seen = new Set<Schema>();

@@ -13,14 +13,14 @@ export interface Missed {
   readonly says: string;
 }
 
-/** How many calls, leads and events there were before the steps: what is expected of them counts from there. */
+/** The numbers of calls, navigations and events before the steps. Expectations count from there. */
 export interface Before {
   readonly calls: number;
   readonly led: number;
   readonly tracked: number;
 }
 
-/** Everything in which a page is not as expected. */
+/** Returns every difference of a page from the expectations. */
 export function missedOf(stage: Stage, expected: Expect, before: Before): Missed[] {
   return [
     ...texts(stage, expected),
@@ -114,7 +114,10 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
   return out;
 }
 
-/** A value as a test writes it, and as the page shows it: figures count by what they are, whatever groups their digits. */
+/**
+ * Compares a value as a test writes it with the value that the page shows: figures count by their value, whatever
+ * groups their digits.
+ */
 function sameValue(expected: Json, shown: string | boolean | null): boolean {
   if (typeof expected === 'number' && typeof shown === 'string') {
     const plain = shown.replaceAll(/[\s,]/g, '');
@@ -139,7 +142,7 @@ function calls(stage: Stage, expected: Expect, before: Before): Missed[] {
   });
 }
 
-/** An argument as a test writes it, and as it went over the wire. */
+/** Compares an argument as a test writes it with the argument sent over the wire. */
 export function sameSent(expected: Json, sent: unknown): boolean {
   if (expected === null) return sent === undefined || sent === null || sent === '';
   if (typeof expected === 'boolean')
@@ -195,5 +198,5 @@ function events(stage: Stage, { tracked = [] }: Expect, before: Before): Missed[
   );
 }
 
-/** A value of the language as JSON: decimals as text. */
+/** Returns a value of the language as JSON: decimals as text. */
 const plain = (value: unknown): unknown => (value instanceof Big ? value.toFixed() : value);

@@ -3,8 +3,8 @@ const WORDS =
   'Wilhelmina Featherstonehaugh of the Northern Counties Shipbuilding Association, Newcastle upon Tyne, in charge of everything concerning harbours ';
 
 /**
- * A text of so many characters, for each row another. What has no spaces (a code, a sign, a number) stays of its kind:
- * `like` says which.
+ * Returns a text of a length in characters, a different one for each row. A text without spaces (a code, a sign, a
+ * number) stays of its kind: `like` is an example of it.
  */
 export function longText(length: number, like = 'Some words', row = 0): string {
   if (like.length < 5 || /^[\d\s+*.,:%•/-]+$/.test(like)) return like;
@@ -16,8 +16,8 @@ export function longText(length: number, like = 'Some words', row = 0): string {
 }
 
 /**
- * The widest number of its kind: as many places as the example has, nearly all of them the widest digit, and three
- * digits more before the point.
+ * Returns the widest number of its kind: as many places as the example has, nearly all of them the widest digit, and
+ * three digits more before the point.
  */
 export function wideNumber(usual: string, row = 0): string {
   const [, sign = '', digits = '0', places] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(usual) ?? [];

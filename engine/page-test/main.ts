@@ -75,14 +75,14 @@ function answeredIn(results: readonly Result[]): ReadonlyMap<string, ReadonlySet
   return all;
 }
 
-/** Tells whether a document is one of the chosen pages, or shown by one of them. */
+/** Returns whether a document is one of the chosen pages, or shown by one of them. */
 function ofPages({ tests }: Product, isChosen: (name: string) => boolean, document: string): boolean {
   return [...tests].some(
     ([name, { subject }]) => isChosen(name) && subject?.outputs.some((output) => output.name === document) === true,
   );
 }
 
-/** A page by its name, or all of a folder. */
+/** Returns whether the words choose a page, by its name or its folder. */
 function isWanted(name: string, words: readonly string[]): boolean {
   return words.length === 0 || words.some((word) => name === word || name.startsWith(`${word.replace(/\/$/, '')}/`));
 }

@@ -4,7 +4,10 @@ import type { Json } from './values.ts';
 const SPAN = /^([+-])\s*(\d+(?:\.\d+)?)\s*(s|min|h|d)$/;
 const LENGTH: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time as tests write it (`2026-03-01T12:00:00Z`, or `+2 h` from now), in milliseconds; undefined where it is none. */
+/**
+ * Returns a time as tests write it (`2026-03-01T12:00:00Z`, or `+2 h` from now), in milliseconds; undefined where it is
+ * none.
+ */
 export function timeOf(text: string, now: number): number | undefined {
   const [, sign, count, unit] = SPAN.exec(text.trim()) ?? [];
   if (unit !== undefined) return now + (sign === '-' ? -1 : 1) * Math.round(Number(count) * LENGTH[unit]!);
@@ -34,7 +37,7 @@ export function merge(made: Json, given: Json, now: number): Json {
   return given;
 }
 
-/** The most entries that a test writes of any list. */
+/** Returns the greatest number of entries that a test writes of any list. */
 export function longestList(given: Json): number {
   if (isList(given)) return Math.max(given.length, ...given.map(longestList));
   return isRecord(given) ? Math.max(0, ...Object.values(given).map(longestList)) : 0;

@@ -20,11 +20,11 @@ export interface WireCall {
 export interface Made {
   readonly call: string;
   readonly args: Readonly<Record<string, unknown>>;
-  /** How it was answered: `ready`, `empty` (a list without records), `failed`, or `refused` and the code. */
+  /** The outcomes of the call: `ready`, `empty` (a list without records), `failed`, or `refused` and the code. */
   readonly outcomes: readonly string[];
 }
 
-/** What the mock answers; null where nothing ever comes. */
+/** The answer of the mock; null where the call never gets one. */
 export interface Reply {
   readonly status: number;
   readonly body: Json;
@@ -48,7 +48,10 @@ export class Mock {
     private readonly usual: Readonly<Record<string, Json>>,
   ) {}
 
-  /** The reply to a request; null where none ever comes. @throws Error where the contract has no such call */
+  /**
+   * Returns the reply to a request; null where the request never gets one.
+   * @throws Error where the contract has no such call
+   */
   reply(method: string, address: string, args: Readonly<Record<string, unknown>>): Reply | null {
     const call = this.wire.find(method, address);
     if (call === undefined) throw new Error(`The contract has no call ${method} ${address}`);
@@ -73,7 +76,7 @@ export class Mock {
     return { status: 200, body, after };
   }
 
-  /** The answer of this time: the last of several stands for all that follow. */
+  /** Returns the answer to the next call: the last of several answers repeats for all later calls. */
   private next(name: string): AnswerGiven {
     const given = this.answers[name];
     const count = this.counts.get(name) ?? 0;

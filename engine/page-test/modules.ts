@@ -47,7 +47,7 @@ export async function startModules(root: string, first: Product): Promise<Module
     name: 'documents',
     enforce: 'pre',
     resolveId: (id) => {
-      // What a library has of CommonJS only Node itself can read.
+      // Only Node itself can read the CommonJS modules of a library.
       if (path.isAbsolute(id) && /\/node_modules\/.*\.c?js$/.test(id) && !id.startsWith(NATIVE)) return NATIVE + id;
       if (!id.startsWith(PREFIX)) return undefined;
       const name = id.slice(PREFIX.length);
@@ -81,7 +81,7 @@ export async function startModules(root: string, first: Product): Promise<Module
     loading: () => evaluator.pending,
     take: (other) => {
       product = other;
-      // What the product holds on to stays: its tables of calls and components, its app document.
+      // The objects that the product holds on to stay: its tables of calls and components, its app document.
       for (const module of runner.evaluatedModules.idToModuleMap.values())
         if (isDocument(module.id)) runner.evaluatedModules.invalidateModule(module);
       for (const module of ssr.moduleGraph.idToModuleMap.values())

@@ -1,6 +1,9 @@
 import { isShown } from './page-text.ts';
 
-/** The elements of a node by its id, in the order in which they are shown; what lies on top counts alone. */
+/**
+ * Returns the elements of a node by its id, in the order in which they are shown; while a dialog is open, only those in
+ * dialogs count.
+ */
 export function nodesOf(id: string): HTMLElement[] {
   const found = [...document.querySelectorAll<HTMLElement>(`[data-node="${id}"]`)].filter(isShown);
   const top = found.filter((node) => node.closest('[role=dialog], [role=alertdialog]') !== null);
@@ -9,7 +12,7 @@ export function nodesOf(id: string): HTMLElement[] {
 
 export type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** The element of a node that takes text. */
+/** Returns the element of a node that takes text. */
 export function inputOf(node: HTMLElement): Input | undefined {
   const selector = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea';
   return ((node.matches(selector) ? node : node.querySelector(selector)) as Input | undefined) ?? undefined;
@@ -17,23 +20,23 @@ export function inputOf(node: HTMLElement): Input | undefined {
 
 const PRESSABLE = 'button, a[href], [role=button], [role=link], [role=tab], [role=option]';
 
-/** The element of a node that is pressed. */
+/** Returns the element of a node that is pressed. */
 export function pressableOf(node: HTMLElement): HTMLElement | undefined {
   return node.matches(PRESSABLE) ? node : (node.querySelector<HTMLElement>(PRESSABLE) ?? undefined);
 }
 
-/** Everything in a node that can be pressed. */
+/** Returns all elements in a node that can be pressed. */
 export function pressablesOf(node: HTMLElement): HTMLElement[] {
   return [...(node.matches(PRESSABLE) ? [node] : []), ...node.querySelectorAll<HTMLElement>(PRESSABLE)];
 }
 
-/** Tells whether a node can be used: nothing that it is made of is disabled. */
+/** Returns whether a node can be used: none of its elements is disabled. */
 export function isEnabled(node: HTMLElement): boolean {
   const control = inputOf(node) ?? node.querySelector<HTMLElement>('input') ?? pressableOf(node);
   return control === undefined || !control.matches(':disabled, [aria-disabled=true]');
 }
 
-/** The value of a node: what its input holds, or which of its choices is chosen. */
+/** Returns the value of a node: the text of its input, or its chosen option. */
 export function valueOfNode(node: HTMLElement): string | boolean | null {
   const box = node.querySelector<HTMLInputElement>('input[type=checkbox]');
   const chosen = node.querySelector<HTMLElement>(
@@ -46,7 +49,7 @@ export function valueOfNode(node: HTMLElement): string | boolean | null {
   return null;
 }
 
-/** What is wrong with a field, where it says so. */
+/** Returns the error message of a field, where it shows one. */
 export function errorOf(node: HTMLElement): string | undefined {
   const input =
     node.querySelector('[aria-invalid=true]') ?? (node.getAttribute('aria-invalid') === 'true' ? node : null);

@@ -23,7 +23,7 @@ const NAMED_BY_CONTENT = new Set(['button', 'heading', 'link', 'option', 'tab', 
 
 export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Tells whether somebody can see or hear an element: it is not hidden, and stands in nothing that is. */
+/** Returns whether a user can see or hear an element: neither it nor an ancestor is hidden. */
 export function isShown(element: Element): boolean {
   return element.closest('[hidden], [inert], .skeleton') === null && !isStyledAway(element);
 }
@@ -76,7 +76,7 @@ function stateOf(element: Element): string {
   return `${value}${states.length === 0 ? '' : ` (${states.join(', ')})`}${node === null ? '' : ` #${node}`}`;
 }
 
-/** What a page shows, as text: a line for each role and each piece of text, indented as they stand in each other. */
+/** Returns a page as text: a line for each role and each piece of text, indented as they are nested. */
 export function pageAsText(root: Element): string {
   const lines: string[] = [];
   const walk = (element: Element, depth: number): void => {
@@ -100,7 +100,10 @@ export function pageAsText(root: Element): string {
   return lines.join('\n');
 }
 
-/** Every text that is shown below an element, as whole as it may be meant: of texts, of elements, and of their names. */
+/**
+ * Returns every text that is shown below an element, in every length that a test may mean: of texts, of elements, and
+ * of their names.
+ */
 export function textsIn(root: Element): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (text: string | null | undefined): void => {

@@ -10,7 +10,9 @@ export interface Point {
   readonly says: string;
 }
 
-/** Everything that a document may do: cases, rules, refusals, lists of actions, and the states of its data. */
+/**
+ * Returns every possible behaviour of a document: cases, rules, refusals, lists of actions, and the states of its data.
+ */
 export function pointsOf({ name, value, calls }: Facts, contract: Contract): Point[] {
   const points: Point[] = [];
   const point = (pointer: Pointer, kind: string, says: string): void =>
@@ -71,7 +73,7 @@ const isSteps = (list: readonly Json[]): boolean =>
 export const isRequired = (rule: Json | undefined): boolean =>
   rule === 'required' || (isObject(rule) && rule.rule === 'required');
 
-/** The lists of rules of the forms of a document: its own, and those of its sheets. */
+/** Returns the lists of rules of the forms of a document: its own, and those of its sheets. */
 export function formsIn(value: JsonObject): Array<{ readonly pointer: Pointer; readonly rules: readonly Json[] }> {
   const forms: Array<readonly [Pointer, Json | undefined]> = [[['form'], value.form]];
   for (const [name, sheet] of Object.entries(isObject(value.sheets) ? value.sheets : {}))

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { ProjectOptions } from '../document/project.ts';
 import type { Result } from './result.ts';
 
-/** What a worker begins with. */
+/** The data that a worker starts with. */
 export interface Start {
   readonly options: ProjectOptions;
 }

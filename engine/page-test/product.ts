@@ -2,24 +2,24 @@ import type { Host } from '../host.ts';
 import type { PagePlan } from '../render/plan.ts';
 import type { Json } from './values.ts';
 
-/** How a case begins, for the product that shows the page. */
+/** The start of a case, for the product that renders the page. */
 export interface Opening {
   /** The page, as "group/page". */
   readonly route: string;
-  /** As they stand in its address. */
+  /** The parameters of the page, as its address has them. */
   readonly params: Readonly<Record<string, string>>;
-  /** Who is signed in, as the contract answers it; null for nobody. */
+  /** The signed-in user, as the contract answers it; null for a guest. */
   readonly user: Json;
   readonly prefs: Readonly<Record<string, Json>>;
   /** Answers for flags that are not as usual. */
   readonly flags: Readonly<Record<string, Json>>;
   /** The code of the language; undefined for the product's own at first. */
   readonly language: string | undefined;
-  /** Where it is drawn. */
+  /** The element that the page is rendered into. */
   readonly element: HTMLElement;
   /**
-   * The product's host as the engine is given it: what it leads to, copies and measures is noted, and its channels are
-   * those of the case.
+   * Wraps the product's host as the engine is given it: the wrapper records its navigations, copies and events, and its
+   * channels are those of the case.
    */
   watch(host: Host): Host;
 }
@@ -39,16 +39,16 @@ export interface Opened {
 }
 
 /**
- * What a product lends its page tests (`page-test.tsx` of the product, as `pageTests`): its own shell and host, without
- * what is around the browser. Calls are made by `fetch`, which the runner answers.
+ * The parts that a product lends to its page tests (`page-test.tsx` of the product, as `pageTests`): its own shell and
+ * host, without the code around the browser. The product makes calls by `fetch`, which the runner answers.
  */
 export interface PageTests {
   open(opening: Opening): Promise<Opened>;
-  /** How its server says that it refuses a call. */
+  /** Returns the response with which the product's server refuses a call. */
   refuse(refusal: Refusal): { readonly status: number; readonly body: Json };
 }
 
-/** A page that shows nothing: it stands where a page under test leads. */
+/** Returns a page that shows nothing: it takes the place of a page that a page under test navigates to. */
 export function emptyPage(name: string): PagePlan {
   return {
     name,

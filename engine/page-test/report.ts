@@ -1,7 +1,7 @@
 import type { Source } from '../document/source.ts';
 import type { Played } from './run.ts';
 
-/** Where a failure stands: `file:line:column`. */
+/** Returns the place of a failure: `file:line:column`. */
 function placeOf(source: Source, pointer: readonly (string | number)[]): string {
   const { line, column } = source.place(pointer);
   return `${source.file}:${line}:${column}`;

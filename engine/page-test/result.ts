@@ -1,7 +1,7 @@
 import { showFailure } from './report.ts';
 import type { Played, Runner } from './run.ts';
 
-/** What became of the cases of a page, as it goes from one process to another. */
+/** The results of the cases of a page, as one process sends them to another. */
 export interface Result {
   readonly route: string;
   readonly cases: ReadonlyArray<{ readonly failed: boolean; readonly milliseconds: number }>;
@@ -26,7 +26,7 @@ export function resultOf(route: string, played: readonly Played[], { hits, answe
   };
 }
 
-/** The last line of a run. */
+/** Returns the last line of a run. */
 export function summary(results: readonly Result[], milliseconds: number): string {
   const cases = results.flatMap((result) => result.cases);
   const failed = cases.filter((one) => one.failed).length;

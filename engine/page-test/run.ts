@@ -68,7 +68,7 @@ export class Runner {
     return new Runner(product, modules, world, channels);
   }
 
-  /** The documents of cases, by their pages. */
+  /** Returns the documents of cases, by their pages. */
   get tests(): ReadonlyMap<string, Source> {
     return this.product.project.tests;
   }
@@ -132,7 +132,7 @@ export class Runner {
   }
 }
 
-/** The texts of each language, read once. */
+/** Returns the texts of each language, read once. */
 function textsOf(project: Project): World['said'] {
   const known = new Map<string | undefined, Said>();
   return (language) => {

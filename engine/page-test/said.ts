@@ -14,7 +14,7 @@ export class Said {
     this.table = flatten(isObject(table) ? table : {});
   }
 
-  /** The words of a text with its arguments in it. */
+  /** Returns the words of a text with its arguments in it. */
   words(key: string, given: Readonly<Record<string, Json>>): string {
     return (this.forms(key)[0] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
       typeof given[name] === 'string' || typeof given[name] === 'number' ? String(given[name]) : '--',
@@ -50,7 +50,7 @@ export class Said {
     return pattern;
   }
 
-  /** The words of a key; of a counted text all its forms. */
+  /** Returns the words of a key; of a counted text all its forms. */
   private forms(key: string): string[] {
     const plain = this.table.get(key);
     if (plain !== undefined) return [plain];
@@ -60,7 +60,7 @@ export class Said {
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A number as any language may write it, with any signs around it. */
+/** Returns a pattern for a number as any language may write it, with any signs around it. */
 function figure(value: number): string {
   const [whole = '', places] = new Big(value).toFixed().split('.');
   const grouped = [...whole].map(literal).join("[\\s.,'’]?");

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectOptions } from '../document/project.ts';
 
-/** The file of a product that keeps the share which its cases reach at least. */
+/** Returns the file of a product that stores the least share which its cases reach. */
 const fileOf = ({ root, screens }: ProjectOptions): string => path.resolve(root, screens, 'page-tests.json');
 
-/** The share that is committed, in percent; 0 where none is. */
+/** Returns the committed share, in percent; 0 where there is none. */
 export function committedShare(options: ProjectOptions): number {
   const file = fileOf(options);
   if (!existsSync(file)) return 0;

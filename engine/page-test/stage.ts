@@ -10,19 +10,19 @@ import type { Opened, PageTests } from './product.ts';
 import type { Said } from './said.ts';
 import { NOW, type Json } from './values.ts';
 
-/** How long a page is watched after each step: longer than typing rests before something is asked. */
+/** The time that a page is watched after each step. It is longer than the debounce of a call that depends on typing. */
 const REST = 400;
 /** Turns of the process in which nothing happens. */
 const QUIET = 2;
-/** A page that comes to no rest within so many turns never does. */
+/** The number of turns after which a page that is still busy is taken to never settle. */
 const MOST_TURNS = 4000;
 
-/** Where a page led. */
+/** A navigation of a page. */
 export interface Led {
   /** The page; `back` where it led back. */
   readonly to: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** In the place of the page. */
+  /** True if the new page replaces the old one in the history. */
   readonly replace: boolean;
 }
 
@@ -32,18 +32,18 @@ interface Live {
   readonly subscription: Subscription;
 }
 
-/** What the cases of a product share. */
+/** The parts that all cases of a product share. */
 export interface World {
   readonly clock: Clock;
   readonly wire: Wire;
-  /** The texts of a language; of the first where none is named. */
+  /** Returns the texts of a language; of the first where none is named. */
   readonly said: (language: string | undefined) => Said;
   readonly product: PageTests;
   /** Modules that are on their way. */
   readonly loading: () => number;
   /** The calls that answer who is signed in. */
   readonly userCalls: readonly string[];
-  /** Somebody who is signed in, made from the contract. */
+  /** A signed-in user, made from the contract. */
   readonly user: Json;
 }
 
@@ -157,7 +157,7 @@ export class Stage {
     clock.skip(Math.max(0, until - clock.now()));
   }
 
-  /** Somebody does something, and the page comes to rest. */
+  /** Runs an action of a user, and waits until the page settles. */
   async do(work: () => void): Promise<void> {
     await act(async () => work());
     await this.rest();
@@ -178,7 +178,7 @@ export class Stage {
     }
   }
 
-  /** What was announced since the page opened. */
+  /** Returns the texts announced since the page opened. */
   get announced(): ReadonlySet<string> {
     return this.regions.said;
   }
@@ -260,7 +260,7 @@ export class Stage {
 
 const turn = (): Promise<void> => new Promise((resolve) => void real.setImmediate(resolve));
 
-/** The arguments of a request by name; a list is an array. */
+/** Returns the arguments of a request by name; a list is an array. */
 function argumentsOf(sent: unknown): Readonly<Record<string, unknown>> {
   const out: Record<string, unknown> = {};
   if (typeof sent === 'string') return JSON.parse(sent) as Record<string, unknown>;

@@ -26,11 +26,11 @@ const BARS = 60;
 interface At {
   /** The field that the value stands in. */
   readonly name: string;
-  /** Which record of a list it belongs to. */
+  /** The record of the list that it belongs to. */
   readonly row: number;
 }
 
-/** An answer that keeps a schema of the contract, made of its examples: the same each time. */
+/** Returns an answer that fits a schema of the contract, made of its examples: the same each time. */
 export function valueOf(contract: Described, schema: Schema, shape: Shape, at: At = { name: '', row: 0 }): Json {
   const found = { ...resolve(contract, schema), ...schema };
   const choice = enumOf(contract, schema, at.name);
@@ -66,7 +66,7 @@ const nullable = (schema: Schema): boolean =>
   typesOf(schema).includes('null') ||
   ((schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined)?.some(({ type }) => type === 'null') === true;
 
-/** One of the schema's examples, for each row another while they last. */
+/** Returns one of the schema's examples, for each row another while they last. */
 function example(schema: Schema, row: number): unknown {
   const examples = schema['examples'];
   return Array.isArray(examples) && examples.length > 0
@@ -162,11 +162,13 @@ function text(schema: Schema, shape: Shape, { name, row }: At): string {
   return usual === undefined ? (schema['x-text'] === true ? 'Some words' : name) : numbered(schema, usual, row);
 }
 
-/** A figure of its own for each row: books and charts are sorted by theirs. */
+/** Returns a figure of its own for each row: books and charts are sorted by theirs. */
 const another = (figure: string, row: number): string =>
   figure.replace(/\d+/, (digits) => String(BigInt(digits) + BigInt(digits === '0' ? 0 : row)));
 
-/** The example for the first row; for the next ones another of its kind, where the schema has room for one. */
+/**
+ * Returns the example for the first row; for later rows another value of its kind, where the schema has room for one.
+ */
 function numbered(schema: Schema, usual: string, row: number): string {
   if (row === 0 || (Array.isArray(schema['examples']) && schema['examples'].length > row)) return usual;
   const next = /\d$/.test(usual)

@@ -11,7 +11,7 @@ process.on('message', (message: Start | string) => {
     process.exit(2);
   });
 });
-// Nobody is there any more to hand it pages.
+// The parent process that hands it pages has ended.
 process.on('disconnect', () => process.exit());
 
 async function take(message: Start | string): Promise<void> {

@@ -7,10 +7,10 @@ export interface Figure {
   readonly places: number;
 }
 
-/** The decimals of an amount in a settlement currency: a coin has all that the ledger holds. */
+/** Returns the decimals of an amount in a settlement currency: a coin has all that the ledger holds. */
 const settlePlaces = (currency: string): number => (currency === 'USDT' ? 2 : MAX_PLACES);
 
-/** At least so many significant digits are shown, so that no amount above 0 is shown as zero. */
+/** The least number of significant digits shown, so that no amount above 0 is shown as zero. */
 const DIGITS = 2;
 
 function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
@@ -19,20 +19,20 @@ function figure(amount: Big, currency: string, mode: 0 | 3): Figure {
   return { value: amount.round(places, mode), places };
 }
 
-/** The figure of an amount that is paid, locked or owed: a fee, a margin, a cost. Rounded away from zero. */
+/** Returns the figure of an amount that is paid, locked or owed: a fee, a margin, a cost. Rounded away from zero. */
 export const paidFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundUp);
 
-/** The figure of an amount that is owned or returned: a balance, a return. Rounded towards zero. */
+/** Returns the figure of an amount that is owned or returned: a balance, a return. Rounded towards zero. */
 export const receivedFigure = (amount: Big, currency: string): Figure => figure(amount, currency, Big.roundDown);
 
 /**
- * The figure of a gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks better
- * than it is.
+ * Returns the figure of a gain or a loss: a gain is rounded towards zero, a loss away from it, so that neither looks
+ * better than it is.
  */
 export const resultFigure = (amount: Big, currency: string): Figure =>
   (amount.lt(0) ? paidFigure : receivedFigure)(amount, currency);
 
-/** A result divided by its margin, as a ratio with 4 places, rounded as a result is; null without a margin. */
+/** Returns a result divided by its margin, as a ratio with 4 places, rounded as a result is; null without a margin. */
 export function returnRate(result: Big, margin: Big): Big | null {
   return ratio(result, margin)?.round(4, result.lt(0) ? Big.roundUp : Big.roundDown) ?? null;
 }

@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The number of the day, UTC, that holds a time (ms): 0 is 1 January 1970. */
+/** Returns the number of the day, UTC, that holds a time (ms): 0 is 1 January 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY);
 
 const LENGTH: Record<Exclude<Period, '1mon'>, number> = {
@@ -24,7 +24,8 @@ const LENGTH: Record<Exclude<Period, '1mon'>, number> = {
 const FIRST_MONDAY = 4 * DAY;
 
 /**
- * The start (ms, UTC) of the candle that holds `time`. Days begin at 00:00 UTC, weeks on Monday, months on the first.
+ * Returns the start (ms, UTC) of the candle that holds `time`. Days begin at 00:00 UTC, weeks on Monday, months on the
+ * first.
  */
 export function startOf(period: Period, time: number): number {
   if (period === '1mon') {
@@ -36,32 +37,36 @@ export function startOf(period: Period, time: number): number {
   return Math.floor((time - origin) / length) * length + origin;
 }
 
-/** The start of the candle `count` periods after (before, when negative) the one that starts at `start`. */
+/** Returns the start of the candle `count` periods after (before, when negative) the one that starts at `start`. */
 export function shift(period: Period, start: number, count: number): number {
   if (period !== '1mon') return start + count * LENGTH[period];
   const date = new Date(start);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
 }
 
-/** The length of a candle (ms); of a month the shortest one's. */
+/** Returns the length of a candle (ms); of a month the shortest one's. */
 export const lengthOf = (period: Period): number => (period === '1mon' ? 28 * DAY : LENGTH[period]);
 
-/** The number of candles from one start to another; a fraction where they cannot be starts of the same period. */
+/**
+ * Returns the number of candles from one start to another; a fraction where they cannot be starts of the same period.
+ */
 export function candlesBetween(period: Period, from: number, to: number): number {
   if (period !== '1mon') return (to - from) / LENGTH[period];
   const months = ordinalOf(period, to) - ordinalOf(period, from);
   return months + (to - startOf(period, to) - (from - startOf(period, from))) / lengthOf(period);
 }
 
-/** The number of the candle that starts at `start`, counted from a fixed one: it stays the same as time goes on. */
+/**
+ * Returns the number of the candle that starts at `start`, counted from a fixed one: it stays the same as time goes on.
+ */
 export function ordinalOf(period: Period, start: number): number {
   const date = new Date(start);
   return period === '1mon' ? date.getUTCFullYear() * 12 + date.getUTCMonth() : Math.floor(start / LENGTH[period]);
 }
 
 /**
- * The starts of all candles that hold a moment of `from` … `to` (both included), oldest first, at most the newest
- * `limit`.
+ * Returns the starts of all candles that hold a moment of `from` … `to` (both included), oldest first, at most the
+ * newest `limit`.
  */
 export function startsBetween(period: Period, from: number, to: number, limit: number): number[] {
   const starts: number[] = [];

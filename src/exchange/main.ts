@@ -56,7 +56,8 @@ async function main(flags: readonly string[]): Promise<void> {
   }
   let since: number | undefined;
   const stop = (): void => {
-    // npm hands on a signal that the terminal has sent already; whoever sends another one later does not want to wait.
+    // npm passes on a signal that the terminal has sent already; somebody who sends another one later does not want to
+    // wait.
     if (since !== undefined) return performance.now() - since > SAME_SIGNAL ? process.exit(1) : undefined;
     since = performance.now();
     void (async () => {

@@ -7,7 +7,10 @@ import { RECIPES } from './recipes.ts';
 /** Amounts of every size that a market, a fee or a limit may meet. */
 const AMOUNTS = ['0.001', '0.01', '0.1', '0.5', '1', '2.5', '7', '20', '100', '250', '1000', '3333.33'];
 
-/** Plausible arguments of a call: by its recipe where it has one, else by its schema, from what the person has seen. */
+/**
+ * Returns plausible arguments of a call: by its recipe where it has one, otherwise by its schema, from the data that
+ * the person has seen.
+ */
 export async function argumentsFor(
   world: World,
   person: Person,

@@ -16,10 +16,10 @@ export interface Attack {
 }
 
 /**
- * What is tried, by the tables of SECURITY.md. A test is named by its file, below `src/exchange` or the root, or by the
- * command that runs it.
- * @param exists whether there is a file, by its path below the root. @throws Error for a line without a test, or with
- * one that there is not.
+ * Returns the attacks that tests try, by the tables of SECURITY.md. A test is named by its file, below `src/exchange`
+ * or the root, or by the command that runs it.
+ * @param exists whether there is a file, by its path below the root.
+ * @throws Error for a line without a test, or with one that does not exist.
  */
 export function attacksIn(markdown: string, exists: (file: string) => boolean): Attack[] {
   const holds = /^## Holds$([\s\S]*?)^## /m.exec(markdown)?.[1] ?? '';
@@ -39,13 +39,13 @@ export function attacksIn(markdown: string, exists: (file: string) => boolean): 
   });
 }
 
-/** What SECURITY.md says now. */
+/** Returns the attacks that SECURITY.md lists now. */
 export const attacks = (): Attack[] =>
   attacksIn(readFileSync(`${ROOT}src/exchange/SECURITY.md`, 'utf8'), (file) => existsSync(`${ROOT}${file}`));
 
 type Kind = 'embedded' | 'postgres';
 
-/** Which databases the flags of the command ask for: both, where they name neither. */
+/** Returns the databases that the flags of the command ask for: both, where they name neither. */
 export function databasesOf(flags: readonly string[]): readonly Kind[] {
   const all: readonly Kind[] = ['embedded', 'postgres'];
   const named = all.filter((kind) => flags.includes(`--${kind}`));

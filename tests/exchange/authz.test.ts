@@ -25,7 +25,10 @@ const calls = operations.filter(
 
 type Standing = 'guest' | 'ended' | 'user' | 'verified' | 'merchant' | 'trader';
 
-/** What the contract lets a standing do, or the code of its refusal. */
+/**
+ * Returns the code of the refusal that a caller of a standing gets by the contract; undefined where it permits the
+ * call.
+ */
 function expected({ auth, role }: Operation, standing: Standing): string | undefined {
   if (auth !== 'required') return undefined;
   if (standing === 'guest') return 'login_required';
@@ -87,7 +90,7 @@ beforeAll(async () => {
     if (effect !== 'read' || ((args.required as string[] | undefined) ?? []).length > 0) continue;
     for (const one of [...world.people, standings.get('trader')!]) await ask(one, id);
   }
-  // What anybody may open by its id is nobody's own, though no list that a stranger saw may have named it.
+  // An object that anybody may open by its id belongs to nobody, though no list that a stranger saw may have named it.
   for (const operation of calls.filter(({ auth, effect }) => auth !== 'required' && effect === 'read')) {
     for (const { name, schema } of parametersOf(operation)) {
       const kind = schema['x-id'];
@@ -105,7 +108,8 @@ describe.each(['guest', 'ended', 'user', 'verified', 'merchant', 'trader'] as co
     const person = standings.get(standing)!;
     const wrong: string[] = [];
     let refused = 0;
-    // What is allowed is tried by those who may do everything: here it would change what is compared.
+    // Callers with every permission try the permitted calls elsewhere: here these calls would change the state that is
+    // compared.
     const tried = calls.filter(
       (operation) => expected(operation, standing) !== undefined || operation.effect === 'read',
     );
@@ -143,7 +147,7 @@ describe('what is somebody else’s', () => {
     const open = new Set([...standings.get('trader')!.pool.of(kind), ...settled.world.guest.pool.of(kind)]);
     return settled.world.people.flatMap(({ pool }) => pool.of(kind)).filter((id) => !open.has(id));
   };
-  /** Tells whether anybody may open it by its id: it may have come after all were looked at. */
+  /** Returns whether anybody may open it by its id: it may have come after all were looked at. */
   const isOpen = async (kind: string, one: string): Promise<boolean> => {
     const { guest } = settled.world;
     for (const operation of calls.filter(({ auth, effect }) => auth !== 'required' && effect === 'read')) {

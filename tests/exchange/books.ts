@@ -1,9 +1,10 @@
 import type { Database } from '../../src/exchange/kernel/database/database.ts';
 
 /**
- * What must hold after each command, asked in a way that does not grow with the books: accounts add up to zero, nothing
- * is negative, what is frozen is held, each account stands where its last posting left it, each new entry is balanced.
- * @param after the last entry that was looked at.
+ * Checks the invariants that hold after each command, with queries that do not grow with the books: accounts add up to
+ * zero, nothing is negative, every frozen amount is held, each account's balance is that of its last posting, each new
+ * entry is balanced.
+ * @param after the last entry that was checked.
  */
 export async function quickViolations(
   database: Database,
@@ -30,12 +31,12 @@ export async function quickViolations(
 }
 
 /**
- * What changes although nothing was done: attempts are counted, mail is sent, an authenticator's secret is offered
- * anew.
+ * The tables that change although nothing was done: attempts are counted, mail is sent, an authenticator's secret is
+ * offered anew.
  */
 const RESTLESS = new Set(['code', 'outbox', 'clock', 'session', 'google_offer']);
 
-/** One hash for all that the exchange has stored, table by table. */
+/** Returns one hash for all that the exchange has stored, table by table. */
 export async function fingerprint(database: Database): Promise<Readonly<Record<string, string>>> {
   const tables = await database.rows<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",

@@ -15,7 +15,7 @@ export function operationOf(id: string): Operation {
   return found;
 }
 
-/** What a call takes, by name; each schema with what stands beside its reference. */
+/** Returns the parameters of a call, by name; each schema with the members beside its reference. */
 export function parametersOf(
   operation: Operation,
 ): { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {
@@ -27,7 +27,7 @@ export function parametersOf(
   }));
 }
 
-/** Whoever makes calls: a client in this process, or one of another process over HTTP. */
+/** A maker of calls: a client in this process, or one of another process over HTTP. */
 export interface Caller {
   send(name: string, args?: Readonly<Record<string, unknown>>, saying?: Saying): Promise<Reply>;
 }

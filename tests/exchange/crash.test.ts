@@ -26,10 +26,10 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 const KILLS = FULL ? 50 : 1;
 const PEOPLE = FULL ? 4 : 2;
 
-/** The last timer of what people do is due so many days later. */
+/** The number of days after which the last timer of people's actions is due. */
 const DAYS = FULL ? 12 : 2;
 
-/** It is killed in the middle of something, after so many answers and so many milliseconds more, or less. */
+/** It is killed in the middle of its work, after about this number of answers and some milliseconds more. */
 const ANSWERS = 60;
 const LATER = 30;
 
@@ -75,7 +75,7 @@ function transfer(person: Person, next: Omit<Step, 'reply'>): Sent {
   };
 }
 
-/** One of the people goes on and on until the exchange answers no more. */
+/** Makes calls as one of the people until the exchange no longer answers. */
 async function busy(person: Person, answered: Answered[], unanswered: Sent[], heard: () => void): Promise<void> {
   for (;;) {
     let sent: Sent | undefined;
@@ -114,7 +114,7 @@ async function atRest<T>(see: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** What a timer does once for an object, and what it does once for an object at a time. */
+/** Finds entries posted twice that a timer posts once for an object, or once for an object at a time. */
 const TWICE = `
   select cause, object from entry where cause in ('seconds_win', 'seconds_lose', 'seconds_return', 'lock_return', 'dual_payout', 'withdraw_return') group by 1, 2 having count(*) > 1
   union all select cause, object from entry where cause in ('lock_income', 'lever_overnight') group by cause, object, at having count(*) > 1
@@ -152,7 +152,7 @@ test(
         const { body: outcome } = await ask(person, 'intent.outcome', { id: intent });
         expect(outcome).toMatchObject({ message: { state: 'done', answer: body } });
       }
-      // What nobody knows the end of is sent again, as a client would: it has happened, or it happens now.
+      // A call with an unknown outcome is sent again, as a client would: it has happened, or it happens now.
       for (const { person, operation, args, intent } of unanswered) {
         const { body: before } = await ask(person, 'intent.outcome', { id: intent });
         const { body: after } = await ask(person, operation.id, args, intent);

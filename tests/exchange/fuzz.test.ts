@@ -61,17 +61,17 @@ afterAll(async () => {
   await settled.guest.running.close();
 });
 
-/** Signs in again whoever has ended their own session. */
+/** Signs a person in again who has ended their own session. */
 async function signIn(person: Person): Promise<void> {
   const client = clients.get(person)!;
   if ((await client.send('user.info')).body.type === 999)
     client.token = (await settled.guest.login(person.email, 'secret-7')).token;
 }
 
-/** What is wrong with answers. */
+/** The faults of answers. */
 const faults: string[] = [];
 
-/** Whoever looks around for plausible arguments makes calls too. */
+/** Records the error of a call made while searching for plausible arguments. */
 function noted(error: unknown): Record<string, unknown> {
   faults.push(String(error));
   return {};
@@ -79,7 +79,7 @@ function noted(error: unknown): Record<string, unknown> {
 
 const chanceOf = (share: number): boolean => settled.world.random() < share;
 
-/** The fields of a request: as they should be, with one or two that are almost right, or anything. */
+/** Returns the fields of a request: valid ones, valid ones with one or two that are almost right, or arbitrary ones. */
 async function fieldsOf(operation: Operation, person: Person): Promise<[Encoded, Encoded][]> {
   const { world } = settled;
   const parameters = parametersOf(operation);
@@ -88,7 +88,7 @@ async function fieldsOf(operation: Operation, person: Person): Promise<[Encoded,
     return parameters
       .filter(() => chanceOf(0.8))
       .map(({ name }) => [chanceOf(0.9) ? name : strangeName(world, name), wild(world)]);
-  // What wins an auction lets days pass.
+  // Winning an auction for `nft.pay` would let days pass, so the call gets fixed arguments.
   const given =
     operation.id === 'nft.pay'
       ? { id: '1', pay_password: person.payPassword }
@@ -129,7 +129,7 @@ interface Shot extends Sent {
   readonly person: Person;
 }
 
-/** A request as it should be written, or, seldom, as nobody should. */
+/** Returns a request: mostly well-formed, seldom malformed. */
 async function shot(): Promise<Shot> {
   const { world } = settled;
   const operation = pick(world, calls);
@@ -192,7 +192,8 @@ async function shot(): Promise<Shot> {
       `${FORM}; charset=utf-16`,
       '',
     ]);
-    // What is too long is answered before its method is known: a client would take the words for the next answer.
+    // A request that is too long is answered before its method is known: a client would take the words for the next
+    // answer.
     const method = pick(world, ['POST', 'GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
     const tail = pick(world, ['', '/', '?', '?%', method === 'HEAD' ? '?x' : `?${wild(world)}`, '/%00', '//']);
     const body = pick(world, [
@@ -235,7 +236,7 @@ async function shot(): Promise<Shot> {
       };
 }
 
-/** What is wrong with an answer; nothing where it is the exchange's own. */
+/** Returns the fault of an answer; undefined where the answer is the exchange's own. */
 function faultOf({ status, text }: Came, { method }: Sent): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 200)}`;
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;

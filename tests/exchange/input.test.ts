@@ -21,7 +21,7 @@ const calls = operations.filter(
   ({ id, multipart }) => !multipart && id !== 'user.logout' && id !== 'sandbox.clock' && id !== 'sandbox.maintenance',
 );
 
-/** How a value is wrong. */
+/** The kind of an invalid value. */
 interface Wrong {
   readonly how: string;
   /** Absent: the field is left out. */
@@ -30,7 +30,7 @@ interface Wrong {
 
 const DIGITS = '9'.repeat(60);
 
-/** Everything that may not stand in a field, by its schema. */
+/** Returns the values that are invalid in a field, by its schema. */
 function wrongs(schema: Schema, required: boolean): Wrong[] {
   const list: Wrong[] = required ? [{ how: 'missing' }] : [];
   const is = (how: string, ...values: string[]): void => void list.push(...values.map((value) => ({ how, value })));
@@ -59,7 +59,7 @@ function wrongs(schema: Schema, required: boolean): Wrong[] {
   return list;
 }
 
-/** What is not wrong although it is in the list above: by call and field, and why. */
+/** The invalid values above that are valid after all: by call and field, and why. */
 const ALLOWED: readonly { readonly on: RegExp; readonly how: RegExp; readonly why: string }[] = [
   {
     on: /^(\w+)\.\w+ (id|\w+_id|symbol)$/,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 
 /**
- * Of a process: the longest stall of its event loop since this was last asked, and the processor's time since it began,
- * in milliseconds; its memory in MB.
+ * The measurements of a process: the longest stall of its event loop since the last question, and the processor's time
+ * since it began, in milliseconds; its memory in MB.
  */
 export interface Measured {
   readonly stall: number;
@@ -17,14 +17,14 @@ export interface Measured {
 
 /** A process that can be killed at any moment and started again on the same data. */
 export interface Program {
-  /** Where it answers. It is another address after each start. */
+  /** Returns the address at which it answers. It is another address after each start. */
   address(): string;
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** How it is. */
+  /** Measures stalls, work and memory. */
   measure(): Promise<Measured>;
-  /** What it wrote to standard error. */
+  /** Returns its output to standard error. */
   faults(): string;
 }
 

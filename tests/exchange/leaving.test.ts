@@ -17,7 +17,7 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const leaving = operations.filter(({ effect }) => effect === 'leaves');
 
-/** What a thief may send for a password that is not theirs to know. */
+/** A password that a thief may send instead of the owner's, which the thief does not know. */
 const THEIRS = 'payment-of-the-thief';
 const GUESSES: readonly (readonly [string, string | undefined])[] = [
   ['no', undefined],
@@ -28,7 +28,10 @@ const GUESSES: readonly (readonly [string, string | undefined])[] = [
   ['the right one in capitals', 'PAYMENT-7'],
 ];
 
-/** The victim has what can be taken: an account to be paid on, offers that are kept back and open, an artwork. */
+/**
+ * Gives the victim property that can be taken: an account to be paid on, offers that are kept back and open, an
+ * artwork.
+ */
 async function getGoing(victim: Person, world: World): Promise<void> {
   const pay_password = victim.payPassword;
   await told(victim, 'user.savePaymentMethod', {
@@ -73,7 +76,7 @@ beforeAll(async () => {
   await getGoing(victim!, world);
   const stranger = await guest.register('stranger@leaving.test');
   await stranger.setPayPassword('stranger@leaving.test', THEIRS);
-  // The same session, as whoever stole it has it: its token, and what its owner has seen.
+  // The same session in the hands of the thief: its token, and everything its owner has seen.
   thief = { ...victim!, name: 'thief', caller: new Client(guest.running, settled.clients[0]!.token) };
 });
 afterAll(() => settled.guest.running.close());

@@ -17,7 +17,7 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const STEPS = FULL ? 10_000 : 250;
 
-/** How often a deed is sent a second time: a short walk has few to send again. */
+/** The share of deeds that are sent a second time: a short walk has few to send again. */
 const AGAIN = FULL ? 0.2 : 0.6;
 /** Needs several steps of two people in their order; its own room's tests take them at random. */
 const ELSEWHERE = new Set(['c2c.release']);

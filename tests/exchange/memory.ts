@@ -1,6 +1,6 @@
 /**
- * Products of each return with the one before it, over returns of so many seconds: their sum is about 0 where prices
- * have no memory.
+ * Sums the products of each return with the one before it, over returns of a number of seconds: their sum is about 0
+ * where prices have no memory.
  */
 export class Lag {
   private sum = 0;
@@ -18,7 +18,7 @@ export class Lag {
     }
   }
 
-  /** The sum in its standard deviations, right also where volatility comes in clusters (White 1980). */
+  /** Returns the sum in its standard deviations, right also where volatility comes in clusters (White 1980). */
   get sigmas(): number {
     return this.squares === 0 ? 0 : this.sum / Math.sqrt(this.squares);
   }
@@ -35,7 +35,7 @@ export class Bet {
     this.decided += outcome * outcome;
   }
 
-  /** How many standard deviations more were won than lost. */
+  /** Returns the excess of won over lost bets, in standard deviations. */
   get sigmas(): number {
     return this.decided === 0 ? 0 : this.balance / Math.sqrt(this.decided);
   }

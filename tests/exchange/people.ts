@@ -3,7 +3,7 @@ import { operationOf } from './caller.ts';
 import { Pool } from './pool.ts';
 import type { Reply } from '../../src/exchange/testing/client.ts';
 
-/** Somebody who uses the exchange, and what they have seen of it. */
+/** A user of the exchange, and the data that they have seen of it. */
 export interface Person {
   readonly name: string;
   readonly caller: Caller;
@@ -13,12 +13,12 @@ export interface Person {
   readonly payPassword: string;
 }
 
-/** What random people live in. */
+/** The world that random people act in. */
 export interface World {
   readonly people: readonly Person[];
-  /** Somebody without a token: the sandbox's own calls, and what anybody may read. */
+  /** A caller without a token: the sandbox's own calls, and those open to anybody. */
   readonly guest: Person;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
 }
 
@@ -28,7 +28,7 @@ export const pick = <T>(world: Pick<World, 'random'>, list: readonly T[]): T => 
   return found;
 };
 
-/** Calls, and keeps the ids of the answer. */
+/** Makes a call, and stores the ids of the answer. */
 export async function ask(
   person: Person,
   name: string,
@@ -40,7 +40,7 @@ export async function ask(
   return reply;
 }
 
-/** The message of a call that must not be refused. */
+/** Returns the message of a call that must not be refused. */
 export async function told<T>(person: Person, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> {
   const { body } = await ask(person, name, args);
   if (body.type !== 'ok') throw new Error(`${name}: ${JSON.stringify(body)}`);

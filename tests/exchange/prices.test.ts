@@ -10,9 +10,9 @@ import { Bet, Lag } from './memory.ts';
 
 vi.setConfig({ testTimeout: FULL ? 3_600_000 : 120_000 });
 
-// A price that remembers is money for whoever notices. These tests look for a memory in the simulated prices, as an
-// attacker would.
-// `npm run test:prices` takes a year of every market; `npm test` three weeks of some. WALK_SEED names another world.
+// Somebody who notices that a price has a memory can make money from it. These tests look for a memory in the simulated
+// prices, as an attacker would. `npm run test:prices` takes a year of every market; `npm test` three weeks of some.
+// WALK_SEED names another world.
 
 const FROM = Date.UTC(2026, 10, 2);
 const DAYS = FULL ? 365 : 21;
@@ -20,11 +20,12 @@ const MEASURED: readonly Market[] = FULL
   ? MARKETS
   : MARKETS.filter(({ symbol }) => ['BTCUSDT', 'PEPEUSDT', 'NEARUSDT', 'AAPL'].includes(symbol));
 const SEED = process.env['WALK_SEED'] ?? 'prices';
-/** As many standard deviations as a statistic may be from what a price without memory has. */
+/** The greatest deviation of a statistic from that of a price without memory, in standard deviations. */
 const SIGMAS = 5;
 
 /**
- * The prices of every second in which a market trades, session after session: a day each for those that never close.
+ * Yields the prices of every second in which a market trades, session after session: a day each for those that never
+ * close.
  */
 function* stretches(market: Market): Generator<Float64Array> {
   const series = createSeries(SEED, market);
@@ -45,7 +46,7 @@ function* stretches(market: Market): Generator<Float64Array> {
 /** Seconds over which returns are compared with the one before, and strategies wait for theirs. */
 const LAGS = [1, 2, 5, 10, 30, 60, 300, 900, 3600] as const;
 
-/** What somebody who has seen the prices up to `now` bets on: 1 that it rises, −1 that it falls, 0 nothing. */
+/** Returns the bet of somebody who has seen the prices up to `now`: 1 that it rises, −1 that it falls, 0 none. */
 type Strategy = (prices: Float64Array, now: number) => number;
 
 const mean = (prices: Float64Array, from: number, to: number): number => {
@@ -54,14 +55,14 @@ const mean = (prices: Float64Array, from: number, to: number): number => {
   return sum / (to - from + 1);
 };
 
-/** The place of the price in the range of its last so many seconds: 0 at the low, 1 at the high. */
+/** Returns the place of the price in the range of its last seconds: 0 at the low, 1 at the high. */
 const placeIn = (prices: Float64Array, now: number, seconds: number): number => {
   let [high, low] = [0, Infinity];
   for (let at = now - seconds; at <= now; at++) [high, low] = [Math.max(high, prices[at]!), Math.min(low, prices[at]!)];
   return high === low ? 0.5 : (prices[now]! - low) / (high - low);
 };
 
-/** The same since the hour, the quarter, the five minutes began: an unfinished candle. */
+/** Returns the same place since the hour, the quarter, the five minutes began: an unfinished candle. */
 const placeInBar = (prices: Float64Array, now: number, seconds: number): number => placeIn(prices, now, now % seconds);
 
 const STRATEGIES: Readonly<Record<string, Strategy>> = {

@@ -11,8 +11,8 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as Place & { readonly stric
 const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });
 console.log(await running.listen(0));
 
-// Whoever started it with a channel may ask how it is: the longest stall since it was last asked, what it worked, and
-// the memory it has.
+// A parent process with a channel may ask for measurements: the longest stall since the last question, the work done,
+// and the memory used.
 const delays = monitorEventLoopDelay({ resolution: 10 });
 delays.enable();
 process.on('message', () => {

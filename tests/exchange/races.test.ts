@@ -70,7 +70,7 @@ describe(`the same intent ${AT_ONCE} times at once has one effect, and one answe
 });
 
 describe('what is there once is had once', () => {
-  /** Somebody new with 1,000 USDT. */
+  /** Returns a new user with 1,000 USDT. */
   async function someone(name: string): Promise<{ readonly client: Client; code(): Promise<string> }> {
     const email = `${name}@races.test`;
     const client = await settled.guest.register(email);
@@ -143,7 +143,7 @@ describe('what is there once is had once', () => {
           : settled.guest.send('sandbox.review', { kind: 'withdrawal', id, outcome: 'approve' }),
       );
       expect(replies.filter(isDone)).toHaveLength(1);
-      // What was locked came back, or went away.
+      // The locked amount came back, or was paid out.
       const cancelled = replies.findIndex(isDone) % 2 === 1;
       expect(await client.balance('USDT')).toBe(cancelled ? '1000/0' : '980/0');
     }

@@ -3,8 +3,8 @@ import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
 
 /**
- * What a call needs that its schema does not say: prices near the market's, addresses that fit a network, codes that
- * were sent.
+ * The arguments of a call that its schema does not describe: prices near the market's, addresses that fit a network,
+ * codes that were sent.
  */
 export type Recipe = (world: World, person: Person) => Promise<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ interface Quote {
   readonly step: string;
 }
 
-/** A price some thousandths from the last one, on the tick. */
+/** Returns a price some thousandths from the last one, on the tick. */
 async function near(
   world: World,
   symbol: string,
@@ -24,7 +24,7 @@ async function near(
   return { price: onStep(Number(quote.last) * (1 + (world.random() * 2 - 1) * most), quote.tick), quote };
 }
 
-/** The multiple of a step (a power of ten) next to a number, as plain digits. */
+/** Returns the multiple of a step (a power of ten) next to a number, as plain digits. */
 function onStep(value: number, step: string): string {
   const places = step.includes('.') ? step.length - step.indexOf('.') - 1 : 0;
   return (Math.round(value / Number(step)) * Number(step)).toFixed(places);
@@ -67,7 +67,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   ERC20: '0x0Fb6e07B262b87c59bd20757cE5D9c978686Ae3B',
 };
 
-/** The newest code sent to somebody for a purpose; another is asked for where time allows. */
+/** Returns the newest code sent to a person for a purpose; asks for another one where time allows. */
 async function codeFor(world: World, person: Person, scene: string): Promise<string> {
   await person.caller.send('code.send', { scene });
   const [mail] = await told<{ readonly code: string | null }[]>(world.guest, 'sandbox.outbox', {
@@ -76,7 +76,7 @@ async function codeFor(world: World, person: Person, scene: string): Promise<str
   return mail?.code ?? '000000';
 }
 
-/** One of those that something can be done with; none where there are none. */
+/** Returns one of the objects that a call lists; an empty object where it lists none. */
 async function oneOf(
   world: World,
   person: Person,
@@ -95,8 +95,8 @@ const named =
   };
 
 /**
- * A futures order that waits. Where there is none it is placed, on the far side of the market, where nothing fills it
- * at once.
+ * Returns a futures order that waits. Where there is none it is placed, on the far side of the market, where nothing
+ * fills it at once.
  */
 async function waiting(world: World, person: Person): Promise<{ readonly id?: string; readonly symbol?: string }> {
   const known = await oneOf(world, person, 'lever.pending');
@@ -124,7 +124,7 @@ interface Sale {
   readonly end_at: number;
 }
 
-/** One of the sales that run now. */
+/** Returns one of the current sales. */
 async function onSale(world: World, mode: string): Promise<Sale> {
   const { list } = await told<{ list: Sale[] }>(world.guest, 'nft.list', { mode, phase: 'sale', limit: 30 });
   return list.length > 0 ? pick(world, list) : { code: 'TS014', end_at: 0 };
@@ -151,13 +151,13 @@ async function openLoan(person: Person): Promise<string> {
   return list[0]?.id ?? '1';
 }
 
-/** What accounts of these worlds are opened with. */
+/** The password that accounts of these worlds are opened with. */
 const PASSWORD = 'secret-7';
 
 /** The devices of people who add passkeys. */
 const DEVICES = new WeakMap<Person, SoftKey>();
 
-/** What somebody's device answers to the options of a call; nonsense where they are refused. */
+/** Returns the answer of a person's device to the options of a call; nonsense where the options are refused. */
 async function answered(
   person: Person,
   call: string,
@@ -172,7 +172,7 @@ async function answered(
   };
 }
 
-/** The proofs of one who changes what opens the account. */
+/** Returns the proofs of a person who changes the credentials of the account. */
 const proofs = async (world: World, person: Person): Promise<Record<string, unknown>> => ({
   password: PASSWORD,
   google_code: undefined,
@@ -291,7 +291,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'nft.margin': async (world) => ({ code: (await onSale(world, 'auction')).code }),
   'nft.bid': async (world, person) => {
     const { code } = await onSale(world, 'auction');
-    // Who has no deposit on an artwork may not bid for it.
+    // A person without a deposit on an artwork may not bid for it.
     await ask(person, 'nft.margin', { code, pay_password: person.payPassword }, newName(world));
     const { minimum_bid: least } = await told<{ minimum_bid: string | null }>(world.guest, 'nft.detail', { code });
     return { code, price: (Number(least ?? 1) * pick(world, [1, 1, 1.5, 3])).toFixed(2) };

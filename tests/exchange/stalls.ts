@@ -1,4 +1,4 @@
-/** How often the loop is looked at, in milliseconds. */
+/** The interval at which the loop is measured, in milliseconds. */
 const EVERY = 10;
 
 /** The longest time for which nothing else was answered. */
@@ -7,19 +7,19 @@ export interface Stall {
   readonly held: number;
   /** Milliseconds for which the loop stood, with those for which the machine ran somebody else. */
   readonly wall: number;
-  /** What was under way. */
+  /** The call or timer under way. */
   readonly during: string;
 }
 
 /**
- * Watches the event loop of this process. On a shared machine the loop also stands while others run: that is told, and
- * does not count.
+ * Watches the event loop of this process. On a shared machine the loop also stands while others run: such a stall is
+ * reported, and does not count.
  */
 export class Stalls {
-  /** Those that held the loop for longer than the bound. */
+  /** The stalls that held the loop for longer than the bound. */
   readonly over: Stall[] = [];
   worst: Stall = { held: 0, wall: 0, during: '' };
-  /** The longest time by the clock on the wall, whoever ran. */
+  /** The longest time by the clock on the wall, whichever process ran. */
   wall = 0;
   #timer: ReturnType<typeof setInterval>;
 

@@ -12,7 +12,7 @@ const APART =
 
 const used = operations.filter(({ id, auth }) => !APART.test(id) && auth !== 'none');
 
-/** What people do, area by area, so that a product with few calls is walked as much as one with many. */
+/** The calls that people make, area by area, so that a product with few calls is walked as much as one with many. */
 const DEEDS = byArea(used.filter(({ effect }) => effect !== 'read'));
 const LOOKS = byArea(used.filter(({ effect }) => effect === 'read'));
 
@@ -25,7 +25,7 @@ function byArea(list: readonly Operation[]): readonly (readonly Operation[])[] {
   return [...areas.values()];
 }
 
-/** What was done in one step. */
+/** The record of one step. */
 export interface Step {
   readonly operation: Operation;
   readonly person: Person;
@@ -36,10 +36,10 @@ export interface Step {
 
 let intents = 0;
 
-/** A name that no other intent has. */
+/** Returns a name that no other intent has. */
 export const newIntent = (world: World): string => `walk-${(intents += 1)}-${Math.floor(world.random() * 1e9)}`;
 
-/** A deed of one of the people, ready to be sent. */
+/** Returns a call of one of the people, ready to be sent. */
 export async function deed(
   world: World,
   among: (operation: Operation) => boolean = () => true,

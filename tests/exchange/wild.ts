@@ -141,10 +141,10 @@ const BYTES: readonly Encoded[] = [
   '%5B%5D',
 ];
 
-/** A value that almost fits a schema. */
+/** Returns a value that almost fits a schema. */
 export const nearly = (chance: Chance, schema: Schema): Encoded => encode(pick(chance, edges(schema)));
 
-/** A value that fits no schema on purpose. */
+/** Returns a value that fits no schema on purpose. */
 export function wild(chance: Chance): Encoded {
   const dice = chance.random();
   if (dice < 0.45) return encode(pick(chance, EVIL));
@@ -162,7 +162,7 @@ export function wild(chance: Chance): Encoded {
   );
 }
 
-/** A field's name as somebody may write it: another's, a list's, one that hurts. */
+/** Returns a field's name as somebody may write it: another field's, a list's, or a harmful one. */
 export function strangeName(chance: Chance, name: string): Encoded {
   const end = pick(chance, ['[]', '[0]', '[a]', '[__proto__]', '.x', '%20', '%00', '[][]', '']);
   return pick(chance, [

@@ -9,7 +9,7 @@ export interface Sent {
   readonly body: string;
 }
 
-/** What came back. */
+/** The answer received. */
 export interface Came {
   readonly status: number;
   readonly text: string;

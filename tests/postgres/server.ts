@@ -15,7 +15,10 @@ export interface PostgresServer {
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of `initdb` and `pg_ctl`: Debian keeps them out of the path, newest version last. */
+/**
+ * Returns the folder of `initdb` and `pg_ctl`: Debian does not put them on the path. Of several versions it is the
+ * newest.
+ */
 function binaries(): string | undefined {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -27,7 +30,10 @@ function binaries(): string | undefined {
   );
 }
 
-/** The same, installed from Debian's packages where there is none and this user may. @throws Error otherwise. */
+/**
+ * Returns the same folder, installed from Debian's packages where there is none and this user may install them.
+ * @throws Error otherwise.
+ */
 function provideBinaries(): string {
   const found = binaries();
   if (found) return found;

@@ -1,6 +1,7 @@
 /**
- * How wide letters are, in thousandths of their size: the advance widths of Noto Sans and Noto Sans Thai, the widest of
- * the fonts that the usual phones bring for these scripts, as Chromium lays them out. Each run begins at a code point.
+ * The widths of letters, in thousandths of their size: the advance widths of Noto Sans and Noto Sans Thai, the widest
+ * of the fonts that the usual phones bring for these scripts, as Chromium lays them out. Each run begins at a code
+ * point.
  */
 export interface Run {
   readonly from: number;

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../../docume
 import type { Fit, Slot } from '../../grammar/define.ts';
 
 /**
- * How a block sets the text at a path in it: `['label']`, `['options', 'buy']`, `['entries', 2, 'label']`. Of a text
- * that a value chooses (`{ "by": …, "of": { "a": key } }`) the path goes on behind the slot.
+ * Returns how a block sets the text at a path in it: `['label']`, `['options', 'buy']`, `['entries', 2, 'label']`. For
+ * a text that a value chooses (`{ "by": …, "of": { "a": key } }`), the path continues behind the slot.
  */
 export function fitAt(schema: BlockSchema, block: JsonObject, path: Pointer): Fit | undefined {
   const [first, ...rest] = path;

@@ -21,7 +21,7 @@ const CARDS_EDGE = 8;
 
 /** The measures of the theme, and what words beside a text take at least. */
 export interface Setting {
-  /** The width that the words of a key surely take in a row, in thousandths of the size of their letters. */
+  /** Returns the width that the words of a key surely take in a row, in thousandths of the size of their letters. */
   least(key: string, heavy?: boolean): number;
   /** Pixels by a name under `text` of the theme; undefined where it has no such size. */
   size(name: string): number | undefined;
@@ -29,14 +29,14 @@ export interface Setting {
   readonly side: number;
 }
 
-/** The measures of the theme of a product, with the words of one language. */
+/** Returns the measures of the theme of a product, with the words of one language. */
 export function settingOf(product: Product, { tag, ...table }: Table): Setting {
   return withWords(product, (key, heavy) =>
     Math.min(...wordsIn(table, key).map((words) => widestPiece(words, tag, heavy).width)),
   );
 }
 
-/** The same for all languages at once: words beside a text take what they take in the language that wants most. */
+/** Returns the measures that fit all languages: words beside a text take the width of the language that needs most. */
 export function tightest(product: Product, tables: readonly Table[]): Setting {
   const settings = tables.map((table) => settingOf(product, table));
   return withWords(product, (key, heavy) => Math.max(...settings.map((setting) => setting.least(key, heavy))));
@@ -62,12 +62,12 @@ function withWords(product: Product, least: Setting['least']): Setting {
   };
 }
 
-/** The words of a key in each form that it has. */
+/** Returns the words of a key in each of its forms. */
 export function wordsIn({ stems, texts }: Pick<Table, 'stems' | 'texts'>, key: string): string[] {
   return [...(stems.get(key) ?? [])].flatMap((form) => texts.get(form === '' ? key : `${key}_${form}`) ?? []);
 }
 
-/** How wide a place is at most, and by how much a card in it reaches out at each side. */
+/** The greatest width of a place, and the pixels by which a card in it extends beyond each side. */
 interface Span {
   readonly width: number;
   readonly outset: number;
@@ -79,7 +79,7 @@ interface Block {
   readonly schema: BlockSchema;
 }
 
-/** Where a text is set: how, in letters of which size, with how many pixels at most. */
+/** The place of a text: how it is set, the size of its letters, and the greatest width in pixels. */
 export interface Place {
   readonly fit: Fit;
   readonly size: number;
@@ -99,7 +99,7 @@ export class Places {
     private readonly setting: Setting,
   ) {}
 
-  /** The place of a text; undefined where nothing is known of how it is set. */
+  /** Returns the place of a text; undefined where its layout is unknown. */
   of(facts: Facts, pointer: Pointer): Place | undefined {
     const block = this.blockAt(facts.value, pointer);
     if (block === undefined) return undefined;
@@ -129,7 +129,7 @@ export class Places {
     return (typeof inset === 'object' ? byChoice(inset, block) : inset) ?? 0;
   }
 
-  /** The innermost block around a place. */
+  /** Returns the innermost block around a place. */
   private blockAt(root: Json, pointer: Pointer): Block | undefined {
     for (let depth = pointer.length - 1; depth > 0; depth -= 1) {
       const value = valueAt(root, pointer.slice(0, depth));
@@ -146,8 +146,8 @@ export class Places {
   }
 
   /**
-   * How wide a node may be: its page or sheet, or the narrowest of the places that use its fragment, less what the
-   * containers around it take.
+   * Returns the width available to a node: that of its page or sheet, or of the narrowest place that uses its fragment,
+   * less the space that the containers around it take.
    */
   private span(facts: Facts, pointer: Pointer, through: readonly string[]): Span {
     // A sheet is as wide as a page.
@@ -163,7 +163,7 @@ export class Places {
     return span;
   }
 
-  /** The width of a whole document: a page, or the narrowest of the places that use a fragment. */
+  /** Returns the width of a whole document: a page, or the narrowest of the places that use a fragment. */
   outermost(facts: Facts, through: readonly string[] = []): Span {
     const page = { width: NARROWEST - 2 * this.setting.side, outset: 0 };
     if (!facts.name.startsWith('fragments/') || through.includes(facts.name)) return page;
@@ -204,7 +204,7 @@ export class Places {
     return { width: width - taken, outset: 0 };
   }
 
-  /** The least width that a node surely takes in a row. */
+  /** Returns the least width that a node surely takes in a row. */
   private least(node: Json): number {
     const block = this.asBlock(node, []);
     if (block === undefined) return 0;
@@ -224,7 +224,10 @@ function isOneLine({ line }: Fit, block: JsonObject): boolean {
   return line === true || (line !== undefined && block[line.slot] === line.is);
 }
 
-/** The width of words in a place, and the piece that counts: the whole on one line, else the widest that cannot break. */
+/**
+ * Returns the width of words in a place, and the piece that counts: the whole on one line, otherwise the widest that
+ * cannot break.
+ */
 export function wanted(words: string, { fit, size, oneLine }: Place, tag: string): { text: string; width: number } {
   const shown = words.replaceAll(/\{\{[^}]*\}\}/g, '');
   const piece = oneLine
@@ -233,14 +236,14 @@ export function wanted(words: string, { fit, size, oneLine }: Place, tag: string
   return { text: piece.text, width: (piece.width * size) / 1000 };
 }
 
-/** The number or word that a choice of a block decides; undefined where a formula makes the choice. */
+/** Returns the number or word that a choice of a block decides; undefined where a formula makes the choice. */
 function byChoice<T>({ slot, of }: ByChoice<T>, { value, schema }: Pick<Block, 'value' | 'schema'>): T | undefined {
   const declared: Slot | undefined = schema.slots[slot];
   const chosen = value[slot] ?? declared?.default;
   return typeof chosen === 'string' || typeof chosen === 'number' ? of[chosen] : undefined;
 }
 
-/** How many entries the map or list has that a text of a block belongs to. */
+/** Returns the number of entries in the map or list that contains a text of a block. */
 function entriesAround(block: JsonObject, path: Pointer): number {
   const holder = block[String(path[0])];
   return Array.isArray(holder) ? holder.length : isObject(holder) ? Object.keys(holder).length : 1;

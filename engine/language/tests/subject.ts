@@ -41,7 +41,7 @@ export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>):
   };
 }
 
-/** Tells whether nothing of a page has changed that its cases are held against. */
+/** Returns whether all parts of a page that its cases are checked against are unchanged. */
 export function isSame(before: Subject | undefined, now: Subject | undefined): boolean {
   return (
     before?.outputs.length === now?.outputs.length &&
@@ -49,7 +49,7 @@ export function isSame(before: Subject | undefined, now: Subject | undefined): b
   );
 }
 
-/** Every id in a document, also of what stands inside of blocks: tabs, actions of a field. */
+/** Returns every id in a document, including those of the parts of blocks: tabs, actions of a field. */
 function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -59,7 +59,7 @@ function idsIn(value: unknown): string[] {
   return [...(typeof id === 'string' ? [id] : []), ...named, ...inner];
 }
 
-/** What cases are held against. */
+/** The parts of a product that cases are checked against. */
 export interface Against {
   readonly subject: Subject;
   readonly app: Cursor;

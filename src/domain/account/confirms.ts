@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { plain } from '../money.ts';
 
-/** What one confirmation is for: a call and its subject. Parts that a call does not have are left out. */
+/** The purpose of one confirmation: a call and its subject. Parts that a call does not have are left out. */
 interface Confirmed {
   /** The object: an address, a card, an order, an artwork. */
   readonly of?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** The words of a name, without case, accents and marks, in alphabetical order. */
+/** Returns the words of a name, without case, accents and marks, in alphabetical order. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .normalize('NFKD')

@@ -23,7 +23,7 @@ interface Receipt {
   readonly amount: Big;
 }
 
-/** Whether a receipt matches an order. */
+/** The comparison of a receipt with an order. */
 export interface ReceiptFit {
   /** True where the payer is the verified buyer; false too where the buyer's name is not verified. */
   readonly name: boolean;
@@ -39,9 +39,9 @@ export const receiptFit = (receipt: Receipt, verified: string | null, amount: Bi
 
 /** An appeal that the other side did not answer by the deadline. */
 interface Unanswered {
-  /** Who filed it, with words and pictures. */
+  /** The side that filed it, with words and pictures. */
   readonly appellant: OrderSide;
-  /** How the buyer's receipt matches; null where the buyer showed none. */
+  /** The comparison of the buyer's receipt; null where the buyer showed none. */
   readonly receipt: ReceiptFit | null;
 }
 

@@ -8,7 +8,7 @@ import type { OrderSide } from '../spot/spot.ts';
  */
 export const PAY_MINUTES = [15, 30, 45, 60] as const;
 
-/** Either side may appeal from so many milliseconds after the payment on. */
+/** The time after a payment from which either side may appeal, in milliseconds. */
 export const APPEAL_AFTER = 5 * 60_000;
 
 /**
@@ -21,33 +21,38 @@ export const PRICE_BAND = new Big('0.2');
 export const LEAST_AD_USDT = new Big(10);
 
 /**
- * The decimals of a price: two more than the currency has for USDT, which is worth about one dollar and quoted finely.
+ * Returns the decimals of a price: two more than the currency has for USDT, which is worth about one dollar and quoted
+ * finely.
  */
 export const pricePlaces = (coin: string, fiatPlaces: number): number => fiatPlaces + (coin === 'USDT' ? 2 : 0);
 
-/** The price of a floating advertisement: `market × (1 + margin)`, fiat for one coin, rounded half-up to `places`. */
+/**
+ * Returns the price of a floating advertisement: `market × (1 + margin)`, fiat for one coin, rounded half-up to
+ * `places`.
+ */
 export const floatingPrice = (market: Big, margin: Big, places: number): Big =>
   market.times(margin.plus(1)).round(places, Big.roundHalfUp);
 
-/** The range of an advertisement's price: the market's ± `PRICE_BAND`, rounded inwards to `places`. */
+/** Returns the range of an advertisement's price: the market's ± `PRICE_BAND`, rounded inwards to `places`. */
 export const priceBand = (market: Big, places: number): { readonly lowest: Big; readonly highest: Big } => ({
   lowest: up(market.times(new Big(1).minus(PRICE_BAND)), places),
   highest: down(market.times(PRICE_BAND.plus(1)), places),
 });
 
 /**
- * The price of a quantity: `quantity × price`, in fiat, rounded up to the currency's decimals, as the buyer pays it.
+ * Returns the price of a quantity: `quantity × price`, in fiat, rounded up to the currency's decimals, as the buyer
+ * pays it.
  */
 export const amountFor = (quantity: Big, price: Big, places: number): Big => up(quantity.times(price), places);
 
 /**
- * The quantity for an amount: `amount ÷ price`, in the coin, rounded down to its decimals, as the buyer receives it.
- * `price` is above 0.
+ * Returns the quantity for an amount: `amount ÷ price`, in the coin, rounded down to its decimals, as the buyer
+ * receives it. `price` is above 0.
  */
 export const quantityFor = (amount: Big, price: Big, precision: number): Big =>
   down(ratio(amount, price) ?? new Big(0), precision);
 
-/** What an advertisement accepts at present. */
+/** The terms that an advertisement accepts at present. */
 export interface Terms {
   /** Fiat for one coin. */
   readonly price: Big;
@@ -62,8 +67,8 @@ export interface Terms {
 }
 
 /**
- * The limits of an order at present, in the coin and in fiat. Fiat is rounded inwards, so that any amount within gives
- * a quantity within.
+ * Returns the limits of an order at present, in the coin and in fiat. Fiat is rounded inwards, so that any amount
+ * within gives a quantity within.
  */
 export function boundsOf({ price, min, max, rest, places }: Terms): {
   readonly min: Big;
@@ -84,7 +89,7 @@ export interface Sized {
   readonly amount: Big;
 }
 
-/** Why a size is refused, with the limits that the message names. */
+/** The reason why a size is refused, with the limits that the message names. */
 interface SizeProblem {
   readonly code: 'quantity_range' | 'amount_range';
   readonly parameter: 'number' | 'amount';
@@ -110,8 +115,8 @@ export function sizeOrder(size: Size, terms: Terms): Sized | SizeProblem {
 }
 
 /**
- * Why the quantities of a new advertisement contradict each other; null where they do not. Source: product.md section
- * 5, C2C.
+ * Returns the reason why the quantities of a new advertisement contradict each other; null where they do not.
+ * Source: product.md section 5, C2C.
  */
 export function adProblem(
   total: Big,
@@ -151,17 +156,20 @@ export const mayRelease = ({ status, side, appealed }: Standing): boolean =>
 /** True where the user may appeal: either side of a paid order without an appeal under review. */
 export const mayAppeal = ({ status, appealed }: Standing): boolean => !appealed && status === 'paid';
 
-/** Who receives the coins when an appeal is decided: whoever appealed where it is granted, otherwise the other side. */
+/**
+ * Returns the side that receives the coins when an appeal is decided: the appellant where it is granted, otherwise the
+ * other side.
+ */
 export const winnerOf = (appellant: OrderSide, granted: boolean): OrderSide =>
   granted === (appellant === 'buy') ? 'buy' : 'sell';
 
-/** A buyer who lets so many orders fail within a day cannot place orders for a day. */
+/** The number of failed orders within a day after which a buyer cannot place orders for a day. */
 export const MAX_CANCELLATIONS = 3;
 
 /**
- * When a buyer may place orders again: a day after the cancellation that was the third within a day; null where they
- * may.
- * @param cancellations when orders failed by this buyer, in any order; those of the last two days are enough.
+ * Returns the time from which a buyer may place orders again: a day after the cancellation that was the third within a
+ * day; null where they may.
+ * @param cancellations the times when orders failed by this buyer, in any order; those of the last two days are enough.
  * Milliseconds.
  */
 export function orderingClosedUntil(cancellations: readonly number[], now: number): number | null {
@@ -173,7 +181,7 @@ export function orderingClosedUntil(cancellations: readonly number[], now: numbe
   return until > now ? until : null;
 }
 
-/** The completion rate: completed ÷ ended orders, 4 places, rounded down; null without an ended order. */
+/** Returns the completion rate: completed ÷ ended orders, 4 places, rounded down; null without an ended order. */
 export const completionOf = (completed: number, ended: number): Big | null => {
   const share = ratio(new Big(completed), new Big(ended));
   return share && down(greater(share, new Big(0)), 4);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { lesser, ratio } from '../money.ts';
 import { wholeSteps } from '../spot/spot.ts';
 
-/** How the lots of a copy are computed: a multiple of the trader's, or a fixed number. */
+/** The way in which the lots of a copy are computed: a multiple of the trader's, or a fixed number. */
 export type FollowType = 'multiple' | 'lots';
 
 /** The limits of a follower's choice: a multiple, or fixed lots, both with at most two decimals. */
@@ -35,9 +35,9 @@ export function isFollowNumber(type: FollowType, number: Big): boolean {
 }
 
 /**
- * The lots of a copy: `trader's lots × multiple`, or the fixed lots. Above 1 and not whole, they are rounded half-up to
- * two decimals [specification; reading 4]; up to 1 they are rounded down to two decimals, so that a small copy never
- * grows. They may be 0 or below the market's minimum: then there is no copy.
+ * Returns the lots of a copy: `trader's lots × multiple`, or the fixed lots. Above 1 and not whole, they are rounded
+ * half-up to two decimals [specification; reading 4]; up to 1 they are rounded down to two decimals, so that a small
+ * copy never grows. They may be 0 or below the market's minimum: then there is no copy.
  */
 export function copyLots(type: FollowType, number: Big, traderLots: Big): Big {
   const lots = type === 'lots' ? number : traderLots.times(number);
@@ -45,8 +45,8 @@ export function copyLots(type: FollowType, number: Big, traderLots: Big): Big {
 }
 
 /**
- * The lots of a copy that close when the trader closes a part: the copy keeps the same share as the trader's position,
- * half-up to whole steps; all lots close where nothing is left of the position.
+ * Returns the lots of a copy that close when the trader closes a part: the copy keeps the same share as the trader's
+ * position, half-up to whole steps; all lots close where nothing is left of the position.
  * @param before lots of the trader's position before the close, above 0
  * @param after lots of the trader's position after it
  */
@@ -55,7 +55,7 @@ export function mirroredLots(copy: Big, before: Big, after: Big, step: Big): Big
   return copy.minus(lesser(kept, wholeSteps(copy, step)));
 }
 
-/** The multiple of a copy: the follower's own or else the trader's; never more than the market allows. */
+/** Returns the multiple of a copy: the follower's own or else the trader's; never more than the market allows. */
 export const copyMultiple = (own: Big | null, trader: Big, highest: Big): Big => lesser(own ?? trader, highest);
 
 /** Masks a name: its first character and, of more than two, its last (graphemes). */

@@ -62,7 +62,7 @@ export function figuresOf(trades: readonly ClosedTrade[]): TraderFigures {
 
 const rounded = (value: Big | null): Big | null => value && value.round(4, Big.roundHalfUp);
 
-/** The most margin in use at a time; a trade that opens when another closes uses its margin after it. */
+/** Returns the most margin in use at a time; a trade that opens when another closes uses its margin after it. */
 export function mostMargin(trades: readonly ClosedTrade[]): Big {
   const changes = trades.flatMap(({ margin, opened_at, closed_at }) => [
     { at: opened_at, by: margin },
@@ -77,8 +77,8 @@ export function mostMargin(trades: readonly ClosedTrade[]): Big {
 }
 
 /**
- * The most capital that trades needed at a time: the margin in use less the earnings, or plus the losses, of the trades
- * before.
+ * Returns the most capital that trades needed at a time: the margin in use less the earnings, or plus the losses, of
+ * the trades before.
  */
 export function capitalOf(trades: readonly ClosedTrade[]): Big {
   const changes = trades.flatMap(({ margin, earnings, opened_at, closed_at }) => [
@@ -94,7 +94,7 @@ export function capitalOf(trades: readonly ClosedTrade[]): Big {
   return most;
 }
 
-/** The greatest drawdown of a capital with its earnings, as a ratio of its highest value before, 0 to 1. */
+/** Returns the greatest drawdown of a capital with its earnings, as a ratio of its highest value before, 0 to 1. */
 export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
   let [equity, peak, deepest] = [capital, capital, new Big(0)];
   for (const { earnings } of [...trades].sort((a, b) => a.closed_at - b.closed_at)) {
@@ -106,8 +106,8 @@ export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
 }
 
 /**
- * The default ranking of traders: the return, weighted for a gain with the accuracy and for a loss with its complement,
- * so that a gain of many good trades ranks above one of a few. Null without a closed trade.
+ * Returns the default ranking of traders: the return, weighted for a gain with the accuracy and for a loss with its
+ * complement, so that a gain of many good trades ranks above one of a few. Null without a closed trade.
  */
 export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'accuracy'>): Big | null {
   if (roi === null || accuracy === null) return null;
@@ -115,7 +115,7 @@ export function overallScore({ roi, accuracy }: Pick<TraderFigures, 'roi' | 'acc
 }
 
 /**
- * The curve of a trader: the earnings so far at equal distances from `from` to `until`.
+ * Returns the curve of a trader: the earnings so far at equal distances from `from` to `until`.
  * @param steps the number of distances; the curve has one point more
  */
 export function curveOf(

@@ -22,15 +22,15 @@ export interface DualTerms {
   readonly days: number;
 }
 
-/** 1 + days × annual return ÷ 365, with 20 places [specification, invest settlement]. */
+/** Returns 1 + days × annual return ÷ 365, with 20 places [specification, invest settlement]. */
 const growth = (apr: Big, days: number): Big => ONE.plus(ratio(apr.times(days), new Big(YEAR)) ?? 0);
 
-/** The price of whole shares, in the invested currency. */
+/** Returns the price of whole shares, in the invested currency. */
 export const investmentOf = (shares: number, sharePrice: Big): Big => sharePrice.times(shares);
 
 /**
- * The payout in the coin, where the settlement price is below the linked one; rounded down. Buying low divides by the
- * linked price.
+ * Returns the payout in the coin, where the settlement price is below the linked one; rounded down. Buying low divides
+ * by the linked price.
  */
 export function payoutBelow({ kind, investment, linked, apr, days }: DualTerms): Big {
   const grown = investment.times(growth(apr, days));
@@ -38,15 +38,15 @@ export function payoutBelow({ kind, investment, linked, apr, days }: DualTerms):
 }
 
 /**
- * The payout in USDT, where the settlement price is at or above the linked one; rounded down. Selling high multiplies
- * by the linked price.
+ * Returns the payout in USDT, where the settlement price is at or above the linked one; rounded down. Selling high
+ * multiplies by the linked price.
  */
 export function payoutAbove({ kind, investment, linked, apr, days }: DualTerms): Big {
   const grown = investment.times(growth(apr, days));
   return down(kind === 'sell_high' ? grown.times(linked) : grown);
 }
 
-/** The payout of a position; a settlement at the linked price pays USDT [readings, dual settlement]. */
+/** Returns the payout of a position; a settlement at the linked price pays USDT [readings, dual settlement]. */
 export const dualPayout = (terms: DualTerms, settlement: Big): { readonly inCoin: boolean; readonly amount: Big } =>
   settlement.lt(terms.linked)
     ? { inCoin: true, amount: payoutBelow(terms) }

@@ -11,8 +11,8 @@ interface IeoTimes {
 }
 
 /**
- * The phase: warm-up before the subscription begins, done when its time is over or nothing is left, in progress between
- * [specification, states].
+ * Returns the phase: warm-up before the subscription begins, done when its time is over or nothing is left, in progress
+ * between [specification, states].
  */
 export function ieoPhase({ startsAt, endsAt }: IeoTimes, remaining: Big, now: number): IeoPhase {
   if (now < startsAt) return 'warmup';
@@ -20,10 +20,10 @@ export function ieoPhase({ startsAt, endsAt }: IeoTimes, remaining: Big, now: nu
 }
 
 /**
- * The coins of a subscription that are accepted, as passes: the requested number, or what is left where that is less
- * [domain rules, IEO].
+ * Returns the coins of a subscription that are accepted, as passes: the requested number, or what is left where that is
+ * less [domain rules, IEO].
  */
 export const ieoPasses = (asked: Big, remaining: Big): Big => lesser(asked, remaining);
 
-/** The price of accepted coins in the subscription currency: passes × issue price, rounded up to 8 places. */
+/** Returns the price of accepted coins in the subscription currency: passes × issue price, rounded up to 8 places. */
 export const ieoDue = (passes: Big, price: Big): Big => up(passes.times(price));

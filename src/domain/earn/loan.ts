@@ -11,7 +11,7 @@ export const LOAN_LTV = { initial: new Big('0.65'), warn: new Big('0.75'), liqui
 const ZERO = new Big(0);
 const ONE = new Big(1);
 
-/** Interest of one hour: principal × hourly rate, rounded up to 8 places. */
+/** Returns the interest of one hour: principal × hourly rate, rounded up to 8 places. */
 export const hourlyInterest = (principal: Big, rate: Big): Big => up(principal.times(rate));
 
 /** A debt, and the time up to which its interest is counted. Times in milliseconds. */
@@ -19,18 +19,18 @@ export interface Owed {
   readonly principal: Big;
   /** The interest of the hours that began up to `hourAt`. */
   readonly interest: Big;
-  /** When the last counted hour began. */
+  /** The start of the last counted hour. */
   readonly hourAt: number;
 }
 
-/** The debt of a new loan: its first hour has begun, so that hour's interest is owed. */
+/** Returns the debt of a new loan: its first hour has begun, so that hour's interest is owed. */
 export const owedAtFirst = (principal: Big, rate: Big, now: number): Owed => ({
   principal,
   interest: hourlyInterest(principal, rate),
   hourAt: now,
 });
 
-/** The debt at a time: every hour that began adds interest on the principal; interest bears none. */
+/** Returns the debt at a time: every hour that began adds interest on the principal; interest bears none. */
 export function owedAt(owed: Owed, rate: Big, now: number): Owed {
   const hours = Math.max(0, Math.floor((now - owed.hourAt) / HOUR));
   return {
@@ -50,7 +50,10 @@ export interface Secured {
   readonly collateralPrice: Big;
 }
 
-/** The loan-to-value: debt ÷ value of the collateral, with 20 places; null where the collateral is worth nothing. */
+/**
+ * Returns the loan-to-value: debt ÷ value of the collateral, with 20 places; null where the collateral is worth
+ * nothing.
+ */
 export const loanToValue = ({ debt, debtPrice, collateral, collateralPrice }: Secured): Big | null =>
   ratio(debt.times(debtPrice), collateral.times(collateralPrice));
 
@@ -59,8 +62,8 @@ export const hasReached = ({ debt, debtPrice, collateral, collateralPrice }: Sec
   debt.times(debtPrice).gte(collateral.times(collateralPrice).times(level));
 
 /**
- * The greatest loan for a collateral: with the first hour's interest at most 65 % of its value. Rounded down to the
- * coin's decimals.
+ * Returns the greatest loan for a collateral: with the first hour's interest at most 65 % of its value. Rounded down to
+ * the coin's decimals.
  */
 export function loanMax(
   { debtPrice, collateral, collateralPrice }: Omit<Secured, 'debt'>,
@@ -76,9 +79,9 @@ export function loanMax(
 }
 
 /**
- * The price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A collateral coin is
- * worth too little at it or below: debt ÷ (collateral × level). A borrowed coin is worth too much at it or above:
- * collateral × level ÷ debt.
+ * Returns the price of the coin that is not USDT at which a loan reaches a loan-to-value, with 20 places. A collateral
+ * coin is worth too little at it or below: debt ÷ (collateral × level). A borrowed coin is worth too much at it or
+ * above: collateral × level ÷ debt.
  */
 export function priceAtLtv(debt: Big, collateral: Big, level: Big, coinSecures: boolean): Big | null {
   return coinSecures ? ratio(debt, collateral.times(level)) : ratio(collateral.times(level), debt);

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { subjectOf } from '../account/confirms.ts';
 
-/** What a passkey is asked to confirm, as documents say it. */
+/** Makes the subject that a passkey is asked to confirm, as documents write it. */
 export const confirms = {
   signature:
     'confirms(call: string, of: A?, amount: number?, price: number?, other: number?, coin: B?, fiat: C?): string',

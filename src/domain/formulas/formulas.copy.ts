@@ -6,7 +6,7 @@ import type { Contract } from '../futures/futures.ts';
 
 /** Functions about copying trades that documents may call: the same rules that the exchange copies by. */
 
-/** A trader's trade as an example of what a copy comes to. */
+/** A trader's trade as an example of the result of a copy. */
 interface Example extends Contract {
   readonly multiple: Big;
   readonly multiple_max: Big;

@@ -17,8 +17,8 @@ export * from './formulas.market.ts';
 export * from './formulas.nft.ts';
 export * from './formulas.spot.ts';
 
-// The product's own functions for formulas in documents. Each says its types, what it gives and one use; its rule lives
-// in the domain. They are never called with something unknown or null, unless a type ends in `?`.
+// The product's own functions for formulas in documents. Each declares its types, its result and one example; its rule
+// is in the domain. They are never called with an unknown or null argument, unless a type ends in `?`.
 
 /** The most of a coin that can be withdrawn at once. */
 export const withdrawMax = {
@@ -30,7 +30,7 @@ export const withdrawMax = {
     withdraw.withdrawMax(wallet, limits, network),
 } as const;
 
-/** What arrives of a withdrawal. */
+/** Computes the amount of a withdrawal that arrives. */
 export const withdrawReceive = {
   signature: 'withdrawReceive(amount: number, fee: number): number',
   description: 'What arrives of a withdrawal: the amount less the fee, never below 0.',

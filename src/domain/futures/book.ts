@@ -51,7 +51,7 @@ export function tradeAtOnce(contract: Contract, isBuy: boolean, { asks, bids }: 
  */
 const LEAST_PART = 10;
 
-/** The lots of an order that trade: whole steps, all of it or at least a tenth; otherwise none. */
+/** Returns the lots of an order that trade: whole steps, all of it or at least a tenth; otherwise none. */
 const partOf = (lots: Big, offered: Big, step: Big): Big => {
   const part = wholeSteps(lesser(lots, offered), step);
   return part.times(LEAST_PART).gte(lots) ? part : new Big(0);
@@ -83,8 +83,8 @@ export function tradeWithin(
 }
 
 /**
- * The lots of a waiting order that the market fills once the last price has reached its limit: those that the levels
- * within the limit offer, at least the best level; all of it once the whole shown side is within the limit.
+ * Returns the lots of a waiting order that the market fills once the last price has reached its limit: those that the
+ * levels within the limit offer, at least the best level; all of it once the whole shown side is within the limit.
  * @param levels the other side of the book, best price first, without what other orders have taken
  */
 export function lotsReached(
@@ -105,13 +105,13 @@ const withinLimit = (isBuy: boolean, levels: readonly Level[], limit: Big): read
 const lotsOn = (contract: Contract, levels: readonly Level[]): Big =>
   levels.reduce((sum, level) => sum.plus(levelLots(contract, level)), new Big(0));
 
-/** The lots that a level offers, 20 places. */
+/** Returns the lots that a level offers, 20 places. */
 export const levelLots = (contract: Contract, { price, quantity }: Level): Big =>
   ratio(contract.margin_kind === 'usdt' ? quantity : quantity.times(price), contract.size) ?? new Big(0);
 
 /**
- * The average price of lots that trade beyond the levels: the range of the levels continues in proportion, and its half
- * is the average.
+ * Returns the average price of lots that trade beyond the levels: the range of the levels continues in proportion, and
+ * its half is the average.
  */
 function behind(levels: readonly Level[], left: Big, held: Big): Big {
   const first = levels[0]!.price;
@@ -123,7 +123,7 @@ function behind(levels: readonly Level[], left: Big, held: Big): Big {
   return price.lt(lowest) ? lowest : price;
 }
 
-/** The average price of trades, 20 places: by quantity; of an inverse contract by value, which is additive. */
+/** Returns the average price of trades, 20 places: by quantity; of an inverse contract by value, which is additive. */
 export function average(contract: Contract, trades: readonly { readonly price: Big; readonly lots: Big }[]): Big {
   const sum = (of: (trade: { readonly price: Big; readonly lots: Big }) => Big): Big =>
     trades.reduce((all, trade) => all.plus(of(trade)), new Big(0));

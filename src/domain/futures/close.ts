@@ -62,9 +62,9 @@ interface Opened {
 }
 
 /**
- * The result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of the
- * opening fee`, and never worse than what was put in. The results of all closings of a trade add up to its earnings, to
- * the last digit.
+ * Returns the result of closing lots at a price, after all fees: `pnl − closing fee − overnight fees − their share of
+ * the opening fee`, and never worse than what was put in. The results of all closings of a trade add up to its
+ * earnings, to the last digit.
  * @param lots at most those of the position.
  */
 export function resultOf(position: Position, { total_lots, fee }: Opened, lots: Big, price: Big): Big {
@@ -76,8 +76,8 @@ export function resultOf(position: Position, { total_lots, fee }: Opened, lots: 
 }
 
 /**
- * The most that can be withdrawn from a position's margin: the part above the margin at its opening, after a present
- * loss; never below 0. A present profit cannot be withdrawn.
+ * Returns the most that can be withdrawn from a position's margin: the part above the margin at its opening, after a
+ * present loss; never below 0. A present profit cannot be withdrawn.
  * @param asked `notional ÷ multiple` of the open lots
  */
 export function spareMargin(position: Position, asked: Big, mark: Big): Big {

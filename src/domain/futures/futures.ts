@@ -29,12 +29,13 @@ export interface Position extends Contract {
   readonly close_fee_rate: Big;
 }
 
-/** The quantity of lots: `lots × size`, base (`usdt`) or USD (`coin`). */
+/** Returns the quantity of lots: `lots × size`, base (`usdt`) or USD (`coin`). */
 export const quantityOf = ({ size }: Contract, lots: Big): Big => lots.times(size);
 
 /**
- * Value of lots at a price, in the settlement currency, 20 places. `usdt`: `quantity × price`; `coin`: `quantity ÷
- * price`. Source: domain rules, futures; coin-margined futures. @throws RangeError for a price that is not above zero.
+ * Returns the value of lots at a price, in the settlement currency, 20 places. `usdt`: `quantity × price`; `coin`:
+ * `quantity ÷ price`. Source: domain rules, futures; coin-margined futures.
+ * @throws RangeError for a price that is not above zero.
  */
 export function notional(contract: Contract, lots: Big, price: Big): Big {
   if (price.lte(0)) throw new RangeError(`A price is above zero, not ${price.toFixed()}.`);
@@ -42,17 +43,17 @@ export function notional(contract: Contract, lots: Big, price: Big): Big {
   return contract.margin_kind === 'usdt' ? quantity.times(price) : (ratio(quantity, price) ?? new Big(0));
 }
 
-/** The margin of a position: `notional ÷ multiple`, rounded up to 8 places. */
+/** Returns the margin of a position: `notional ÷ multiple`, rounded up to 8 places. */
 export const marginOf = (contract: Contract, lots: Big, price: Big, multiple: Big): Big =>
   up(ratio(notional(contract, lots, price), multiple) ?? new Big(0));
 
-/** A fee for opening, closing, or a night at the opening value: `notional × rate`, rounded up to 8 places. */
+/** Returns a fee for opening, closing, or a night at the opening value: `notional × rate`, rounded up to 8 places. */
 export const feeOf = (contract: Contract, lots: Big, price: Big, rate: Big): Big =>
   up(notional(contract, lots, price).times(rate));
 
 /**
- * The exact gain: `(price − open) × quantity × side`; of an inverse contract `quantity × (1 ÷ open − 1 ÷ price) ×
- * side`.
+ * Returns the exact gain: `(price − open) × quantity × side`; of an inverse contract `quantity × (1 ÷ open − 1 ÷ price)
+ * × side`.
  */
 function gain(position: Position, price: Big): Big {
   const { lots, direction, open_price, margin_kind } = position;
@@ -61,25 +62,25 @@ function gain(position: Position, price: Big): Big {
 }
 
 /**
- * The profit of a position at a price, in the settlement currency, 8 places, rounded down: profits become smaller,
- * losses greater.
+ * Returns the profit of a position at a price, in the settlement currency, 8 places, rounded down: profits become
+ * smaller, losses greater.
  */
 export function pnlOf(position: Position, price: Big): Big {
   const exact = gain(position, price);
   return exact.lt(0) ? up(exact) : down(exact);
 }
 
-/** The backing of a position: `margin − overnight fees`; below zero where the fees exceed the margin. */
+/** Returns the backing of a position: `margin − overnight fees`; below zero where the fees exceed the margin. */
 export const backing = ({ margin, overnight_fee }: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
   margin.minus(overnight_fee);
 
-/** The part of a margin that is still locked on the account: the backing, never below 0. */
+/** Returns the part of a margin that is still locked on the account: the backing, never below 0. */
 export const lockedOf = (position: Pick<Position, 'margin' | 'overnight_fee'>): Big =>
   greater(backing(position), new Big(0));
 
 /**
- * The risk of a position: `maintenance ÷ (backing + pnl)` with `maintenance = notional at mark × rate`, as a ratio from
- * 0 to 1 with 4 places, rounded down, so that 1 means liquidation. It is 1 where no equity is left.
+ * Returns the risk of a position: `maintenance ÷ (backing + pnl)` with `maintenance = notional at mark × rate`, as a
+ * ratio from 0 to 1 with 4 places, rounded down, so that 1 means liquidation. It is 1 where no equity is left.
  */
 export function riskOf(position: Position, mark: Big): Big {
   const equity = backing(position).plus(gain(position, mark));
@@ -89,10 +90,10 @@ export function riskOf(position: Position, mark: Big): Big {
 }
 
 /**
- * The first mark price, in whole ticks, at which a position is liquidated: a long one at this price or below, a short
- * one at this price or above. It solves `maintenance = backing + pnl`. With `Q` the quantity, `M` the backing, `r` the
- * maintenance rate: long `(open × Q − M) ÷ (Q × (1 − r))`, short `(open × Q + M) ÷ (Q × (1 + r))`; inverse long `Q × (1
- * + r) ÷ (M + Q ÷ open)`, inverse short `Q × (1 − r) ÷ (Q ÷ open − M)`. Null where there is no such price.
+ * Returns the first mark price, in whole ticks, at which a position is liquidated: a long one at this price or below, a
+ * short one at this price or above. It solves `maintenance = backing + pnl`. With `Q` the quantity, `M` the backing,
+ * `r` the maintenance rate: long `(open × Q − M) ÷ (Q × (1 − r))`, short `(open × Q + M) ÷ (Q × (1 + r))`; inverse long
+ * `Q × (1 + r) ÷ (M + Q ÷ open)`, inverse short `Q × (1 − r) ÷ (Q ÷ open − M)`. Null where there is no such price.
  */
 export function liquidationPrice(position: Position, tick: Big): Big | null {
   const { direction, lots, open_price, maintenance_rate: rate, margin_kind } = position;

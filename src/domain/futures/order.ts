@@ -140,8 +140,8 @@ function figuresOf(terms: ContractTerms, { direction, lots }: Opening, entry: En
 }
 
 /**
- * The most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. For a market order
- * it may be a little less where many lots move the price.
+ * Returns the most lots whose margin and fee a balance pays, in whole steps and within the contract's limit. For a
+ * market order it may be a little less where many lots move the price.
  */
 export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, available: Big, standing: Standing): Big {
   const lots = lotsBy(terms, opening, standing, (price) => ratio(available, costOfOne(terms, price, opening.multiple)));
@@ -150,7 +150,7 @@ export function maxLots(terms: ContractTerms, opening: Omit<Opening, 'lots'>, av
   return preview?.cost.gt(available) ? greater(lots.minus(terms.lots_step), new Big(0)) : lots;
 }
 
-/** The lots that a margin opens at a multiple, in whole steps: `margin × multiple ÷ notional of one lot`. */
+/** Returns the lots that a margin opens at a multiple, in whole steps: `margin × multiple ÷ notional of one lot`. */
 export const lotsForMargin = (
   terms: ContractTerms,
   opening: Omit<Opening, 'lots'>,
@@ -162,8 +162,8 @@ export const lotsForMargin = (
   );
 
 /**
- * Computes lots by their opening price: for a market order first by the best price, then by the average of so many
- * lots.
+ * Computes lots by their opening price: for a market order first by the best price, then by the average price of that
+ * number of lots.
  */
 function lotsBy(
   terms: ContractTerms,
@@ -181,7 +181,7 @@ function lotsBy(
   return first.gt(0) ? at(first) : first;
 }
 
-/** The margin and fee of one lot, 20 places. */
+/** Returns the margin and fee of one lot, 20 places. */
 const costOfOne = (terms: ContractTerms, price: Big, multiple: Big): Big => {
   const value = notional(terms, new Big(1), price);
   return (ratio(value, multiple) ?? value).plus(value.times(terms.open_fee_rate));

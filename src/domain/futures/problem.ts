@@ -5,7 +5,7 @@ import { isLiquidatedAtOnce } from './order.ts';
 import type { ContractTerms, Opening, Preview } from './order.ts';
 import { priceProblem, wholeSteps } from '../spot/spot.ts';
 
-/** Why an order or a change of a position is refused, with the figures that its message names. */
+/** The reason why an order or a change of a position is refused, with the figures that its message names. */
 export interface FuturesProblem {
   readonly code:
     | 'lots_step'
@@ -86,8 +86,8 @@ export function previewProblem(
 }
 
 /**
- * A stop is at most so many times the price that it is set from: no market gets there, and the search for a market's
- * next stop needs an end.
+ * The greatest multiple of the price that a stop is set from: no market gets there, and the search for a market's next
+ * stop needs an end.
  */
 const STOP_TIMES = 100;
 

@@ -9,19 +9,19 @@ export const TRIES = 3;
 /** The prize for finding the treasure with one, two … digs, in USDT. */
 export const PRIZES = ['5', '2', '1', '0.5', '0.2'] as const;
 
-/** The distance of two fields along rows and columns. */
+/** Returns the distance of two fields along rows and columns. */
 export function steps(from: number, to: number): number {
   const rows = Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS));
   const columns = Math.abs((from % COLUMNS) - (to % COLUMNS));
   return rows + columns;
 }
 
-/** The state of a round after its digs, in their order. */
+/** Returns the state of a round after its digs, in their order. */
 export function stateOf(treasure: number, digs: readonly number[]): 'open' | 'found' | 'lost' {
   if (digs.includes(treasure)) return 'found';
   return digs.length < DIGS ? 'open' : 'lost';
 }
 
-/** The prize of a finished round, in USDT; 0 where nothing was found. */
+/** Returns the prize of a finished round, in USDT; 0 where nothing was found. */
 export const prizeOf = (treasure: number, digs: readonly number[]): string =>
   digs.includes(treasure) ? (PRIZES[digs.length - 1] ?? '0') : '0';

@@ -3,7 +3,7 @@ import { specialDay } from './holidays.ts';
 import type { SpecialDay } from './holidays.ts';
 import { DAY } from '../period.ts';
 
-/** The days of a year that are something, as `MM-DD`. */
+/** Returns the days of a year of a kind, as `MM-DD`. */
 function days(year: number, what: SpecialDay): string[] {
   const found: string[] = [];
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY) {

@@ -59,10 +59,10 @@ function daysOf(year: number): ReadonlyMap<number, SpecialDay> {
 
 const weekday = (day: number): number => new Date(day).getUTCDay();
 
-/** The day on which a holiday is observed. */
+/** Returns the day on which a holiday is observed. */
 const observed = (day: number): number => day + (weekday(day) === SATURDAY ? -DAY : weekday(day) === SUNDAY ? DAY : 0);
 
-/** The n-th such weekday of a month, counted from 1. */
+/** Returns the n-th such weekday of a month, counted from 1. */
 export function nth(year: number, month: number, day: number, n: number): number {
   const first = Date.UTC(year, month, 1);
   return first + (((7 + day - weekday(first)) % 7) + 7 * (n - 1)) * DAY;

@@ -7,7 +7,7 @@ export type RankKind = (typeof RANK_KINDS)[number];
 export interface Ranked {
   readonly symbol: string;
   readonly kind: string;
-  /** How popular the market is. */
+  /** The popularity of the market. */
   readonly heat: Big;
   readonly listed_at: number;
   /** The change within 24 hours, as a ratio. */

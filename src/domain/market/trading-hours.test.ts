@@ -5,7 +5,7 @@ import { isOpen, lastOpen, sessionFrom, sessionsBetween } from './trading-hours.
 const at = (text: string): number => Date.parse(text);
 const told = ({ from, until }: { readonly from: number; readonly until: number }): string =>
   `${new Date(from).toISOString()} ${new Date(until).toISOString()}`;
-/** What a clock in New York shows. */
+/** Formats a time as a clock in New York shows it. */
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/New_York',
   weekday: 'short',

@@ -14,7 +14,10 @@ const EARLY_LENGTH = 3 * HOUR + 30 * MINUTE;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The first session that has not ended at a time: the present or the next one. Monday to Friday, except holidays. */
+/**
+ * Returns the first session that has not ended at a time: the present or the next one. Monday to Friday, except
+ * holidays.
+ */
 export function sessionFrom(time: number): Session {
   for (let day = startOfDay(time); ; day += DAY) {
     const session = sessionOf(day);
@@ -22,7 +25,7 @@ export function sessionFrom(time: number): Session {
   }
 }
 
-/** The last time, not after `time`, at which stocks traded. */
+/** Returns the last time, not after `time`, at which stocks traded. */
 export function lastOpen(time: number): number {
   for (let day = startOfDay(time); ; day -= DAY) {
     const session = sessionOf(day);
@@ -35,7 +38,7 @@ export const isEarlyClose = ({ from, until }: Session): boolean => until - from 
 
 export const isOpen = (time: number): boolean => lastOpen(time) === time;
 
-/** All sessions that overlap `from` … `to`, cut to that range, oldest first. */
+/** Returns all sessions that overlap `from` … `to`, cut to that range, oldest first. */
 export function sessionsBetween(from: number, to: number): Session[] {
   const found: Session[] = [];
   for (let day = startOfDay(from); day <= to; day += DAY) {

@@ -25,7 +25,7 @@ export type SaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
 
 /** The facts that decide the state of a sale. */
 interface SaleFacts {
-  /** When it begins and ends, in milliseconds. */
+  /** The begin and the end of the sale, in milliseconds. */
   readonly start: number;
   readonly end: number;
   /** True where it has been bought; for a box, where none is left. */
@@ -35,8 +35,8 @@ interface SaleFacts {
 }
 
 /**
- * The state of a sale at a time [specification, NFT sale status is computed from time]. The end itself is no longer
- * part of the sale. The end of a sale alone sells nothing. Times in milliseconds.
+ * Returns the state of a sale at a time [specification, NFT sale status is computed from time]. The end itself is no
+ * longer part of the sale. The end of a sale alone sells nothing. Times in milliseconds.
  */
 export function saleState({ start, end, sold, bids }: SaleFacts, now: number): SaleState {
   if (sold) return 'sold';
@@ -45,7 +45,7 @@ export function saleState({ start, end, sold, bids }: SaleFacts, now: number): S
   return bids > 0 ? 'won' : 'unsold';
 }
 
-/** The least bid: the current bid plus the increment; the first bid may be the starting price [readings 15]. */
+/** Returns the least bid: the current bid plus the increment; the first bid may be the starting price [readings 15]. */
 export const minimumBid = (start: Big, current: Big | null, increment: Big): Big =>
   current === null ? start : current.plus(increment);
 
@@ -55,28 +55,28 @@ export const minimumBid = (start: Big, current: Big | null, increment: Big): Big
  */
 const EXTENSION = 5 * 60_000;
 
-/** The end of an auction after a bid. Times in milliseconds. */
+/** Returns the end of an auction after a bid. Times in milliseconds. */
 export const endAfterBid = (end: number, bidAt: number): number => Math.max(end, bidAt + EXTENSION);
 
-/** The deadline for paying a won auction: a day after its end. Times in milliseconds. */
+/** Returns the deadline for paying a won auction: a day after its end. Times in milliseconds. */
 export const payUntil = (end: number): number => end + PAY_WITHIN;
 
-/** The amount that the winner still pays: the final price less the deposit; never below 0. */
+/** Returns the amount that the winner still pays: the final price less the deposit; never below 0. */
 export const dueOf = (price: Big, margin: Big): Big => price.minus(lesser(price, margin));
 
-/** Fee of a resale: price × rate, rounded up to the decimals of the coin. */
+/** Returns the fee of a resale: price × rate, rounded up to the decimals of the coin. */
 export const resaleFee = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
 
-/** The proceeds of a resale: the price less the fee; never below 0. */
+/** Returns the proceeds of a resale: the price less the fee; never below 0. */
 export const resaleProceeds = (price: Big, rate: Big, places: number): Big =>
   price.minus(lesser(price, resaleFee(price, rate, places)));
 
-/** Deposit of a resale by auction: price × rate, rounded up to the decimals of the coin. */
+/** Returns the deposit of a resale by auction: price × rate, rounded up to the decimals of the coin. */
 export const resaleMargin = (price: Big, rate: Big, places: number): Big => up(price.times(rate), places);
 
 /**
- * Why the times of a resale are invalid, null where they are valid. It begins now or later, ends after it begins
- * [specification], and lasts at most `RESALE_DAYS`. Times in milliseconds.
+ * Returns the reason why the times of a resale are invalid; null where they are valid. A resale begins now or later,
+ * ends after it begins [specification], and lasts at most `RESALE_DAYS`. Times in milliseconds.
  */
 export function resaleTimesFault(
   start: number,
@@ -88,7 +88,10 @@ export function resaleTimesFault(
   return end - start > RESALE_DAYS * DAY ? 'nft_too_long' : null;
 }
 
-/** The chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded down. */
+/**
+ * Returns the chance of drawing one of `of` pieces out of `all` that are left, as a share with four decimals, rounded
+ * down.
+ */
 export const chanceOf = (of: Big, all: Big): Big => (all.eq(0) ? all : down(of.div(all), 4));
 
 /** True where a collector accepts an offer; both values in the same currency. */
@@ -104,12 +107,15 @@ const SHARE_OF_TAKEN = '0.95';
 const between = ({ least, range }: { readonly least: string; readonly range: string }, chance: number): Big =>
   new Big(range).times(chance.toFixed(4)).plus(least);
 
-/** The most that collectors bid for a work of the house: below its value, in its currency. @param chance from 0 to 1 */
+/**
+ * Returns the most that collectors bid for a work of the house: below its value, in its currency.
+ * @param chance from 0 to 1
+ */
 export const ownSaleLimit = (value: Big, chance: number): Big => value.times(between(OWN_LIMIT, chance));
 
 /**
- * The most that collectors pay a user: below the value, and below the house's last sale of the work, so that nobody can
- * buy from the house, at whatever price, and sell to its collectors for more. Value and result in USDT.
+ * Returns the most that collectors pay a user: below the value, and below the house's last sale of the work, so that
+ * nobody can buy from the house, at whatever price, and sell to its collectors for more. Value and result in USDT.
  * @param taken the house's proceeds of its last sale, in USDT
  * @param chance from 0 to 1
  */

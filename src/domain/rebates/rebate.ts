@@ -7,7 +7,7 @@ type Nearness = 'direct' | 'indirect';
 /** The inviter's share of a trading fee. */
 export const REBATE_RATES: Readonly<Record<Nearness, Big>> = { direct: new Big('0.2'), indirect: new Big('0.05') };
 
-/** The rebate of a fee, in the fee's coin: `fee × share`, rounded down to the ledger's places. */
+/** Returns the rebate of a fee, in the fee's coin: `fee × share`, rounded down to the ledger's places. */
 export const rebateOf = (fee: Big, level: Nearness): Big => down(fee.times(REBATE_RATES[level]));
 
 /** Masks a nickname: `S•••r`, its first and last letter; of one letter, that one. */

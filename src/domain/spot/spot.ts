@@ -37,7 +37,7 @@ interface Outcome {
   readonly total: Big;
   /** Quote for one base, 8 places, rounded half-up as displayed prices are; null when nothing is filled. */
   readonly average: Big | null;
-  /** In the asset received: base when buying, quote when selling. */
+  /** The fee, in the asset received: base when buying, quote when selling. */
   readonly fee: Big;
   /** The amount received after the fee. */
   readonly received: Big;
@@ -45,22 +45,27 @@ interface Outcome {
   readonly complete: boolean;
 }
 
-/** Value of a quantity at a price, in quote, 8 places: rounded up when it is paid, down when it is received. */
+/**
+ * Returns the value of a quantity at a price, in quote, 8 places: rounded up when it is paid, down when it is received.
+ */
 export const valueOf = (side: OrderSide, price: Big, quantity: Big): Big =>
   side === 'buy' ? up(price.times(quantity)) : down(price.times(quantity));
 
-/** What a limit order locks: a buy its price × quantity of quote (rounded up), a sell its quantity of base. */
+/**
+ * Returns the amount that a limit order locks: price × quantity of quote for a buy (rounded up), the quantity of base
+ * for a sell.
+ */
 export const spotLock = (side: OrderSide, price: Big, quantity: Big): Big =>
   side === 'buy' ? valueOf('buy', price, quantity) : quantity;
 
 /**
- * The fee on everything that an order has received so far, in the asset received, rounded up to 8 places. The fee of a
- * single trade is the difference to the fee before it, so that the fees of an order add up to the same however many
- * trades fill it.
+ * Returns the fee on everything that an order has received so far, in the asset received, rounded up to 8 places. The
+ * fee of a single trade is the difference to the fee before it, so that the fees of an order add up to the same however
+ * many trades fill it.
  */
 export const spotFee = (received: Big, rate: Big): Big => up(received.times(rate));
 
-/** The trades by which an order takes from a book (best level first); quantities in whole steps. */
+/** Returns the trades by which an order takes from a book (best level first); quantities in whole steps. */
 export function walk(side: OrderSide, levels: readonly Level[], wanted: Wanted, step: Big): Take[] {
   const takes: Take[] = [];
   let left = 'quantity' in wanted ? wanted.quantity : wanted.total;
@@ -98,15 +103,15 @@ export function estimate(side: OrderSide, levels: readonly Level[], wanted: Want
   return outcome(side, takes, feeRate, isComplete(wanted, takes, levels));
 }
 
-/** The distance of a price from the best one, as a ratio: 4 places, rounded up. */
+/** Returns the distance of a price from the best one, as a ratio: 4 places, rounded up. */
 export const slippage = (price: Big, best: Big): Big => up(ratio(price.minus(best).abs(), best) ?? new Big(0), 4);
 
 /** The greatest distance from the best price at which a market order trades, as a ratio. */
 const MAX_SLIPPAGE = new Big('0.1');
 
 /**
- * The levels (best first) that a market order may trade with: those within a tenth of the best price. The part that
- * they do not fill is cancelled.
+ * Returns the levels (best first) that a market order may trade with: those within a tenth of the best price. The part
+ * that they do not fill is cancelled.
  */
 export function withinReach<L extends Level>(levels: readonly L[]): L[] {
   const [best] = levels;
@@ -121,14 +126,14 @@ export function isComplete(wanted: Wanted, takes: readonly Take[], levels: reado
   return 'quantity' in wanted ? sum(takes).eq(wanted.quantity) : sum(takes).lt(sum(levels));
 }
 
-/** The whole steps of base that `total` of quote buys at a price, rounded down. */
+/** Returns the whole steps of base that `total` of quote buys at a price, rounded down. */
 export const affordable = (total: Big, price: Big, step: Big): Big =>
   wholeSteps(ratio(total, price) ?? new Big(0), step);
 
 /** Rounds a quantity down to whole steps. */
 export const wholeSteps = (quantity: Big, step: Big): Big => quantity.div(step).round(0, Big.roundDown).times(step);
 
-/** Why an order is refused, with the figures that its message names. */
+/** The reason why an order is refused, with the figures that its message names. */
 export interface SpotProblem {
   readonly code: 'price_tick' | 'quantity_step' | 'min_notional' | 'price_band';
   readonly parameter: 'price' | 'num' | 'total';
@@ -158,7 +163,7 @@ export function priceProblem(
   };
 }
 
-/** Checks a market order; `last` stands for the price that it will get. */
+/** Checks a market order; `last` is used as the price that it will get. */
 export function marketProblem(wanted: Wanted, last: Big, rules: SpotRules): SpotProblem | null {
   if ('total' in wanted) return notionalProblem(wanted.total, 'total', rules);
   return quantityProblem(wanted.quantity, rules) ?? notionalProblem(wanted.quantity.times(last), 'num', rules);

@@ -6,7 +6,7 @@ import type { SpotProblem, SpotRules } from './spot.ts';
 /** A stop price lies between a fifth of the last price and five times it. */
 const REACH = new Big(5);
 
-/** Why a stop price is refused, with the figures that its message names. */
+/** The reason why a stop price is refused, with the figures that its message names. */
 export interface StopProblem {
   readonly code: 'price_tick' | 'price_band' | 'stop_price_reached';
   readonly parameter: 'stop_price';

@@ -6,8 +6,8 @@ const fits = (hostname: string, host: string): boolean =>
   host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
 
 /**
- * The address of an allowed site: https on its usual port, without credentials, of one of the hosts (`*.` before one
- * allows its subdomains). Null for every other.
+ * Returns the address of an allowed site: https on its usual port, without credentials, of one of the hosts (`*.`
+ * before one allows its subdomains). Null for every other.
  */
 export function siteOf(link: string, hosts: readonly string[]): URL | null {
   const text = link.trim();

@@ -1,6 +1,6 @@
 /**
- * The key of what a subscription asks for: a channel and its parameters, of which neither the order nor the order of
- * what is nested in them counts.
+ * Returns the key of a subscription's topic: a channel and its parameters. Neither the order of the parameters nor that
+ * of nested members matters.
  */
 export function topicKey(channel: string, params: unknown): string {
   return `${channel} ${JSON.stringify(params, sorted)}`;

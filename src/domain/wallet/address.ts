@@ -116,7 +116,7 @@ export function addressOfHash(hash: Uint8Array, network: string): string {
   }
 }
 
-/** The hash of 20 bytes in an address that `addressOfHash` wrote; null for other kinds of address. */
+/** Returns the hash of 20 bytes in an address that `addressOfHash` wrote; null for other kinds of address. */
 export function hashOfAddress(text: string, network: string): Uint8Array | null {
   const address = walletAddress(text, network);
   if (address === null) return null;

@@ -9,7 +9,8 @@ const CHECKSUM = 8;
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 
 /**
- * The BCH code of CashAddr over symbols of 5 bits: 0 where the checksum is right. Source: the CashAddr specification.
+ * Returns the BCH code of CashAddr over symbols of 5 bits: 0 where the checksum is right. Source: the CashAddr
+ * specification.
  */
 function polymod(symbols: readonly number[]): bigint {
   let rest = 1n;
@@ -53,7 +54,7 @@ export function cashAddress(text: string): CashAddress | null {
   return { address: `${PREFIX}:${letters}`, hash: Uint8Array.from(hash) };
 }
 
-/** The address of a public key's hash of 20 bytes. */
+/** Returns the address of a public key's hash of 20 bytes. */
 export function cashAddressOf(hash: Uint8Array): string {
   const data = bech32.toWords(Uint8Array.from([0, ...hash]));
   const check = polymod([...prefixSymbols, ...data, ...Array<number>(CHECKSUM).fill(0)]);

@@ -7,7 +7,7 @@ export const CONVERT_FEE = new Big('0.001');
 /** The least value of a conversion, in USDT. */
 const CONVERT_MIN_USDT = new Big(1);
 
-/** A quote is valid for so many milliseconds. */
+/** The validity of a quote, in milliseconds. */
 export const QUOTE_HOLDS = 20_000;
 
 /**
@@ -17,15 +17,18 @@ export const QUOTE_HOLDS = 20_000;
 export const quoteStands = (quoted: Big, now: Big): boolean => quoted.lte(now.times(CONVERT_FEE.plus(1)));
 
 /**
- * The rate: units of the second coin for one of the first, from their prices in USDT, 8 significant decimals, rounded
- * down. Null where the second coin is worthless.
+ * Returns the rate: units of the second coin for one of the first, from their prices in USDT, 8 significant decimals,
+ * rounded down. Null where the second coin is worthless.
  */
 export function convertRate(fromPrice: Big, toPrice: Big): Big | null {
   const rate = ratio(fromPrice, toPrice);
   return rate && new Big(rate.prec(8, Big.roundDown));
 }
 
-/** A rate in the direction that people read: unchanged from 1 on, otherwise inverted; 8 significant digits, half-up. */
+/**
+ * Returns a rate in the direction that people read: unchanged from 1 on, otherwise inverted; 8 significant digits,
+ * half-up.
+ */
 export function readableRate(rate: Big): Big {
   const turned = rate.lt(1) ? ratio(new Big(1), rate) : rate;
   return new Big((turned ?? rate).prec(8, Big.roundHalfUp));
@@ -48,7 +51,8 @@ export function convert(amount: Big, rate: Big, precision: number): Converted {
 }
 
 /**
- * The least amount of the first coin: 1 USDT's worth, rounded up to its decimals. @param price USDT for one, above 0
+ * Returns the least amount of the first coin: 1 USDT's worth, rounded up to its decimals.
+ * @param price USDT for one, above 0
  */
 export const convertMin = (price: Big, precision: number): Big =>
   up(ratio(CONVERT_MIN_USDT, price) ?? CONVERT_MIN_USDT, precision);

@@ -23,9 +23,9 @@ export interface WithdrawLimits {
 }
 
 /**
- * The most that can be withdrawn at once: `min(available, day_left)`, rounded down to the coin's decimals. The fee is
- * inside the amount (see `withdrawReceive`), so it takes nothing off here; where less than the network's minimum is
- * left, it is 0.
+ * Returns the most that can be withdrawn at once: `min(available, day_left)`, rounded down to the coin's decimals. The
+ * fee is inside the amount (see `withdrawReceive`), so it takes nothing off here; where less than the network's minimum
+ * is left, it is 0.
  * @param network code of the chosen network; null while none is chosen, or where the money goes to a card.
  * Source: domain.md, deposits and withdrawals.
  */
@@ -35,7 +35,9 @@ export function withdrawMax(wallet: WithdrawWallet, limits: WithdrawLimits, netw
   return min && most.lt(min) ? new Big(0) : most;
 }
 
-/** The amount that arrives: `amount − fee`, never below 0. The fee is taken from the amount, not added to it. */
+/**
+ * Returns the amount that arrives: `amount − fee`, never below 0. The fee is taken from the amount, not added to it.
+ */
 export const withdrawReceive = (amount: Big, fee: Big): Big => greater(amount.minus(fee), new Big(0));
 
 /** The fee of a withdrawal to a card: a share of the amount, with a minimum in USDT. */
@@ -55,8 +57,8 @@ export const CARD_TARIFFS: Readonly<Record<'bank' | 'international', CardTariff>
 };
 
 /**
- * The fee of a withdrawal to a card, in the coin: `max(amount × share, least ÷ price)`, rounded up to the coin's
- * decimals.
+ * Returns the fee of a withdrawal to a card, in the coin: `max(amount × share, least ÷ price)`, rounded up to the
+ * coin's decimals.
  * @param price USDT for one coin, above 0
  */
 export function cardFee(tariff: CardTariff, amount: Big, price: Big, precision: number): Big {

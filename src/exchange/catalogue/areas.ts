@@ -28,9 +28,9 @@ export const AREAS: readonly PhoneArea[] = [...DIALS.matchAll(/([A-Z]{2}) (\d+)/
   }),
 );
 
-/** The first area with a dialling code: several share one, and then any of them will do. */
+/** Returns the first area with a dialling code: several share one, and then any of them will do. */
 export const areaByDial = (dial: string | undefined): PhoneArea | undefined => AREAS.find((area) => area.dial === dial);
 
-/** An area by its id or its country code. */
+/** Returns an area by its id or its country code. */
 export const areaOf = (name: string): PhoneArea | undefined =>
   AREAS.find((area) => area.id === name || area.country === name.toUpperCase());

@@ -6,7 +6,7 @@ export interface SeededCity {
   readonly longitude: string;
 }
 
-/** In the order of their ids: a new one goes to the end. */
+/** The cities in the order of their ids: a new one goes to the end. */
 export const CITIES: readonly SeededCity[] = [
   { key: 'dubai', country: 'AE', latitude: '25.2048', longitude: '55.2708' },
   { key: 'buenos_aires', country: 'AR', latitude: '-34.6037', longitude: '-58.3816' },

@@ -25,7 +25,7 @@ export interface SpotListing {
   readonly volatility: number;
   /** Value traded in a usual day, in millions of USDT. */
   readonly millions: number;
-  /** How much people look at it, 0–100. */
+  /** The popularity of the coin, 0–100. */
   readonly heat: number;
   /** The day of the listing, which began at 08:00 UTC. Of an issued coin its project says when. */
   readonly listed?: string;
@@ -44,7 +44,7 @@ export interface Coin {
   readonly precision: number;
   /** Reference price in USDT. */
   readonly price: string;
-  /** Where it is deposited and withdrawn. A coin without a network is only traded. */
+  /** The networks on which it is deposited and withdrawn. A coin without a network is only traded. */
   readonly networks: readonly CoinNetwork[];
   /**
    * Came to be by a subscription on this exchange: its project says when it is listed. Its price is the issue price.
@@ -72,7 +72,7 @@ const network = (
   minutes,
 });
 
-/** In the order of their ids, which never changes: a new coin goes to the end. */
+/** The coins in the order of their ids, which never changes: a new coin goes to the end. */
 export const COINS: readonly Coin[] = [
   {
     code: 'USDT',

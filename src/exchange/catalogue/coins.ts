@@ -15,7 +15,7 @@ export interface Coin extends SeededCoin {
 /** Every coin, in the order of their ids. */
 export const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, id: String(index + 1) }));
 
-/** The coins that can be bought and sold at a time: a new one only from its listing on. */
+/** Returns the coins that can be bought and sold at a time: a new one only from its listing on. */
 export const listedCoins = (prices: Prices, at: number): readonly Coin[] =>
   coins.filter(({ code }) => prices.listed(code, at));
 

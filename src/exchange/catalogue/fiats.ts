@@ -8,7 +8,7 @@ export interface Fiat {
   readonly rate: string;
 }
 
-/** In the order in which they are offered. */
+/** The fiat currencies in the order in which they are offered. */
 export const FIATS: readonly Fiat[] = [
   { code: 'USD', symbol: '$', places: 2, rate: '1' },
   { code: 'CNY', symbol: '¥', places: 2, rate: '7.11' },
@@ -23,7 +23,7 @@ export const FIATS: readonly Fiat[] = [
   { code: 'VND', symbol: '₫', places: 0, rate: '26350' },
 ];
 
-/** A currency by its code. */
+/** Returns a currency by its code. */
 export function fiatByCode(code: Fiat['code']): Fiat {
   const fiat = FIATS.find((one) => one.code === code);
   if (!fiat) throw new RangeError(`${code} is no currency`);

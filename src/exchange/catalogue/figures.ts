@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { ONE, toBig, toText } from '../kernel/ledger/units.ts';
 import type { Market } from './markets.ts';
 
-/** Ledger units of one tick (quote) and one step (base). */
+/** Returns the ledger units of one tick (quote) and one step (base). */
 export const tickUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.pricePlaces);
 export const stepUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.quantityPlaces);
 
@@ -15,10 +15,10 @@ export const quantityText = (market: Market, steps: number): string => toText(qu
 export const priceBig = (market: Market, ticks: number): Big => toBig(priceUnits(market, ticks));
 export const quantityBig = (market: Market, steps: number): Big => toBig(quantityUnits(market, steps));
 
-/** A price in ticks; null where it is not a whole number of them. */
+/** Returns a price in ticks; null where it is not a whole number of them. */
 export const ticksOf = (market: Market, price: Big): number | null => wholeOf(price, market.pricePlaces);
 
-/** A quantity in steps; null where it is not a whole number of them. */
+/** Returns a quantity in steps; null where it is not a whole number of them. */
 export const stepsOf = (market: Market, quantity: Big): number | null => wholeOf(quantity, market.quantityPlaces);
 
 function wholeOf(value: Big, places: number): number | null {

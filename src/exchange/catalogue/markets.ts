@@ -12,7 +12,7 @@ export interface Market {
   readonly kind: MarketKind;
   readonly base: CoinCode;
   readonly quote: CoinCode;
-  /** Of a future that is settled in its coin: its price is in USD, taken as so many of the quote. */
+  /** True for a future that is settled in its coin: its price is in USD, read as an amount of the quote. */
   readonly coinMargined?: true;
   readonly names: Names;
   /**
@@ -23,12 +23,12 @@ export interface Market {
   readonly quantityPlaces: number;
   /** Least value of an order, in the quote currency. */
   readonly minNotional: number;
-  /** How far a limit price may be from the last price, as a ratio. */
+  /** The greatest distance of a limit price from the last price, as a ratio. */
   readonly band: number;
   /** Fee on what is received, as a ratio; frozen on each order. */
   readonly feeRate: string;
   readonly listedAt: number;
-  /** How much people look at it, 0–100: orders the popular rankings. */
+  /** The popularity of the market, 0–100: orders the popular rankings. */
   readonly heat: number;
   readonly simulation: Simulation;
 }
@@ -38,7 +38,7 @@ export type MarketKind = 'spot' | 'futures' | 'stocks';
 /** Names per language; other languages use the English one. */
 export type Names = Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
 
-/** What drives the simulated price. */
+/** The parameters of the simulated price. */
 export interface Simulation {
   /** Markets with the same root move together: a future follows its coin. */
   readonly root: string;
@@ -82,7 +82,10 @@ const COIN_FUTURES: readonly FutureRow[] = [
 
 const listing = (day: string): number => Date.parse(`${day}T08:00:00Z`);
 
-/** The market of a coin or a stock with USDT. @param listedAt in exchange time, milliseconds */
+/**
+ * Returns the market of a coin or a stock with USDT.
+ * @param listedAt in exchange time, milliseconds
+ */
 const marketOfCoin = (coin: Coin, listing: StockListing, kind: MarketKind, listedAt: number): Omit<Market, Places> => ({
   id: listing.id,
   symbol: kind === 'stocks' ? coin.code : `${coin.code}USDT`,
@@ -166,5 +169,5 @@ const byPair = new Map(
 export const marketOf = (symbol: string): Market | undefined => bySymbol.get(symbol);
 export const marketById = (id: string): Market | undefined => byId.get(id);
 
-/** The market where `base` is bought with `quote` (spot and stocks). */
+/** Returns the market where `base` is bought with `quote` (spot and stocks). */
 export const marketOfPair = (base: string, quote: string): Market | undefined => byPair.get(`${base}/${quote}`);

@@ -4,7 +4,7 @@ export interface SampleAccount {
   readonly password: string;
   readonly payPassword: string;
   readonly nickname: string;
-  /** What it shows is told by `site.accounts.<key>`. */
+  /** The key of the account. The text `site.accounts.<key>` describes what the account shows. */
   readonly key: 'demo' | 'fresh' | 'merchant';
   readonly level: 'none' | 'basic' | 'advanced';
 }

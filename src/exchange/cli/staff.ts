@@ -18,9 +18,9 @@ import {
   writeAudit,
 } from '../rooms/operators/index.ts';
 
-// `npm run staff`: makes the first members of staff, and lets somebody in again whom nobody else can. It writes to the
-// database itself, so whoever may run it needs no second person; the audit log says that it was run. A data folder has
-// one owner: stop the exchange first.
+// `npm run staff`: makes the first members of staff, and restores the access of a member whom nobody else can let in.
+// It writes to the database itself, so its operator needs no second person; the audit log records the run. A data
+// folder has one owner: stop the exchange first.
 
 const USAGE = `npm run staff -- add <name> --role <role>   adds somebody; --role again for each further role:
                                            ${ROLES.join(', ')}

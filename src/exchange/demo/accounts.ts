@@ -6,7 +6,7 @@ import { VERSIONS, agree, hashPassword, openSample, passwordCost, recordVerified
 import { demoUser } from './demo-account.ts';
 import { BEGAN } from './history.ts';
 
-/** The accounts to try. Only in a sandbox: elsewhere nobody may know a password. */
+/** Seeds the sample accounts. Only in a sandbox: elsewhere nobody may know a password. */
 export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
     const passwordHash = await hashPassword(password, passwordCost(options));
@@ -31,7 +31,7 @@ export async function seedAccounts({ queries, now }: Work, { options }: Exchange
   }
 }
 
-/** The demo account has been verified long ago. */
+/** Seeds the identity of the demo account, which was verified long ago. */
 export async function seedIdentity({ queries }: Work): Promise<void> {
   const demo = await demoUser(queries);
   const at = demo.createdAt + HOUR;
@@ -45,7 +45,7 @@ export async function seedIdentity({ queries }: Work): Promise<void> {
   });
 }
 
-/** The demo account has traded everything, so it has agreed to everything. */
+/** Seeds the agreements of the demo account: it has traded every product, so it has agreed to everything. */
 export async function seedAgreements({ queries }: Work): Promise<void> {
   const demo = await demoUser(queries);
   for (const kind of Object.keys(VERSIONS) as AgreementKind[]) await agree(queries, demo.id, kind, demo.createdAt);

@@ -52,7 +52,9 @@ export async function seedC2C(work: Work, exchange: Exchange): Promise<void> {
   await seedTrades(work, exchange, offered);
 }
 
-/** The same command as if it had been at another time: nobody listens yet, and nothing of it is still to come. */
+/**
+ * Returns the same command as if it had been at another time: nobody listens yet, and nothing of it is still to come.
+ */
 const at = (work: Work, now: number): Work => ({
   ...work,
   now,
@@ -101,12 +103,12 @@ async function openPlayer(
   return user;
 }
 
-/** Somebody whose name was verified. */
+/** Verifies the name of a user. */
 async function verify({ queries, now }: Work, userId: string, name: string): Promise<void> {
   await recordVerified(queries, { userId, name, createdAt: now, decidedAt: now });
 }
 
-/** A bank account, or a wallet with its payment code. */
+/** Adds a bank account, or a wallet with its payment code. */
 async function addAccount(
   work: Work,
   userId: string,
@@ -135,14 +137,14 @@ async function addAccount(
   });
 }
 
-/** The same name, the same file. */
+/** Returns the same id for the same name, so that the same name gives the same file. */
 const uuidOf = (name: string): string =>
   createHash('sha256')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 
-/** A merchant's advertisements: for each currency and coin one to sell and one to buy. */
+/** Publishes a merchant's advertisements: for each currency and coin one to sell and one to buy. */
 async function offer(work: Work, exchange: Exchange, user: User, merchant: SeededMerchant): Promise<readonly Ad[]> {
   const offers: NewAd[] = [];
   for (const fiat of merchant.fiats) {
@@ -169,7 +171,7 @@ async function offer(work: Work, exchange: Exchange, user: User, merchant: Seede
       } as const;
       for (const type of ['sell', 'buy'] as const) {
         const margin = new Big(type === 'sell' ? merchant.spread : -merchant.spread).div(1000);
-        // What is worth a dollar stands; all else follows the market.
+        // A coin worth a dollar has a fixed price; all others follow the market.
         const price =
           coin === 'USDT' && merchant.spread % 2 === 0
             ? toUnits(floatingPrice(market, margin, placesOf(coin, fiat)))
@@ -183,7 +185,7 @@ async function offer(work: Work, exchange: Exchange, user: User, merchant: Seede
   return rows;
 }
 
-/** A quantity of a coin worth about so much, in round figures: three digits. */
+/** Returns a quantity of a coin worth about a number of USDT, rounded to three digits. */
 function quantityWorth({ prices }: Exchange, coin: CoinCode, usdt: number, time: number): bigint | undefined {
   const price = prices.usdt(coin, time);
   if (!price) return undefined;
@@ -192,7 +194,7 @@ function quantityWorth({ prices }: Exchange, coin: CoinCode, usdt: number, time:
   return toUnits(coin === 'USDT' ? exact : exact.round(Math.min(precision, 2 - exact.e), Big.roundUp));
 }
 
-/** The demo merchant: funded, with accounts and an advertisement of each side; customers come at once. */
+/** Seeds the demo merchant: funded, with accounts and an advertisement of each side; customers come at once. */
 async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
   const user = await userByAccount(work.queries, 'merchant');
   if (!user) throw new Error('The demo merchant was not seeded.');
@@ -237,13 +239,13 @@ async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
   await awaitVisit(work, selling.id);
 }
 
-/** One trade of the demo account, so many days ago, with the merchant of a name. */
+/** A trade of the demo account, `days` ago, with the merchant of a name. */
 interface Trade {
   readonly days: number;
   readonly merchant: string;
   readonly side: 'buy' | 'sell';
   readonly number: string;
-  /** How it ended: by a release, or cancelled by the buyer. */
+  /** The end of the order: the seller released the coins, or the buyer cancelled. */
   readonly ends: 'completed' | 'cancelled';
 }
 

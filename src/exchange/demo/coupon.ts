@@ -23,7 +23,7 @@ const GIVEN: readonly {
   { source: 'invite', granted: 3 * 24, paid: 0, state: 'available' },
 ];
 
-/** One of every state. */
+/** Seeds one coupon of every state. */
 export async function seedCoupons(work: Work): Promise<void> {
   const { queries, now, schedule } = work;
   const userId = await demoId(queries);

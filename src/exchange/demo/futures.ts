@@ -21,7 +21,8 @@ interface Placed {
 }
 
 /**
- * What the market of those days made of them is known when the exchange starts: some are closed by then, some are held.
+ * The market of those days is known when the exchange starts, and so is the result of each trade: some are closed by
+ * then, some are held.
  */
 const TRADES: readonly Placed[] = [
   { hours: 260, symbol: 'BTCUSDT.P', direction: 'long', lots: '3', multiple: 20, profit: 0.009, loss: -0.012 },
@@ -35,7 +36,7 @@ const TRADES: readonly Placed[] = [
   { hours: 3, symbol: 'BTCUSDT.P', direction: 'short', lots: '3', multiple: 20, limit: 0.05, loss: 0.08 },
 ];
 
-/** The demo account's futures. Only in a sandbox, like the account. */
+/** Seeds the demo account's futures. Only in a sandbox, like the account. */
 export async function seedTrades(work: Work, exchange: Exchange): Promise<void> {
   const userId = await demoId(work.queries);
   for (const placed of TRADES) await place(workAt(work, work.now - placed.hours * HOUR), exchange, userId, placed);

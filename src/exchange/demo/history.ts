@@ -17,7 +17,7 @@ import {
 } from '../rooms/wallet/index.ts';
 import { demoId } from './demo-account.ts';
 
-/** What happened on the demo account before anybody looked, in days before the start. Amounts in the coin. */
+/** An event on the demo account before its first visitor, in days before the start. Amounts in the coin. */
 type Happening =
   | {
       readonly days: number;
@@ -110,10 +110,10 @@ const HISTORY: readonly Happening[] = [
   { days: 2, do: 'deposit', currency: 'LTC', network: 'LTC', amount: '12' },
 ];
 
-/** How many days before the start the demo account's history begins. */
+/** The number of days before the start at which the demo account's history begins. */
 export const BEGAN = HISTORY[0]?.days ?? 0;
 
-/** What the demo account lived through, posted at its time like everything else. */
+/** Posts the history of the demo account, each event at its time, like every other entry. */
 export async function seedHistory({ queries, now }: Work, { options }: Exchange): Promise<void> {
   const owner = await demoId(queries);
   const content = Buffer.from(PICTURE, 'base64');

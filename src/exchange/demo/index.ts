@@ -12,8 +12,8 @@ import { seedOrders } from './spot.ts';
 
 export { sandbox } from './sandbox.ts';
 
-// What the sample accounts of a sandbox have done before anybody looks, and what only a sandbox lets anybody do. The
-// rooms know nothing of it: `rooms.ts` attaches it.
+// The histories of a sandbox's sample accounts, and the calls that only a sandbox offers. The rooms do not know of this
+// folder: `rooms.ts` attaches it.
 
 const STORIES: Readonly<Record<string, NonNullable<Room['seed']>>> = {
   account: seedAccounts,
@@ -30,7 +30,7 @@ const STORIES: Readonly<Record<string, NonNullable<Room['seed']>>> = {
   c2c: seedC2C,
 };
 
-/** A room whose sample accounts have a past: a new sandbox begins with it, behind what the room itself begins with. */
+/** Returns a room whose sample accounts have a past: a new sandbox begins with it, after the room's own seed. */
 export function withStory(room: Room): Room {
   const story = STORIES[room.name];
   if (!story) return room;

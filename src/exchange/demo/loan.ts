@@ -10,7 +10,8 @@ import { LOAN_WATCH, handOverLoan, keepLoan, loanPair } from '../rooms/loan/inde
 const BORROWED = { currency: 'USDT', amount: new Big(200), collateralCurrency: 'SOL', collateral: new Big(3) } as const;
 
 /**
- * The loan of the demo account, taken five days and some hours before the start. Only in a sandbox, like the account.
+ * Seeds the loan of the demo account, taken five days and some hours before the start. Only in a sandbox, like the
+ * account.
  */
 export async function seedLoans(work: Work): Promise<void> {
   const userId = await demoId(work.queries);

@@ -5,7 +5,7 @@ import { workAt } from '../kernel/work-at.ts';
 import { LOCK_PAYOUT, lockAmount, lockProduct, payLockDay } from '../rooms/lock/index.ts';
 import { demoId } from './demo-account.ts';
 
-/** The demo account has an amount locked since two days and some hours: two days were paid. */
+/** Seeds an amount that the demo account locked two days and some hours ago: two days were paid. */
 export async function seedLocks(work: Work, { options }: Exchange): Promise<void> {
   const userId = await demoId(work.queries);
   const at = work.now - 2 * DAY - 3 * HOUR;

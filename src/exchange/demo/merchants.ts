@@ -11,7 +11,7 @@ export interface SeededMerchant {
   readonly account: string;
   readonly fiats: readonly FiatCode[];
   readonly coins: readonly CoinCode[];
-  /** How far they ask above the market when they sell, and below it when they buy, in thousandths. */
+  /** The distance of their prices above the market when they sell, and below it when they buy, in thousandths. */
   readonly spread: number;
   /** Worth of one advertisement, and of its least and greatest order, in USDT. */
   readonly total: number;
@@ -270,7 +270,7 @@ export const CUSTOMERS: readonly Pick<
   },
 ];
 
-/** How people pay in each currency: wallets where people use them, a bank everywhere. */
+/** The payment methods of each currency: wallets where people use them, a bank everywhere. */
 export const WAYS: Readonly<Partial<Record<FiatCode, readonly PaymentWay[]>>> = {
   CNY: ['alipay', 'wechat', 'bank'],
   HKD: ['alipay', 'wechat', 'bank'],

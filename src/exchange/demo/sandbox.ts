@@ -25,7 +25,7 @@ const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
   merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),
 };
 
-/** What only a sandbox lets anybody do. Its calls do not exist elsewhere. */
+/** The calls that only a sandbox offers to anybody. They do not exist elsewhere. */
 export const sandbox: Room = {
   name: 'sandbox',
   handlers: {

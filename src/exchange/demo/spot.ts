@@ -22,7 +22,7 @@ interface Placed {
   readonly wanted: Wanted;
   /** None: a market order. */
   readonly distance?: number;
-  /** Of a stop order: its stop, as a distance as well. */
+  /** The stop price of a stop order, also as a distance. */
   readonly stop?: number;
   /** Hours before the start at which it was cancelled. */
   readonly cancelled?: number;
@@ -31,7 +31,8 @@ interface Placed {
 const base = (quantity: string): Wanted => ({ quantity: new Big(quantity) });
 
 /**
- * After the last deposit of the demo account; what waits is filled by the market of that time when the exchange starts.
+ * The orders placed after the last deposit of the demo account; when the exchange starts, the market of that time fills
+ * those that wait.
  */
 const ORDERS: readonly Placed[] = [
   { hours: 46, symbol: 'ETHUSDT', side: 'buy', wanted: { total: new Big(800) } },
@@ -51,7 +52,7 @@ const EARLIEST = 46;
 
 const FAVOURITES = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BTCUSDT.P', 'NVDA'];
 
-/** The demo account's spot orders and favourite markets. Only in a sandbox, like the account. */
+/** Seeds the demo account's spot orders and favourite markets. Only in a sandbox, like the account. */
 export async function seedOrders(work: Work, exchange: Exchange): Promise<void> {
   const userId = await demoId(work.queries);
   const start = work.now;

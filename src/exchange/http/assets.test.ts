@@ -117,7 +117,7 @@ test('a large file goes in and out in a moment, and is the same', async () => {
     url: address,
     headers: { authorization: String(owner.token), 'if-none-match': String(read.headers.etag) },
   });
-  // A browser keeps no private file, so whoever asks again is answered whole.
+  // A browser stores no private file, so a repeated request gets the whole file.
   expect([again.statusCode, again.rawPayload.length]).toEqual([200, large.length]);
   const stranger = await guest.running.server.inject({
     url: address,

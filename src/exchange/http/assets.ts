@@ -37,7 +37,7 @@ export function keptAssets(make: (key: string) => Asset): (key: string) => Promi
 
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'public, max-age=86400' } as const;
 
-/** Tells whether the browser has what the tag names. */
+/** Returns whether the browser has the version that the tag names. */
 export const hasTag = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(/, */).some((one) => one.replace(/^W\//, '') === tag);
 
@@ -61,7 +61,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, 
 }
 
 /**
- * The routes beside the contract, by what they cost: what is drawn is kept, a file is read from the database each time.
+ * The routes beside the contract, by their cost: a drawn image is cached, a file is read from the database each time.
  */
 const LIMITED: readonly (readonly [prefix: string, kind: keyof Limits])[] = [
   ['/api/nft/cover/', 'asset'],

@@ -19,8 +19,9 @@ export class Unreadable extends Error {
 }
 
 /**
- * What a request says in its query and its body; a file of a form is an `Upload`.
- * @throws Unreadable where a call that takes a file gets another body. @throws Refusal `file_too_large`.
+ * Reads the arguments of a request from its query and its body; a file of a form is an `Upload`.
+ * @throws Unreadable where a call that takes a file gets another body.
+ * @throws Refusal `file_too_large`.
  */
 export async function rawOf(request: FastifyRequest, operation: Operation): Promise<Raw> {
   if (!operation.multipart) return { ...(request.query as Raw), ...(request.body as Raw | null) };
@@ -45,7 +46,7 @@ export async function rawOf(request: FastifyRequest, operation: Operation): Prom
 export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value;
 
-/** The status that an error asks for, where that lays it at the client's door. */
+/** Returns the status that an error asks for, where the error blames the client. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;

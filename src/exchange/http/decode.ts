@@ -1,7 +1,7 @@
 import { resolve } from '../../../schemas/contract.ts';
 import type { Contract, Schema } from '../../../schemas/contract.ts';
 
-/** What a query or a form body holds before it is understood: `a[]=1&a[]=2` arrives as a list under `a[]`. */
+/** The content of a query or a form body before it is decoded: `a[]=1&a[]=2` arrives as a list under `a[]`. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /**

@@ -6,10 +6,10 @@ import type { Lang, Texts } from '../kernel/basics/texts.ts';
  */
 const TYPES: Readonly<Record<string, number>> = { session_invalid: 999, login_required: 999, identity_required: 998 };
 
-/** A success as it goes over the wire. */
+/** Returns a success as it goes over the wire. */
 export const success = (message: unknown): object => ({ type: 'ok', message });
 
-/** A refusal as it goes over the wire, in the user's language. */
+/** Returns a refusal as it goes over the wire, in the user's language. */
 export const failure = (texts: Texts, lang: Lang, refusal: Refusal): object => ({
   type: TYPES[refusal.code] ?? 'error',
   message: texts.say(lang, `error.${refusal.code}`, refusal.params),

@@ -3,7 +3,8 @@ import type { User } from '../kernel/user.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 
 /**
- * May this visitor make this call? The only place that decides it, from the contract's `security` and `x-role`.
+ * Checks whether this visitor may make this call. It is the only place that decides it, from the contract's `security`
+ * and `x-role`.
  * @throws Refusal `login_required` or `session_invalid` (both end the session), `identity_required`,
  * `merchant_required`, `trader_required`.
  */

@@ -25,7 +25,8 @@ export function assertOwnAddress(
 }
 
 /**
- * Tells whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was set.
+ * Returns whether a name leads to this sandbox and to nothing else: this machine's, a plain address, or one that was
+ * set.
  */
 export const isOwn = (name: string, names: readonly string[]): boolean =>
   name === 'localhost' ||

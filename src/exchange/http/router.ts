@@ -17,17 +17,17 @@ import { tellSecurity } from './security-log.ts';
 import { validators } from './validate.ts';
 import type { Validators } from './validate.ts';
 
-/** Who knocks, before anything they said was understood. */
+/** The caller of a request, before its arguments are decoded. */
 export interface Knock {
   readonly exchange: Exchange;
   readonly limiter: RateLimiter;
   readonly request: FastifyRequest;
   readonly token: string | undefined;
-  /** Tells the security log who asks, by the id of a user; calls of staff have a log of their own as well. */
+  /** Reports the caller to the security log, by the id of a user; calls of staff have a log of their own as well. */
   readonly known: (userId: string | undefined) => void;
 }
 
-/** What was asked by somebody who may, with well-formed arguments. */
+/** A request of a permitted caller, with well-formed arguments. */
 export interface Asked {
   readonly exchange: Exchange;
   readonly args: Record<string, unknown>;
@@ -43,12 +43,15 @@ export interface Asked {
   readonly secret: ReadonlySet<string>;
 }
 
-/** Carries out a call of somebody who may make it. @returns what stands at `message` in the envelope. */
+/**
+ * Carries out a call for a caller who may make it.
+ * @returns the value of `message` in the envelope
+ */
 export type CarryOut = (asked: Asked) => Promise<unknown>;
 
 /** The way in for those whom a contract is for: users, or members of staff. */
 export interface Door {
-  /** What stands before every path of the contract. */
+  /** The path prefix of all paths of the contract. */
   readonly prefix: string;
   /**
    * Binds a call to its handler, when the exchange starts.
@@ -90,7 +93,7 @@ export function route(
     const respond = (request: FastifyRequest, reply: FastifyReply) =>
       answer(bound, contract, exchange, limiter, request, reply);
     server.route({ method: operation.method, url: `${door.prefix}${operation.path}`, handler: respond });
-    // What is read with GET may be posted too, where the path has no POST of its own.
+    // A call that is read with GET may also be posted, where the path has no POST of its own.
     const alone =
       operation.method === 'GET' &&
       !operations.some((other) => other.path === operation.path && other.method === 'POST');

@@ -7,7 +7,7 @@ import type { SecurityEvent } from '../kernel/settings/security-event.ts';
 const events: SecurityEvent[] = [];
 const { guest, newcomer } = await openExchange({ securityLog: (event) => events.push(event) });
 
-/** What was told since, as `call outcome code user`. */
+/** Returns the lines logged since the last call, as `call outcome code user`. */
 const told = (): string[] =>
   events.splice(0).map(({ call, outcome, code, user }) => [call, outcome, code, user].filter(Boolean).join(' '));
 

@@ -2,14 +2,17 @@ import type { Operation } from '../../../schemas/contract.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import type { SecurityLog } from '../kernel/settings/security-event.ts';
 
-/** Calls about accounts: all that they change is told. */
+/** Calls about accounts: all their changes are logged. */
 const GUARDING = /^(?:user|google|passkeys?|address|operators?|staff)\./;
 
-/** Refusals of who may not, who guesses, or who asks for what is not theirs or is not well formed, by any call. */
+/**
+ * Refusals, by any call, of callers who lack permission, who guess, or who ask for objects of others or in malformed
+ * requests.
+ */
 const SUSPECT =
   /^(?:login_\w+|session_invalid|\w+_required|too_many_requests|sandbox_address|(?:pay_)?password_wrong|code_(?:wrong|needed)|google_code_\w+|parameter_error|not_found|\w+_unknown|internal_error)$/;
 
-/** What is known of a call when it is over. */
+/** The data of a call that has ended. */
 export interface Ended {
   /** Id of the user who asked, or whose session it began. */
   readonly user: string | undefined;
@@ -20,9 +23,9 @@ export interface Ended {
 }
 
 /**
- * Tells what an operator must be able to find later: how people came in and changed what protects them, every call by
- * which value can leave, and every refusal of somebody who may not or who guesses. Arguments are never told, so no
- * password, code or address of a person is.
+ * Logs the events that an operator must be able to find later: how people signed in and changed the protection of their
+ * accounts, every call by which value can leave, and every refusal of a caller who lacks permission or guesses.
+ * Arguments are never logged, so no password, code or address of a person is.
  */
 export function tellSecurity(
   { options, clock }: Exchange,

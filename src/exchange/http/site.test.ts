@@ -132,7 +132,7 @@ test('a call that does not exist, or that nobody can read, answers as every call
   ]);
 });
 
-/** Tells whether answers tell the browser to come over https only, from this server, with these headers. */
+/** Returns whether answers tell the browser to use https only, from this server, with these headers. */
 const onlyHttps = async (server: Client, headers: Record<string, string>): Promise<unknown> =>
   (await server.running.server.inject({ url: '/h5/', headers })).headers['strict-transport-security'];
 

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 
-/** What a page may load and talk to: its own origin, and the configured ones. */
+/**
+ * Returns the content security policy of a page: it may load from and talk to its own origin and the configured ones.
+ */
 export function contentPolicy(origins: readonly string[]): string {
   const more = origins.map((origin) => ` ${origin}`).join('');
   return [
@@ -21,7 +23,10 @@ export function contentPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** What a browser must not do with any answer. @param origins those beside our own that pages may talk to. */
+/**
+ * Returns the headers that forbid a browser unsafe uses of any answer.
+ * @param origins those beside our own that pages may talk to.
+ */
 export function safeguards(origins: readonly string[]): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentPolicy(origins),
@@ -35,16 +40,16 @@ export function safeguards(origins: readonly string[]): Readonly<Record<string, 
 }
 
 /**
- * A browser that was here over https never comes back over http, for a year. Sent over https only: elsewhere it says
- * nothing.
- * @param subdomains whether the same goes for all names below the host's: then whoever runs the exchange must serve
- * them all over https.
+ * Returns the header by which a browser that visited over https never returns over http, for a year. It is sent over
+ * https only: elsewhere it has no effect.
+ * @param subdomains whether the same applies to all names below the host's: then the operator of the exchange must
+ * serve them all over https.
  */
 const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> => ({
   'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
 });
 
-/** What headers are made of. */
+/** The settings that the headers are made from. */
 interface Headers {
   readonly clock: Clock;
   readonly origins: readonly string[];
@@ -65,7 +70,7 @@ export function serveHeaders(server: FastifyInstance, { clock, origins, trustPro
   server.addHook('onSend', async (_request, reply) => {
     void reply.header('X-Server-Time', String(clock.now()));
   });
-  // What sockets answer by polling does not come through the server's routes.
+  // Answers to sockets by polling do not pass through the server's routes.
   server.addHook('onListen', async () => {
     server.server.prependListener('request', ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
       if (!url.startsWith('/api/socket.io')) return;

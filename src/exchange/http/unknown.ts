@@ -29,8 +29,8 @@ export function answerUnknown(server: FastifyInstance, exchange: Exchange): void
 }
 
 /**
- * The part of a server's settings that answers what never becomes a request: addresses that cannot be read, and what is
- * no HTTP.
+ * Returns the settings of a server that answer connections without a valid request: unreadable addresses, and data that
+ * is not HTTP.
  */
 export function unreadableRequests(
   exchange: Exchange,
@@ -62,7 +62,7 @@ export function unreadableRequests(
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How errors of Node's parser are answered; by what they are about. */
+/** The answers to errors of Node's HTTP parser, by the code that names their subject. */
 const CLIENT_ERRORS: Readonly<Record<string, readonly [status: string, parameter: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request'],
@@ -74,7 +74,7 @@ function refuse(exchange: Exchange, request: FastifyRequest, reply: FastifyReply
   return reply.send(failure(exchange.texts, langOf(request), refusal));
 }
 
-/** The language of the question, where it could be read at all. */
+/** Returns the language of the request, where it could be read. */
 function langOf({ query, body }: FastifyRequest): Lang {
   const { lang } = { ...(query as object | null), ...(body as object | null) } as { readonly lang?: unknown };
   return isLang(lang) ? lang : 'en';

@@ -13,7 +13,7 @@ const named = operations.map((operation) => [operation.id, operation] as const);
 
 let guest: Client;
 let user: Client;
-/** Somebody who may do everything. */
+/** A user with every permission. */
 let able: Client;
 beforeAll(async () => {
   guest = await startClient({
@@ -91,7 +91,7 @@ describe('a user without any rights but their own', () => {
   );
 });
 
-/** What may not pass for an amount, and what else people send. */
+/** Values that must not be accepted as an amount, and other values that people send. */
 const BAD = [
   '-1',
   '0x10',

@@ -12,33 +12,33 @@ export interface Call<Args> {
   readonly args: Args;
   readonly lang: Lang;
   /**
-   * Who asks. Reading it on behalf of a guest ends the session: only calls open to guests may meet one, and use
-   * `visitor`.
+   * The caller. Reading it on behalf of a guest ends the session: only calls open to guests may be called by one, and
+   * they use `visitor`.
    */
   readonly user: User;
   readonly visitor: User | undefined;
   /** The address that the request was sent to, as its sender wrote it: `https://harbor.example`. */
   readonly origin: string;
-  /** Where the request came from. */
+  /** The address that the request came from. */
   readonly ip: string;
   /** The program it came from, as that names itself. */
   readonly agent: string | undefined;
   readonly limiter: RateLimiter;
-  /** What exactly is asked, in one line (`domain/account/confirms.ts`): a passkey confirms this and nothing else. */
+  /** The subject of the call, in one line (`domain/account/confirms.ts`): a passkey confirms this and nothing else. */
   readonly subject: string;
   /** The header `Cookie`, as the browser sent it. */
   readonly cookies: string | undefined;
   /** Sends a header `Set-Cookie` with the answer. */
   setCookie(cookie: string): void;
-  /** As the client sent it. */
+  /** The session token, as the client sent it. */
   readonly token: string | undefined;
   /** Reads outside any transaction. */
   readonly queries: Queries;
   /** Exchange time. */
   readonly now: number;
   /**
-   * Says what leaves the user beside what the command posts, in USDT, within that command. Counts for calls of the
-   * class `leaves`.
+   * Reports value that leaves the user beside the entries that the command posts, in USDT, within that command. Counts
+   * for calls of the class `leaves`.
    */
   leaves(usdt: Big): void;
   /**

@@ -21,25 +21,28 @@ export type RunCommand = <T>(
   run: (work: Work) => Promise<T>,
 ) => Promise<T>;
 
-/** Hears of an entry within the command that posted it. */
+/** Runs for each entry, within the command that posted it. */
 export type Posted = (work: Work, entry: Entry) => Promise<void>;
 
-/** What commands are made with. */
+/** The dependencies of commands. */
 export interface Means {
   readonly database: Database;
   readonly peers: Peers;
   readonly events: EventEmitter<ExchangeEvents>;
-  /** Brings what this process keeps in memory up to what other processes have done. */
+  /** Updates this process's caches with the changes of other processes. */
   catchUp(queries: Queries): Promise<void>;
-  /** Timers were scheduled, the earliest of them for this moment. */
+  /** Reports that timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
-  /** Timers of this kind do not exist here: asking for one does nothing. */
+  /** Returns whether timers of this kind do not exist here: scheduling one then does nothing. */
   withheld?(kind: string): boolean;
   /**
-   * A command may have taken effect without its messages having been sent: what was made of them is to be made anew.
+   * Reports that a command may have taken effect without its messages having been sent: everything derived from them
+   * must be rebuilt.
    */
   missed(): void;
-  /** Told of every entry, in its command; what they post themselves is told to them as well. */
+  /**
+   * Called with every entry, in its command; entries that these functions post themselves are passed to them as well.
+   */
   readonly posted?: readonly Posted[];
 }
 

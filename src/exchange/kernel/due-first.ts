@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 /** Rolls back a command that came before a timer which was due before it. */
 class TimerOverdue extends Error {}
 
-/** What commands are ordered with. */
+/** The dependencies of the order of commands. */
 export interface Order {
   readonly commandAt: RunCommand;
   readonly clock: Clock;

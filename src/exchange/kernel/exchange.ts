@@ -21,7 +21,7 @@ export interface Work {
   /** Exchange time of the command; of a timer, the time it was due at. */
   readonly now: number;
   /**
-   * Posts to the ledger. Users whose balance changed are told on the channel `balance`.
+   * Posts to the ledger. Users whose balance changed are notified on the channel `balance`.
    * @param parameter the request field that a lack of balance is about.
    */
   post(entry: Entry, parameter?: string): Promise<void>;
@@ -40,13 +40,13 @@ export interface ExchangeOptions {
   readonly hosts: readonly string[];
   /** Names the simulated world: the same seed, the same prices. */
   readonly seed: string;
-  /** Where the fiat rates are fetched from, at most once a day; the seeded rates otherwise. */
+  /** The address that the fiat rates are fetched from, at most once a day; without it the seeded rates apply. */
   readonly fiatRates?: string;
   /** A path of this origin to which the app sends the events that it measures; it measures nothing without one. */
   readonly events?: string;
-  /** How much the house may lose with each product on a day, in USDT. */
+  /** The greatest loss of the house with each product on a day, in USDT. */
   readonly houseBounds: HouseBounds;
-  /** How much the house gives away on a day. */
+  /** The greatest amounts that the house gives away on a day. */
   readonly rewards: RewardBounds;
   /** Further origins that pages may talk to and show inside. */
   readonly origins: readonly string[];
@@ -57,21 +57,22 @@ export interface ExchangeOptions {
   readonly passkeyDomain?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
-  /** Over https browsers are told that names below the host's are reached over https alone, too. */
+  /** Over https the exchange tells browsers to reach names below the host's over https alone, too. */
   readonly hstsSubdomains: boolean;
-  /** Who carries codes and messages to people; without one they are only kept. */
+  /** The services that deliver codes and messages to people; without one they are only stored. */
   readonly carriers?: Carriers;
   /** The map service that places are shown with; outlines of the countries without it. */
   readonly map?: { readonly tiles: string; readonly credit: string | null };
   /** The real feed that markets follow; all are simulated without one. */
   readonly marketFeed?: FeedSettings;
   /**
-   * Where more than this leaves a user within 24 hours, in USDT, a second proof is asked for beside the pay password.
+   * The limit of withdrawals within 24 hours, in USDT: a user from whom more leaves must give a second proof beside the
+   * pay password.
    */
   readonly secondProofAbove: Big;
   /**
-   * Is told of sign-ins, changes of what protects an account, calls by which value can leave, and refusals of who may
-   * not.
+   * Notified of sign-ins, changes of the protection of an account, calls by which value can leave, and refusals of
+   * callers without permission.
    */
   readonly securityLog?: SecurityLog;
   /** Approving a deposit or a withdrawal worth more than this, in USDT, takes two members of staff. */
@@ -80,32 +81,32 @@ export interface ExchangeOptions {
   readonly strict: boolean;
 }
 
-/** What an exchange tells its rooms. */
+/** The events that an exchange emits to its rooms. */
 export interface ExchangeEvents {
-  /** After each commit, also of another process. */
+  /** Emitted after each commit, also of another process. */
   message: [Message];
-  /** After the clock was advanced. */
+  /** Emitted after the clock was advanced. */
   clock: [];
   /** A message waits for its carrier. */
   outbox: [];
-  /** Messages of other processes may not have come: what listens begins anew. */
+  /** Messages of other processes may have been lost: listeners must start anew. */
   missed: [];
 }
 
-/** What every room works with. */
+/** The services that every room works with. */
 export interface Exchange {
   readonly options: ExchangeOptions;
   readonly database: Database;
   readonly clock: Clock;
   readonly texts: Texts;
-  /** Closes secrets that the database keeps. */
+  /** Seals secrets that the database stores. */
   readonly seal: Seal;
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
   readonly events: EventEmitter<ExchangeEvents>;
   /** Runs one command: serial, atomic. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
-  /** Tells the rooms that hear it, one after another, within the command. */
+  /** Emits an event to the rooms that handle it, one after another, within the command. */
   tell<Name extends keyof RoomEvents>(work: Work, name: Name, said: RoomEvents[Name]): Promise<void>;
   /** Moves exchange time forward and runs everything that became due. */
   advance(duration: number): Promise<void>;
@@ -117,6 +118,6 @@ export interface Exchange {
   leave(work: Work, userId: string): Promise<void>;
   /** Does any room show one person to another? The viewer is undefined for a guest. */
   shows(person: string, viewer: string | undefined): Promise<boolean>;
-  /** Tells the operator of an error that no caller will see. */
+  /** Reports to the operator an error that no caller will see. */
   report(error: unknown): void;
 }

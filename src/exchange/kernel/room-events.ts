@@ -1,6 +1,6 @@
 /**
- * What rooms tell each other within a command, by name, with what belongs to it. The room that tells declares its own
- * here (`declare module`), so that a room that hears it is typed.
+ * The events that rooms send each other within a command, by name, with their data. The room that sends an event
+ * declares it here (`declare module`), so that a room that handles it is typed.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface RoomEvents {}

@@ -9,8 +9,8 @@ import type { Migration } from './database/migrate.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Carries out one call of the contract; answers what stands at `message` in the envelope. Says no by throwing a
- * Refusal.
+ * Carries out one call of the contract. Refuses it by throwing a Refusal.
+ * @returns the value of `message` in the envelope
  */
 export type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>) => Promise<Calls[Name]['message']>;
 
@@ -32,7 +32,7 @@ export interface Room {
   /** Numbered SQL files beside the room: `migrationsBeside(import.meta.url, 'wallet')`. */
   readonly migrations?: readonly Migration[];
   readonly handlers?: Handlers;
-  /** By kind; `work.schedule({ kind, object, due })` asks for one. */
+  /** The handlers of timers, by kind; `work.schedule({ kind, object, due })` schedules one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /**
    * Timers by which a sandbox stands in for people: it decides in the place of operators, and plays customers, traders
@@ -40,13 +40,13 @@ export interface Room {
    * of staff (`operators`).
    */
   readonly plays?: Readonly<Record<string, TimerHandler>>;
-  /** Plain HTTP beside the contract (files, images, sockets), under `/api`. */
+  /** Registers plain HTTP routes beside the contract (files, images, sockets), under `/api`. */
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
-  /** Is told of every entry that a command posts, within that command: what it does happens with it. */
+  /** Called with every entry that a command posts, within that command: its effects commit together with the entry. */
   posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
   /**
-   * Is told of what other rooms tell, within the command in which it happens: what it does happens with it. From its
-   * start on: what a new database is filled with is told to nobody.
+   * The handlers of other rooms' events, called within the command in which an event happens: their effects commit with
+   * it. They apply from the exchange's start on: the seed of a new database emits no events.
    */
   readonly hears?: {
     readonly [Name in keyof RoomEvents]?: (work: Work, said: RoomEvents[Name], exchange: Exchange) => Promise<void>;
@@ -56,8 +56,8 @@ export interface Room {
    */
   seed?(work: Work, exchange: Exchange): Promise<void>;
   /**
-   * A user deletes the account: what is personal here is forgotten. Says no by throwing a Refusal, while something of
-   * theirs is open here.
+   * Removes a user's personal data here when the user deletes the account. Refuses it by throwing a Refusal while
+   * something of theirs is open here.
    */
   leave?(work: Work, userId: string, exchange: Exchange): Promise<void>;
   /**
@@ -66,9 +66,8 @@ export interface Room {
    */
   shows?(queries: Queries, person: string, viewer: string | undefined): Promise<boolean>;
   /**
-   * Brings what the room keeps in memory up to what another process has done since. Called before each command where
-   * several processes share a database, so it asks no more than it must; a room that keeps nothing in memory that
-   * decides anything needs none.
+   * Updates the room's caches with the changes of other processes. Called before each command where several processes
+   * share a database, so it queries no more than it must; a room without a cache that decides anything needs none.
    */
   catchUp?(queries: Queries, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */

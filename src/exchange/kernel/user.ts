@@ -1,7 +1,7 @@
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { Lang } from './basics/texts.ts';
 
-/** How far somebody's identity was verified. */
+/** The level to which a user's identity was verified. */
 export type Level = 'none' | 'basic' | 'advanced';
 
 /** A user as the exchange knows them. Never goes over the wire as it is. */
@@ -21,7 +21,7 @@ export interface User {
   /** Sealed. */
   readonly googleSecret: string | null;
   readonly googleStep: number;
-  /** How many there are. */
+  /** The number of the user's passkeys. */
   readonly passkeys: number;
   readonly level: Level;
   readonly merchant: boolean;

@@ -1,7 +1,10 @@
 import type { Work } from './exchange.ts';
 import { post } from './ledger/ledger.ts';
 
-/** The same command as if it had been at another time, for histories that a sandbox begins with; nobody listens yet. */
+/**
+ * Returns the same command as if it had been at another time, for histories that a sandbox begins with; nobody listens
+ * yet.
+ */
 export const workAt = (work: Work, now: number): Work => ({
   ...work,
   now,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of a healthy data folder, to be spoiled. */
+/** Returns a copy of a healthy data folder, to be spoiled. */
 function copy(name: string): string {
   const to = join(folder, name);
   cpSync(healthy, to, { recursive: true });
@@ -122,7 +122,7 @@ test(
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 600_000)']);
     const pid = String(other.pid);
     try {
-      // As a power cut leaves it: the same pid, another start of the machine.
+      // The lock is as a power cut leaves it: the same pid, another start of the machine.
       writeFileSync(lock, `${pid} 1 00000000-0000-0000-0000-000000000000`);
       await createExchange({ dataFolder: path }).then((running) => running.close());
       // By an older version, before the machine started.

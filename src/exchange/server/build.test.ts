@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A file of an age in seconds. */
+/** Writes a file of an age in seconds. */
 function file(name: string, age: number): void {
   mkdirSync(join(root, name, '..'), { recursive: true });
   writeFileSync(join(root, name), '');
@@ -49,7 +49,7 @@ test('a test that changes makes no build old', () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-/** An app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
+/** Writes an app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
 function app(plugin: string): void {
   file('src/index.html', 60);
   writeFileSync(

@@ -11,10 +11,10 @@ import { BootError } from '../kernel/basics/boot-error.ts';
 import { packDatabase } from '../kernel/database/open.ts';
 import { allMigrations } from './server.ts';
 
-/** Where packed databases are, below the project's folder. A name with a dot is not served. */
+/** The folder of packed databases, below the project's folder. A folder whose name begins with a dot is not served. */
 export const PACKED = 'dist/.packed';
 
-/** What the built app and the operators' console are made of, below the project's folder. */
+/** The sources of the built app and of the operators' console, below the project's folder. */
 const SOURCES = ['engine', 'locales', 'operators', 'schemas', 'screens', 'src', 'package-lock.json', 'vite.config.ts'];
 
 /**
@@ -42,7 +42,7 @@ export async function buildWhenOld(root: string): Promise<void> {
   if (code !== 0) throw new BootError('The app could not be built.');
 }
 
-/** Tells whether the app stands built as it is served, and nothing it is made of is newer. */
+/** Returns whether the app is built as it is served, and none of its sources is newer. */
 export function isBuilt(root: string): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
   const built = Math.min(
@@ -64,7 +64,7 @@ export async function buildApp(root: string): Promise<void> {
   await packDatabase(join(root, PACKED), allMigrations);
 }
 
-/** When the file, or anything in the folder, was last changed. Tests are in no build. */
+/** Returns the time of the last change of the file, or of anything in the folder. Tests are part of no build. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);
@@ -76,8 +76,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Lays a compressed copy beside each text file; the server sends that where the browser takes it. Made once and sent
- * often: as small as can be.
+ * Writes a compressed copy beside each text file; the server sends the copy where the browser accepts it. It is made
+ * once and sent often, so it is compressed as far as possible.
  */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configuration } from './configuration.ts';
 
-/** What an exchange needs that is no sandbox. */
+/** The settings that an exchange outside a sandbox needs. */
 
 test('without a word: a sandbox in a folder, on this machine', () => {
   expect(configuration({})).toEqual({

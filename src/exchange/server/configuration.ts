@@ -8,10 +8,10 @@ import { readFeed } from '../rooms/market/index.ts';
 import type { Place } from '../kernel/database/open.ts';
 import type { Settings } from './server.ts';
 
-/** What the environment says, by name. */
+/** The environment variables, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How to run, as the environment says. */
+/** The configuration of a run, as the environment sets it. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -91,7 +91,7 @@ export function configuration(env: Environment): Configuration {
   };
 }
 
-/** Where the data lies. */
+/** Returns the place of the data. */
 export const placeOf = (env: Environment): Place =>
   env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' };
 
@@ -107,7 +107,7 @@ function number(
   return value;
 }
 
-/** An amount of money, from zero on. */
+/** Parses an amount of money, from zero on. */
 function amount(name: string, text: string): Big {
   if (!/^\d{1,18}(\.\d{1,8})?$/.test(text)) throw new BootError(`${name}=${text} is not allowed.`);
   return new Big(text);
@@ -148,19 +148,22 @@ function houseBounds(text: string): Partial<HouseBounds> {
   return bounds;
 }
 
-/** A path of our own origin: pages may talk to no other. @throws BootError for what is none. */
+/**
+ * Parses a path of our own origin: pages may talk to no other.
+ * @throws BootError for any other text.
+ */
 function ownPath(name: string, text: string): string {
   if (!/^\/(?!\/)[\w./~-]*$/.test(text)) throw new BootError(`${name}=${text} is no path of this origin, as /events.`);
   return text;
 }
 
-/** An origin goes into a header: nothing but an origin may. */
+/** Parses an origin. It goes into a header, so nothing but an origin is allowed. */
 function origin(text: string): string {
   if (!/^(https?|wss?):\/\/[\w.-]+(:\d{1,5})?$/.test(text)) throw new BootError(`ORIGINS: ${text} is no origin.`);
   return text;
 }
 
-/** The address of a tile, with the three places that a map fills in. */
+/** Parses the address of a tile, with the three places that a map fills in. */
 function tilesOf(text: string): string {
   const whole = ['{z}', '{x}', '{y}'].every((place) => text.includes(place));
   if (!whole || !/^https:\/\/[\w.-]+(:\d{1,5})?\/[^\s'"<>]*$/.test(text))

@@ -6,7 +6,7 @@ import type { Room } from '../kernel/room.ts';
 /** The timer that orders the balances of a new sandbox's histories. */
 const ORDER_BALANCES = 'ledger.order';
 
-/** What every room stands on: the ledger, the clock, intents. */
+/** The foundation of every room: the ledger, the clock, intents. */
 export const foundation: Room = {
   name: 'foundation',
   migrations: [

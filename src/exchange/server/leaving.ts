@@ -49,7 +49,7 @@ export class Leaving {
     this.#use = use;
   }
 
-  /** The command as its handler sees it. It begins to count anew: a command may take its turn again. */
+  /** Returns the command as its handler sees it. It starts to count anew: a command may be run again. */
   watch(work: Work): Work {
     this.#usdt = new Big(0);
     return {
@@ -63,14 +63,15 @@ export class Leaving {
     };
   }
 
-  /** What leaves beside what is posted, in USDT: an artwork, coins that were held before. */
+  /** Adds value that leaves beside the posted entries, in USDT: an artwork, coins that were held before. */
   add(usdt: Big): void {
     this.#usdt = this.#usdt.plus(usdt);
   }
 
   /**
-   * At the end of the command. @throws Refusal `code_needed` where more leaves than goes without a second proof,
-   * together with what left in the last 24 hours, and none was given.
+   * Checks, at the end of the command, whether the value that leaves needs a second proof.
+   * @throws Refusal `code_needed` where more leaves than goes without a second proof, together with what left in the
+   * last 24 hours, and none was given.
    */
   async settle({ queries }: Work): Promise<void> {
     if (this.#use) return this.#use(queries);
@@ -84,8 +85,8 @@ export class Leaving {
 }
 
 /**
- * What an entry takes from a user, by currency: what is no longer available to them, or no longer theirs where that is
- * more. So what is held for somebody counts when it is held, and again when it goes.
+ * Returns the amounts that an entry takes from a user, by currency: the decrease of the available balance, or of the
+ * whole balance where that is greater. So an amount held for somebody counts when it is held, and again when it goes.
  */
 export function leftBy({ rows }: Entry, owner: string): Map<string, Big> {
   const changes = new Map<string, { available: bigint; frozen: bigint }>();

@@ -27,7 +27,7 @@ const offer = (number: string) =>
     pay_password: PAY_PASSWORD,
   }) as const;
 
-/** Somebody who may publish offers. */
+/** Returns a user who may publish offers. */
 async function merchant(): Promise<Client> {
   const made = await newcomer({ USDT: '2000' }, { on: 'legal', paying: true });
   const { id } = await made.call('user.info');

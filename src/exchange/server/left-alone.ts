@@ -13,7 +13,10 @@ const leftAlone = pgTable('left_alone', {
   usdt: units('usdt').notNull(),
 });
 
-/** What left a user within the last 24 hours with the pay password alone, in USDT. @param wall true time. */
+/**
+ * Returns the value that left a user within the last 24 hours with the pay password alone, in USDT.
+ * @param wall true time.
+ */
 export async function leftWithin24h(queries: Queries, userId: string, wall: number): Promise<Big> {
   const [sum] = await queries
     .select({ usdt: sql<string>`coalesce(sum(${leftAlone.usdt}), 0)::text` })

@@ -11,15 +11,15 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'harbor-memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a started exchange may hold with all of its processes, in MB. */
+/** The greatest memory that a started exchange may use with all of its processes, in MB. */
 const MOST = 450;
 
 test.runIf(existsSync('/proc/self/status'))(
   `npm start holds less than ${MOST} MB, new and after a hundred calls and pages`,
   async () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-    // As `npm start` runs it: the build, where there is none, has ended before (build.test.ts), and has packed a
-    // database to begin from.
+    // The exchange runs as `npm start` runs it: the build, where there is none, has ended before (build.test.ts), and
+    // has packed a database to begin from.
     const start = spawn('sh', ['-c', scripts.start], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' },

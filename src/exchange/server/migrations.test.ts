@@ -10,7 +10,7 @@ const RELEASED = JSON.parse(readFileSync(new URL('released-migrations.json', imp
   Record<string, string>
 >;
 
-/** A database that remembers which migrations it has run, and is told to run others. */
+/** Returns a database that has a record of migrations it has run, and gets others to run. */
 function databaseThatRan(done: Readonly<Record<string, string>>) {
   const ran: string[] = [];
   const database = {

@@ -1,7 +1,10 @@
 import { BootError } from '../kernel/basics/boot-error.ts';
 import type { Configuration } from './configuration.ts';
 
-/** What an exchange with real people needs, beside a sandbox's: each says in one line what is missing. */
+/**
+ * The requirements of an exchange with real people, beside a sandbox's: each returns one line that names what is
+ * missing.
+ */
 const CHECKS: readonly ((configuration: Configuration) => string | undefined)[] = [
   ({ settings: { carriers } }) =>
     carriers?.mail && carriers.sms

@@ -17,7 +17,7 @@ const { guest, newcomer, now } = await openExchange({
 });
 const pay = { pay_password: PAY_PASSWORD };
 
-/** Somebody who may publish offers. */
+/** Returns a user who may publish offers. */
 async function merchant(): Promise<Client> {
   const made = await newcomer({ USDT: '2000' }, { on: 'legal', paying: true });
   const { id } = await made.call('user.info');
@@ -34,7 +34,7 @@ async function merchant(): Promise<Client> {
   return made;
 }
 
-/** The newest code that somebody has for a payment. */
+/** Returns the newest code of a user for a payment. */
 async function codeOf(who: Client): Promise<string> {
   await who.call('code.send', { scene: 'payment' });
   const [mail] = await guest.call('sandbox.outbox', { recipient: `newcomer${people}@harbor.test` });

@@ -51,9 +51,9 @@ const SECOND_PROOF_ABOVE = '1000';
 /** One member of staff approves so much alone, in USDT, unless the settings say otherwise. */
 const TWO_PERSONS_ABOVE = '1000';
 
-/** How to run an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
+/** The settings of an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
 export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>, Place {
-  /** How much the house may lose with a product on a day, in USDT, where it is not what is usual. */
+  /** The greatest loss of the house with a product on a day, in USDT, where it differs from the default. */
   readonly houseBounds?: Partial<HouseBounds>;
   readonly timeScale?: number;
   readonly limits?: Partial<Limits>;
@@ -62,8 +62,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   /** Milliseconds of a clock that nobody can set, for tests; those that give a true time alone never set it. */
   readonly uptime?: () => number;
   /**
-   * Secrets that seal what the database keeps: the first seals, each opens what it sealed. Without one, the database's
-   * own.
+   * Secrets that seal the database's secrets: the first seals, each opens what it sealed. Without one, the database's
+   * own secret is used.
    */
   readonly secretsKeys?: readonly string[];
   /** The built app to serve under `/h5/`; none where absent. */
@@ -72,13 +72,13 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly console?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy?: boolean;
-  /** Over https browsers are told that names below the host's are reached over https alone, too. */
+  /** Over https the exchange tells browsers to reach names below the host's over https alone, too. */
   readonly hstsSubdomains?: boolean;
   /** Origins beside our own that pages may talk to. */
   readonly origins?: readonly string[];
   readonly rooms?: readonly Room[];
   readonly contract?: Contract;
-  /** Is told of errors that no caller sees. Default: standard error. */
+  /** Called with errors that no caller sees. Default: standard error. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -86,8 +86,7 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
 export interface RunningExchange {
   readonly exchange: Exchange;
   /**
-   * The HTTP server, for what wants to answer beside the contract before `listen`, and for requests without a port in
-   * tests.
+   * The HTTP server, for routes added beside the contract before `listen`, and for requests without a port in tests.
    */
   readonly server: FastifyInstance;
   /**
@@ -282,7 +281,7 @@ function fireWith(
   };
 }
 
-/** What this process does about what others tell: the same as if it had happened here. */
+/** Returns the handlers of other processes' notifications: this process acts as if the event had happened here. */
 function listenerFor(
   { database, events, report }: Exchange,
   catchUp: (queries: Queries) => Promise<void>,

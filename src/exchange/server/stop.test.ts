@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'harbor-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Tells whether anybody listens. */
+/** Returns whether any process listens on a port. */
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -29,7 +29,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 test('SIGTERM to npm start ends the exchange: the port closes at once, what is under way is answered, the folder is free', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  // As `npm start` runs it, without building the app.
+  // The exchange runs as `npm start` runs it, without building the app.
   const npm = spawn('npm', ['exec', '--call', scripts.start.replace(' --build', '')], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' },

@@ -23,12 +23,12 @@ export type AnyHandler = (call: Call<never>) => Promise<unknown>;
 /** Calls by which a session begins: they answer its token. */
 const ENTRIES = /^(?:user|passkey)\./;
 
-/** The calls that exist here: those of the sandbox in a sandbox only. */
+/** Returns the calls that exist here: those of the sandbox in a sandbox only. */
 export const usersOperations = (contract: Contract, { options }: Pick<Exchange, 'options'>): Operation[] =>
   operationsOf(contract).filter((operation) => options.sandbox || !operation.id.startsWith('sandbox.'));
 
 /**
- * The users' way in.
+ * Returns the door for users: the calls of the contract, bound to their handlers.
  * @throws Error when an operation has no handler or a handler no operation.
  */
 export function usersDoor(
@@ -54,7 +54,7 @@ export function usersDoor(
         guard(operation, visitor, token);
         return async (asked) => {
           const message = await carryOut(operation, handler, { ...asked, visitor });
-          // Whoever has just come in is known by the session that began.
+          // A caller who has just signed in is identified by the new session.
           if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string')
             known((await userOfToken(exchange, message))?.id);
           return message;
@@ -64,7 +64,7 @@ export function usersDoor(
   };
 }
 
-/** What was asked, and by whom. */
+/** A request with its caller. */
 interface Visit extends Asked {
   readonly visitor: User | undefined;
 }
@@ -122,7 +122,8 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
 }
 
 /**
- * What a call asks, as a passkey confirms it: the call, and what the contract's `x-confirms` names of its arguments.
+ * Returns the subject of a call, as a passkey confirms it: the call, and those of its arguments that the contract's
+ * `x-confirms` names.
  */
 function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, unknown>>): string {
   const told = PARTS.map((part) => [
@@ -135,7 +136,7 @@ function subjectIn({ id, confirms }: Operation, args: Readonly<Record<string, un
   );
 }
 
-/** A call that spends must carry an intent; another that writes may. */
+/** Returns the intent of a call. A call that spends must carry one; another that writes may. */
 function intentOf(
   operation: Operation,
   { visitor, clientId, args, secret }: Pick<Visit, 'visitor' | 'clientId' | 'args' | 'secret'>,

@@ -1,6 +1,6 @@
 /**
- * What happened in an interval. Prices in ticks, volume in quantity steps: whole numbers, so that nothing is ever
- * rounded twice.
+ * The trades of an interval. Prices in ticks, volume in quantity steps: whole numbers, so that nothing is ever rounded
+ * twice.
  */
 export interface Bar {
   readonly open: number;

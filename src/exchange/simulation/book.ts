@@ -5,7 +5,10 @@ import type { Tape } from './tape.ts';
 /** Levels shown and traded on each side. */
 export const BOOK_LEVELS = 20;
 
-/** How long a book stands still unless its market is interfered with; a whole part of the time between ticks. */
+/**
+ * The time for which a book stays unchanged unless its market is interfered with, in milliseconds; it divides the time
+ * between ticks.
+ */
 export const FRAME_TIME = 100;
 
 /** One price of a book: ticks and steps. */
@@ -20,18 +23,18 @@ export interface Book {
   readonly bids: readonly Level[];
 }
 
-/** The number of the frame that holds `time`: the sequence number of a book. */
+/** Returns the number of the frame that holds `time`: the sequence number of a book. */
 export const frameOf = (time: number): number => Math.floor(time / FRAME_TIME);
 
 /**
- * The simulated book at a moment: a function of market and time around the last price. What stands at a price is drawn
- * for that price and for a while of its own, so that a book that moves a little mostly stays, and a frame changes a few
- * levels.
+ * Creates the simulated book at a moment: a function of market and time around the last price. The quantity at a price
+ * is drawn for that price and for a period of its own, so that a book that moves a little mostly stays the same, and a
+ * frame changes a few levels.
  */
 export function createBook(market: Market, tape: Tape): (time: number) => Book {
   const seed = hashText(`${market.symbol}/book`);
   const { level, turnover } = market.simulation;
-  /** What is traded in a usual second stands at the best price; more stands further out. */
+  /** The best price offers the quantity traded in a usual second; prices further out offer more. */
   const usual = (turnover / level / 86_400) * 10 ** market.quantityPlaces;
   /** Usual distance of neighbours, in ticks. */
   const gap = Math.max(1.3, level * 6e-6 * 10 ** market.pricePlaces);
@@ -71,8 +74,8 @@ export function createBook(market: Market, tape: Tape): (time: number) => Book {
 }
 
 /**
- * The simulated book without what people's orders, bids as dear as `bestBid` and asks as cheap as `bestAsk`, would
- * already have taken.
+ * Returns the simulated book without what people's orders, bids as dear as `bestBid` and asks as cheap as `bestAsk`,
+ * would already have taken.
  */
 export function clip(book: Book, bestBid: number | undefined, bestAsk: number | undefined): Book {
   return {
@@ -81,7 +84,7 @@ export function clip(book: Book, bestBid: number | undefined, bestAsk: number | 
   };
 }
 
-/** The simulated book with people's resting orders (best first) in it. */
+/** Returns the simulated book with people's resting orders (best first) in it. */
 export function withOrders(book: Book, orders: Book): Book {
   const { asks, bids } = clip(book, orders.bids[0]?.price, orders.asks[0]?.price);
   return {

@@ -6,25 +6,25 @@ import type { Series } from './series.ts';
 import type { Bar } from './bar.ts';
 import type { Tape } from './tape.ts';
 
-/** What happened in any stretch of a market's time, with overlays, up to now. */
+/** The candles of any stretch of a market's time, with overlays, up to now. */
 export interface Candles {
-  /** The bar of the candle that starts at `start`, as known at `now` (which is not before it). */
+  /** Returns the bar of the candle that starts at `start`, as known at `now` (which is not before it). */
   candle(period: Period, start: number, now: number): Bar;
-  /** The whole bar of a level, whether it is over or yet to come. */
+  /** Returns the whole bar of a level, whether it is in the past or in the future. */
   whole(level: number, index: number): Bar;
-  /** The bar of `[from, now]`, `from` being the start of a minute. */
+  /** Returns the bar of `[from, now]`, `from` being the start of a minute. */
   since(from: number, now: number): Bar;
-  /** The bar of `[from, until)`, which is over; both are the start of a minute. */
+  /** Returns the complete bar of `[from, until)`; both are the start of a minute. */
   span(from: number, until: number): Bar;
 }
 
-/** Weeks and months kept for a market. */
+/** The number of weeks and months cached for a market. */
 const KEPT_SPANS = 1024;
 
 export function createCandles(series: Series, overlays: Overlays, tape: Tape): Candles {
   /**
-   * A bar of one level: taken whole where it is over and nothing changes within it, else put together from what is
-   * below it.
+   * Returns a bar of one level: taken whole where it is complete and nothing changes within it, otherwise put together
+   * from what is below it.
    */
   const bar = (level: number, index: number, now: number): Bar => {
     const from = index * LEVELS[level]!;
@@ -38,7 +38,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
     return level === MINUTES_LEVEL ? minute(from, now) : join(from, Math.min(until - 1, now), now, level + 1);
   };
 
-  /** A bar that one overlay holds from before its beginning to its end. */
+  /** Returns a bar that one overlay holds from before its beginning to its end. */
   const held = (level: number, index: number, { price, quantity }: Overlay): Bar => ({
     open: price,
     high: price,
@@ -99,8 +99,8 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
   const spans = remember<Bar>(KEPT_SPANS);
 
   /**
-   * A week or a month: what is over of it at once, which is kept unless something changes within it, and the day that
-   * runs.
+   * Returns the bar of a week or a month: its past days as one bar, which is cached unless something changes within it,
+   * and the current day.
    */
   const long = (from: number, until: number, now: number): Bar => {
     const over = Math.min(until, startOf('1day', now));
@@ -129,7 +129,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
   };
 }
 
-/** Tells whether a bar of a level starts at a moment. */
+/** Returns whether a bar of a level starts at a moment. */
 const starts = (level: number, time: number): boolean => time % LEVELS[level]! === 0;
 
 /** Bars that follow one another as one. */

@@ -20,7 +20,7 @@ const merge = (into: Map<string, string>, changes: readonly LevelText[]) => {
   }
 };
 
-/** A client as the channel's description asks for one. */
+/** Returns a client as the channel's description asks for one. */
 function createClient(snapshot: () => DepthView) {
   const sides = { asks: new Map<string, string>(), bids: new Map<string, string>() };
   let sequence = 0;

@@ -17,7 +17,7 @@ const overlay = fc.record({
   quantity: fc.option(fc.integer({ min: 1, max: 50_000 })),
 });
 
-/** Each period is made of these. */
+/** The period that each period consists of. */
 const PARTS: Record<Exclude<Period, '1min'>, Period> = {
   '5min': '1min',
   '15min': '5min',

@@ -13,13 +13,13 @@ import { createTape } from './tape.ts';
 
 /** A feed of a market that never closes, and the bars of any stretch of its time. */
 export interface ContinuousFeed extends Feed {
-  /** The bar of `[from, until)`, which is over; both are the start of a minute. */
+  /** Returns the complete bar of `[from, until)`; both are the start of a minute. */
   readonly span: (from: number, until: number) => Bar;
-  /** The bar of `[from, now]`, `from` being the start of a minute. */
+  /** Returns the bar of `[from, now]`, `from` being the start of a minute. */
   readonly since: (from: number, now: number) => Bar;
 }
 
-/** The simulation of a market. Who knows the seed knows every price. */
+/** Returns the simulation of a market. Who knows the seed knows every price. */
 export function createFeed(seed: string, market: Market): ContinuousFeed {
   const series = createSeries(seed, market);
   const overlays = createOverlays();

@@ -15,22 +15,22 @@ const KEPT_PARTS = 8192;
 const SHORT: ReadonlySet<Period> = new Set(['1min', '5min', '15min', PART]);
 
 /**
- * A market that trades in sessions: between two of them it stands as it stood at the end of the first, and opens where
- * the price has come to meanwhile. What happens to it outside a session is never seen.
+ * Returns a market that trades in sessions: between two of them its price stays that at the end of the first, and it
+ * opens at the price that the simulation has reached meanwhile. Its prices outside a session are never shown.
  */
 export function keepHours(feed: ContinuousFeed): Feed {
   /** Sessions and parts of them that are over, by their beginning and length. */
   let over = remember<Bar>(KEPT_PARTS);
 
   /**
-   * The bars of the sessions with a moment of `from` … `to` (`to` not after `at`, which is now): the first one cut to
-   * whole half hours, the last one up to `to`.
+   * Returns the bars of the sessions with a moment of `from` … `to` (`to` not after `at`, which is now): the first one
+   * cut to whole half hours, the last one up to `to`.
    */
   const parts = (from: number, to: number, at: number): Bar[] =>
     sessionsBetween(from, to).map((session) => {
       const start = startOf(PART, session.from);
       if (session.until > at) return feed.since(start, to);
-      // No part of a session is as long as a day: the sum tells both.
+      // No part of a session is as long as a day, so the sum is a key of start and end.
       return over(start + (session.until - start) / DAY, () => feed.span(start, session.until));
     });
 
@@ -42,7 +42,10 @@ export function keepHours(feed: ContinuousFeed): Feed {
     };
   };
 
-  /** The beginnings of the candles with a moment of `from` … `to` in which the market traded, the newest `limit`. */
+  /**
+   * Returns the beginnings of the candles with a moment of `from` … `to` in which the market traded, the newest
+   * `limit`.
+   */
   const startsOf = (period: Period, from: number, to: number, limit: number, now: number): number[] => {
     const last = Math.min(to, lastOpen(now));
     const first = Math.max(from, feed.market.listedAt);
@@ -95,7 +98,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
   };
 }
 
-/** The first time that is found in a session between two moments. */
+/** Returns the first time that is found in a session between two moments. */
 function within(from: number, until: number, find: (from: number, until: number) => number | null): number | null {
   for (const session of sessionsBetween(from, until)) {
     const found = find(session.from, session.until - 1);
@@ -105,11 +108,11 @@ function within(from: number, until: number, find: (from: number, until: number)
 }
 
 /**
- * The last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around the
- * clock.
+ * Returns the last moment, not after `now`, at which a market traded: stocks keep hours, everything else trades around
+ * the clock.
  */
 export const lastTraded = ({ market }: Feed, now: number): number => (market.kind === 'stocks' ? lastOpen(now) : now);
 
-/** Tells whether a market trades: it is within its hours and not paused. */
+/** Returns whether a market trades: it is within its hours and not paused. */
 export const isTrading = (feed: Feed, now: number): boolean =>
   lastTraded(feed, now) === now && feed.paused(now) === null;

@@ -26,8 +26,8 @@ const CONSTANTS: readonly [number, number, number, number] = [0x61707865, 0x3320
 const [C0, C1, C2, C3] = CONSTANTS;
 
 /**
- * One block. Unrolled over local variables: a search for a high or low asks for thousands. Exported for the test of the
- * cipher's own vector.
+ * Computes one block. Unrolled over local variables: a search for a high or low needs thousands. Exported for the test
+ * of the cipher's own vector.
  */
 export function chacha(key: Int32Array, index: number, level: number, block: number, out: Uint32Array): void {
   const [k0, k1, k2, k3, k4, k5, k6, k7] = key as unknown as readonly [

@@ -10,12 +10,12 @@ export interface Lattice {
 /** So many steps are made in a usual half second at most: more of them nobody would see. */
 const STEPS_A_TICK = 12;
 const TICKS_A_DAY = 172_800;
-/** With steps of so many ticks, what rounding adds to a step is lost among the others. */
+/** The number of ticks per step from which on the rounding added to a step does not show among the others. */
 const FINE = 4;
 
 /**
- * The lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it tick up
- * would know that the walk stands below it more often than above. So steps are whole ticks, or many of them.
+ * Returns the lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it
+ * tick up would know that the walk stands below it more often than above. So steps are whole ticks, or many of them.
  * @param level price in ticks where the walk begins
  * @param volatility standard deviation of a day's return
  */

@@ -8,14 +8,14 @@ const CELLS = 4096;
 /** Quantiles of the normal distribution at i ÷ 4096, scaled so that what is drawn between them has variance 1. */
 const QUANTILES = quantiles();
 
-/** A draw of the normal distribution (mean 0, variance 1), by its quantile: a 32-bit word picks the place. */
+/** Returns a draw of the normal distribution (mean 0, variance 1), by its quantile: a 32-bit word picks the place. */
 export function normal(word: number): number {
   const cell = word >>> 20;
   const from = QUANTILES[cell]!;
   return from + (QUANTILES[cell + 1]! - from) * ((word & 0xfffff) / 0x100000);
 }
 
-/** The quantiles between −3.66 and 3.66, by adding up the density in small steps (midpoint rule). */
+/** Returns the quantiles between −3.66 and 3.66, by adding up the density in small steps (midpoint rule). */
 function quantiles(): Float64Array {
   const steps = 1 << 16;
   const width = (2 * FURTHEST) / steps;

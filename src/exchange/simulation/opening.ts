@@ -15,14 +15,14 @@ export interface ComingFeed extends Feed {
 }
 
 /**
- * The market of a coin that is listed later. Nothing of it is seen from before: its days and candles begin with the
- * listing.
+ * Returns the market of a coin that is listed later. Nothing before the listing is shown: its days and candles begin
+ * with the listing.
  */
 export function comingFeed(seed: string, coming: Market): ComingFeed {
   let market = coming;
   const feed = createFeed(seed, { ...coming, listedAt: 0 });
 
-  /** What happened from the listing to the end of a period, at most up to now. */
+  /** Returns the bar from the listing to the end of a period, at most up to now. */
   const begun = (until: number, now: number) =>
     merge(feed.candles(PART, market.listedAt, Math.min(until, now), Infinity, now));
 

@@ -18,10 +18,11 @@ export interface Overlays {
   add(overlay: Overlay): void;
   /** Forgets the latest. */
   drop(): void;
-  /** The one in force at a moment. */
+  /** Returns the overlay in force at a moment. */
   at(time: number): Overlay | undefined;
   /**
-   * Those in force at any moment of `[from, until)`, or ending exactly at `from` (the next price leaves from theirs).
+   * Returns the overlays in force at any moment of `[from, until)`, or ending exactly at `from` (the next price leaves
+   * from theirs).
    */
   touching(from: number, until: number): readonly Overlay[];
 }

@@ -44,7 +44,7 @@ describe('the first fill of a waiting order', () => {
 });
 
 describe('the moment at which a mark reaches a price', () => {
-  /** The mark at every millisecond. */
+  /** Returns the mark at every millisecond. */
   const slowly = (
     feed: ReturnType<typeof createFeed>,
     falls: boolean,

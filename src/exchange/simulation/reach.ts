@@ -5,19 +5,19 @@ import { LEVELS, MINUTES_LEVEL, TICK_TIME } from './series.ts';
 import type { Bar } from './bar.ts';
 import type { Print, Tape } from './tape.ts';
 
-// What a market will do is a function of time, so the moment of the next fill or trigger is known beforehand, and a
-// timer can wait for it.
+// The future of a simulated market is a function of time, so the moment of the next fill or trigger is known
+// beforehand, and a timer can wait for it.
 
 /**
- * Tells whether a trade of the market fills an order that waits at `price`: it is made against the order's side of the
- * book, at this price or beyond.
+ * Returns whether a trade of the market fills an order that waits at `price`: the trade is made against the order's
+ * side of the book, at this price or beyond.
  */
 export const fills = (side: OrderSide, price: number, print: Pick<Print, 'price' | 'side'>): boolean =>
   side === 'buy' ? print.side === 'sell' && print.price <= price : print.side === 'buy' && print.price >= price;
 
 /**
- * The time of the first trade after `after` that fills an order at `price`, as far as `until`; null where there is
- * none.
+ * Returns the time of the first trade after `after` that fills an order at `price`, as far as `until`; null where there
+ * is none.
  */
 export function firstFill(
   candles: Candles,
@@ -38,7 +38,7 @@ export function firstFill(
 /** So many ticks make a mark. */
 export const MARK_TICKS = 10;
 
-/** The mark of a market at a moment, and what it is made of. */
+/** The mark of a market at a moment, and the data that it is computed from. */
 export interface Marks {
   readonly candles: Candles;
   readonly overlays: Overlays;
@@ -46,9 +46,9 @@ export interface Marks {
 }
 
 /**
- * The first time from `from` on, as far as `until`, at which the mark is at `price` or lower (`falls`), or at it or
- * higher; null where there is none. A mark lies between the prices of its last five seconds, so a bar that does not
- * reach the price is passed over together with the minute before it.
+ * Returns the first time from `from` on, as far as `until`, at which the mark is at `price` or lower (`falls`), or at
+ * it or higher; null where there is none. A mark lies between the prices of its last five seconds, so a bar that does
+ * not reach the price is passed over together with the minute before it.
  */
 export function firstMark(
   { candles, overlays, mark }: Marks,
@@ -71,8 +71,8 @@ export function firstMark(
 const within = (bar: Bar, falls: boolean, price: number): boolean => (falls ? bar.low <= price : bar.high >= price);
 
 /**
- * The moments of a stretch at which a mark may change: every tick, and every tick's length after a price was set or let
- * go.
+ * Returns the moments of a stretch at which a mark may change: every tick, and every tick's length after a price was
+ * set or let go.
  */
 function changes(overlays: Overlays, from: number, to: number): number[] {
   const span = MARK_TICKS * TICK_TIME;

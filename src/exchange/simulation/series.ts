@@ -7,7 +7,7 @@ import { hashText } from '../kernel/basics/random.ts';
 import { shapeOf } from './shape.ts';
 import { createWalk } from './walk.ts';
 
-/** How long one price lasts: the market ticks twice a second. */
+/** The duration of one price, in milliseconds: the market ticks twice a second. */
 export const TICK_TIME = 500;
 export const TICKS_A_MINUTE = MINUTE / TICK_TIME;
 
@@ -21,7 +21,7 @@ export const MINUTES_LEVEL = LEVELS.length - 1;
  */
 const ORIGIN = Date.UTC(2026, 10, 1);
 
-/** Bars and minutes kept for a market; the last 24 hours need some 30 bars. */
+/** The number of bars and minutes cached for a market; the last 24 hours need some 30 bars. */
 const KEPT_BARS = 4096;
 const KEPT_MINUTES = 64;
 
@@ -37,13 +37,13 @@ export interface Path {
  * average.
  */
 export interface Series {
-  /** The bar of the interval `[index × LEVELS[level], …)`; kept, for it is asked for again. */
+  /** Returns the bar of the interval `[index × LEVELS[level], …)`; cached, because it is requested again. */
   bar(level: number, index: number): Bar;
-  /** The bar of `[from, until)`, two ticks. */
+  /** Returns the bar of `[from, until)`, two ticks. */
   range(from: number, until: number): Bar;
-  /** The prices and volumes within a minute. */
+  /** Returns the prices and volumes within a minute. */
   minute(index: number): Path;
-  /** The price (ticks) at a moment. */
+  /** Returns the price (ticks) at a moment. */
   price(time: number): number;
 }
 

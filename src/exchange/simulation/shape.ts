@@ -3,7 +3,7 @@ import { sessionsBetween } from '../../domain/market/trading-hours.ts';
 import type { MarketKind } from '../catalogue/markets.ts';
 
 /**
- * How the usual activity of a market is spread over time: the integral of its pace since a moment long ago, in usual
+ * The distribution of a market's usual activity over time: the integral of its pace since a moment long ago, in usual
  * days.
  */
 export type Shape = (time: number) => number;
@@ -31,7 +31,7 @@ function aroundTheClock(time: number): number {
   return week * WEEK_PACE + PACE_BEFORE[weekday]! + PACE_BY_WEEKDAY[weekday]! * passed;
 }
 
-/** Of a trading day of stocks, so much happens outside its session: they open near where they closed. */
+/** The share of a trading day's activity of stocks outside their session: they open near where they closed. */
 const OUTSIDE = 0.1;
 const USUAL_SESSION = 390 * MINUTE;
 
@@ -52,8 +52,8 @@ function sessions(time: number): number {
 }
 
 /**
- * The share of a session's activity in its first part: a parabola's integral, three times as busy at the ends as in the
- * middle.
+ * Returns the share of a session's activity in its first part: a parabola's integral, three times as busy at the ends
+ * as in the middle.
  */
 const uShape = (part: number): number => 0.6 * part + 0.2 * ((2 * part - 1) ** 3 + 1);
 

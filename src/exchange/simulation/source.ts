@@ -15,8 +15,8 @@ export interface Candle extends Bar {
 }
 
 /**
- * Why a market within its hours does not trade: its feed tells nothing that can be trusted, or its price jumped beyond
- * belief.
+ * The reason why a market within its hours does not trade: its feed delivers nothing reliable, or its price jumped
+ * implausibly far.
  */
 export type Paused = 'feed_stale' | 'price_jump';
 
@@ -24,40 +24,40 @@ export type Paused = 'feed_stale' | 'price_jump';
 export interface Feed {
   readonly market: Market;
   /**
-   * Tells whether the prices come from outside. Nobody then knows when a price will be reached: the searches below only
-   * answer for what already is, keep the price in mind, and the market's listeners are called (`Markets.moved`) as soon
-   * as a tick gets there.
+   * True if the prices come from outside. Then nobody knows when a price will be reached: the searches below only
+   * answer for the past, remember the price, and call the market's listeners (`Markets.moved`) as soon as a tick
+   * reaches it.
    */
   readonly live: boolean;
   readonly last: (now: number) => number;
   /**
-   * The fair price by which futures are valued: the mean of the last five seconds, or at once the price that an overlay
-   * sets.
+   * Returns the fair price by which futures are valued: the mean of the last five seconds, or at once the price that an
+   * overlay sets.
    */
   readonly mark: (now: number) => number;
-  /** The last 24 hours. */
+  /** Returns the bar of the last 24 hours. */
   day(now: number): Bar;
   /**
-   * Has at hand what `candles` will be asked for: fetches what lies elsewhere, works out what is costly without holding
-   * up other calls. Never fails: what cannot be had is left out.
+   * Prepares the candles that `candles` will return: fetches those of other servers, and computes costly ones without
+   * holding up other calls. Never fails: candles that cannot be fetched are left out.
    */
   fetch(period: Period, from: number, to: number, limit: number, now: number): Promise<void>;
   /**
-   * The candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the listing
-   * or after `now`.
+   * Returns the candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the
+   * listing or after `now`.
    */
   candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
   readonly book: (now: number) => Book;
   readonly prints: (from: number, to: number) => Print[];
-  /** See `firstFill` in `reach.ts`. */
+  /** Returns the result of `firstFill` in `reach.ts`. */
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
-  /** See `firstMark` in `reach.ts`. */
+  /** Returns the result of `firstMark` in `reach.ts`. */
   firstMark(falls: boolean, price: number, from: number, until: number): number | null;
-  /** The same of the last price. */
+  /** Returns the same time for the last price. */
   firstLast(falls: boolean, price: number, from: number, until: number): number | null;
-  /** Why the market does not trade at a moment; null where it does, hours aside. */
+  /** Returns the reason why the market does not trade at a moment; null where it does, trading hours aside. */
   paused(now: number): Paused | null;
-  /** The interference in force at a moment. */
+  /** Returns the interference in force at a moment. */
   held(now: number): Overlay | undefined;
   interfere(overlay: Overlay): void;
   /** Takes back the latest interference. */
@@ -71,9 +71,8 @@ export interface Feed {
 const TAKE_UP = 10_000;
 
 /**
- * How far a market is searched for a price before it is searched again.
- *
- * @param usual where its prices are known beforehand.
+ * Returns the time up to which a market is searched for a price before it is searched again.
+ * @param usual the time where its prices are known beforehand.
  */
 export const searchedUntil = (feed: Feed, now: number, usual: number): number =>
   feed.live ? Math.min(usual, now + TAKE_UP) : usual;
@@ -81,11 +80,11 @@ export const searchedUntil = (feed: Feed, now: number, usual: number): number =>
 /** Decimal digits as the exchange they come from wrote them. */
 export interface TradeText {
   readonly id: string;
-  /** When it was made, by the clock of the exchange that it comes from. */
+  /** The time at which it was made, by the clock of the exchange that it comes from. */
   readonly traded: number;
   readonly price: string;
   readonly quantity: string;
-  /** What the one who came last did. */
+  /** The side of the taker, who came last. */
   readonly side: OrderSide;
 }
 
@@ -97,11 +96,11 @@ export interface BarText {
   readonly high: string;
   readonly low: string;
   readonly close: string;
-  /** In the base. */
+  /** The volume, in the base. */
   readonly volume: string;
 }
 
-/** A price and what stands there, exact: integers of 10⁻¹². */
+/** A price and the quantity at it, exact: integers of 10⁻¹². */
 export interface ExactLevel {
   readonly price: bigint;
   readonly quantity: bigint;
@@ -113,31 +112,36 @@ export interface ExactBook {
   readonly bids: readonly ExactLevel[];
 }
 
-/** What an adapter tells of one market, in the order in which it hears it. */
+/** The events that an adapter reports of one market, in the order in which it receives them. */
 export interface Hears {
   /**
-   * The market was heard of: its book or a trade.
-   *
-   * @param sent when that was said, by the clock of the exchange that it comes from.
+   * Reports a sign of life of the market: its book or a trade.
+   * @param sent the time of the message, by the clock of the exchange that it comes from.
    */
   alive(sent: number): void;
   trade(trade: TradeText): void;
-  /** The book has changed; null: it is out of step with its exchange's, and nothing may trade with it. */
+  /** Reports a change of the book; null: it is out of step with its exchange's, and nothing may trade with it. */
   book(book: ExactBook | null): void;
-  /** The last 24 hours. */
+  /** Reports the last 24 hours. */
   day(figures: Omit<BarText, 'time'>): void;
-  /** The minute that runs, or one that has ended. */
+  /** Reports the current minute, or one that has ended. */
   minute(bar: BarText): void;
-  /** The price by which that exchange values futures. */
+  /** Reports the price by which that exchange values futures. */
   mark(price: string): void;
 }
 
-/** A connection to another exchange, which tells `Hears` of each market from its beginning on. */
+/** A connection to another exchange, which notifies `Hears` of each market from its beginning on. */
 export interface Stream {
-  /** Candles that are over, of `from` … `to`, at most 1000. @throws where they cannot be had. */
+  /**
+   * Returns complete candles of `from` … `to`, at most 1000.
+   * @throws where they cannot be fetched.
+   */
   candles(market: Market, period: Period, from: number, to: number): Promise<BarText[]>;
   stop(): void;
 }
 
-/** Opens a connection. @param report tells the operator what went wrong on it. */
+/**
+ * Opens a connection.
+ * @param report reports errors of the connection to the operator.
+ */
 export type OpenStream = (markets: ReadonlyMap<Market, Hears>, report: (error: unknown) => void) => Stream;

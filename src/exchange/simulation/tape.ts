@@ -13,11 +13,14 @@ export interface Print {
   /** Steps. */
   readonly quantity: number;
   readonly side: 'buy' | 'sell';
-  /** Of a real market: when it was made, by the clock of the exchange that it comes from. The same in every process. */
+  /**
+   * The time at which a trade of a real market was made, by the clock of the exchange that it comes from. It is the
+   * same in every process.
+   */
   readonly traded?: number;
 }
 
-/** What a market did, moment by moment: the series with its overlays. */
+/** The record of a market, moment by moment: the series with its overlays. */
 export interface Tape {
   readonly price: (time: number) => number;
   /**
@@ -39,7 +42,7 @@ export function createTape(symbol: string, series: Series, overlays: Overlays): 
     return series.minute(minute).volumes[(time - minute * MINUTE) / TICK_TIME]!;
   };
 
-  /** A tick's volume as one to three trades, all at its price: rising prices are bought, falling ones sold. */
+  /** Returns a tick's volume as one to three trades, all at its price: rising prices are bought, falling ones sold. */
   const tick = (time: number): Print[] => {
     let rest = volume(time);
     if (rest === 0) return [];

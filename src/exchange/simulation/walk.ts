@@ -18,8 +18,8 @@ export const BLOCK_LEVEL = 25;
 const BLOCK_TICKS = 2 ** BLOCK_LEVEL;
 
 /**
- * How unlike the halves of a stretch may be: they have 1 ± this share of the usual steps. Stretches of over 100 days
- * are alike.
+ * The greatest difference between the halves of a stretch: they have 1 ± this share of the usual steps. Stretches of
+ * over 100 days are alike.
  */
 const CASCADE = 0.36;
 const CASCADE_LEVEL = 24;
@@ -56,18 +56,18 @@ export interface WalkTerms {
 }
 
 export interface Walk {
-  /** Where the walk is at the end of a tick. */
+  /** Returns the position of the walk at the end of a tick. */
   at(tick: number): number;
-  /** Where it is at the end of each of `count` ticks, and what is traded in them, into the arrays. */
+  /** Writes the positions at the ends of `count` ticks and the volumes traded in them into the arrays. */
   fill(tick: number, places: Float64Array, volumes: Float64Array): void;
-  /** The highest or lowest place at the end of a tick of `from` … `to`. */
+  /** Returns the highest or lowest place at the end of a tick of `from` … `to`. */
   extreme(from: number, to: number, direction: 1 | -1): number;
-  /** What is traded from tick `from` up to and including `to`. */
+  /** Returns the volume traded from tick `from` up to and including `to`. */
   volume(from: number, to: number): number;
 }
 
 interface Block {
-  /** Where the walk is before the first tick. */
+  /** The position of the walk before the first tick. */
   readonly from: number;
   readonly steps: number;
   /** Steps up less steps down. */
@@ -83,7 +83,7 @@ export function createWalk(terms: WalkTerms): Walk {
 
   const timeOf = (tick: number): number => origin + tick * tickTime;
 
-  /** The word that decides the direction at a node: the same for all markets of a kind, or this one's own. */
+  /** Returns the word that decides the direction at a node: the same for all markets of a kind, or this one's own. */
   const direction = (block: number, level: number, index: number): number => {
     const place = (index & 3) * 4;
     const shared = crowdWords(block, level, index);
@@ -109,7 +109,7 @@ export function createWalk(terms: WalkTerms): Walk {
     return made;
   };
 
-  /** What the last division at each level gave: one way down the tree mostly follows the one before. */
+  /** The results of the last division at each level: consecutive paths down the tree mostly coincide. */
   const seenBlock = new Int32Array(BLOCK_LEVEL + 1).fill(0x7fff_ffff);
   const seenIndex = new Int32Array(BLOCK_LEVEL + 1);
   const share = new Float64Array(BLOCK_LEVEL + 1);
@@ -132,7 +132,7 @@ export function createWalk(terms: WalkTerms): Walk {
     firstNet[level] = 2 * upwards(steps, up, first, decided ? 0 : direction(block, level, index)) - first;
   };
 
-  /** The share of a node's activity that falls to its first half. */
+  /** Returns the share of a node's activity that falls to its first half. */
   const partOf = (block: number, level: number, index: number, word: number): number => {
     const swing = level > CASCADE_LEVEL ? 0 : CASCADE * (word / 0x8000_0000 - 1);
     if (level < SHAPE_LEVEL) return (1 + swing) / 2;
@@ -143,7 +143,7 @@ export function createWalk(terms: WalkTerms): Walk {
     return (half * (1 + swing)) / (half * (1 + swing) + other * (1 - swing));
   };
 
-  /** The volume of a node's first half. A third of the ticks pass without a trade. */
+  /** Returns the volume of a node's first half. A third of the ticks pass without a trade. */
   const firstVolume = (block: number, level: number, index: number, volume: number): number => {
     const drawn = mix(ownWords(block, level, index)[(index & 3) * 4 + 1]! ^ salt) / 0x1_0000_0000;
     if (level === 1) return Math.round(volume * clamp((drawn - 0.33) / 0.34, 0, 1));
@@ -298,7 +298,7 @@ export function createWalk(terms: WalkTerms): Walk {
 const endOf = ({ from, net }: Block): number => from + net;
 
 /**
- * How many of `first` steps go up, of `steps` that hold `up` such: drawn without putting back.
+ * Returns the number of the `first` steps that go up, of `steps` steps of which `up` go up: drawn without replacement.
  * @param word 32 random bits that decide
  */
 export function upwards(steps: number, up: number, first: number, word: number): number {
@@ -321,7 +321,7 @@ export function upwards(steps: number, up: number, first: number, word: number):
   return drawn === first ? found : up - found;
 }
 
-/** Words of places, kept for the last one at each level: four nodes that lie together share 16. */
+/** Creates a cache of words of places, which holds the last one at each level: four neighbouring nodes share 16. */
 function createWords(keyed: Keyed): (block: number, level: number, index: number) => Uint32Array {
   const kept = Array.from({ length: BLOCK_LEVEL + 2 }, () => new Uint32Array(16));
   const blocks = new Int32Array(BLOCK_LEVEL + 2).fill(0x7fff_ffff);

@@ -29,8 +29,8 @@ const SUBJECT_ALT_NAME = [0x55, 0x1d, 0x11] as const;
 const BASIC_CONSTRAINTS = [0x55, 0x1d, 0x13] as const;
 
 /**
- * A certificate (RFC 5280) of a host, for an hour around now, that it has signed itself: nobody trusts it but who is
- * told to.
+ * Makes a certificate (RFC 5280) of a host, for an hour around now, that it has signed itself: only clients configured
+ * to trust it do.
  */
 export function selfSigned(host: string): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

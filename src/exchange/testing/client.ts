@@ -24,7 +24,7 @@ export interface Reply {
   };
 }
 
-/** What a call may say beside its arguments. */
+/** The settings of a call beside its arguments. */
 export interface Saying {
   readonly intent?: string;
   readonly lang?: string;
@@ -99,7 +99,7 @@ export class Client {
     return body.error.parameter === undefined ? body.error.code : `${body.error.code}@${body.error.parameter}`;
   }
 
-  /** The newest code sent to somebody. */
+  /** Returns the newest code sent to a recipient. */
   async codeFor(recipient: string): Promise<string> {
     const [mail] = await this.call('sandbox.outbox', { recipient });
     if (!mail?.code) throw new Error(`No code for ${recipient}`);
@@ -133,7 +133,7 @@ export class Client {
     await this.running.exchange.command((work) => work.post({ cause: 'deposit', object: 'deposit:test', rows }));
   }
 
-  /** What is available and frozen on an account, as `100/20`. */
+  /** Returns the available and the frozen balance of an account, as `100/20`. */
   async balance(currency: CoinCode, type: WalletKind = 'change'): Promise<string> {
     const { available, frozen } = await this.call('wallet.detail', { currency, type });
     return `${available}/${frozen}`;
@@ -172,10 +172,10 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A picture that nobody has shown yet: the pixel, and what no viewer reads behind it. */
+/** Returns a new picture: the pixel, followed by bytes that no viewer reads. */
 export const picture = (): Buffer => Buffer.concat([PIXEL, Buffer.from(randomUUID())]);
 
-/** A true time that runs on from when the exchanges of tests begin. */
+/** Returns a true time that runs on from the time at which the exchanges of tests begin. */
 function fromBegin(): () => number {
   let start: number | undefined;
   return () => {

@@ -9,17 +9,17 @@ import { BEGIN } from './image.ts';
 /** Amounts by coin. */
 export type Funds = Readonly<Partial<Record<CoinCode, string>>>;
 
-/** What a newcomer has beside money. */
+/** The settings of a new test user beside the money. */
 export interface Having {
-  /** The account that the money lies on; the spot account unless said. */
+  /** The account that holds the money; by default the spot account. */
   readonly on?: WalletKind;
-  /** Tells whether payments can be confirmed, with `PAY_PASSWORD`. */
+  /** True if payments can be confirmed, with `PAY_PASSWORD`. */
   readonly paying?: boolean;
 }
 
 /** An exchange that the tests of one file share. */
 export interface SharedExchange {
-  /** Somebody who is not signed in. */
+  /** The client of a guest. */
   readonly guest: Client;
   /** Opens an account of somebody who was never here. @returns its owner, signed in. */
   newcomer(funds?: Funds, having?: Having): Promise<Client>;

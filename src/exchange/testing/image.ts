@@ -26,13 +26,15 @@ import { PACKED } from './place.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** When the exchanges of tests begin. */
+/** The time at which the exchanges of tests begin. */
 export const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
 
 /** True times that many tests begin at: an image for another would be used once. */
 const MOMENTS: readonly number[] = [BEGIN, 1_790_000_000_000];
 
-/** What decides which data a new exchange begins with: the sources that write it, and what they are run by. */
+/**
+ * The sources that decide which data a new exchange begins with: those that write the data, and those that run them.
+ */
 const SOURCES = ['src/exchange', 'src/domain', 'schemas', 'locales', 'screens/app.json', 'package-lock.json'];
 
 /** Settings that change nothing of the data that an exchange begins with. */
@@ -67,7 +69,9 @@ const RECENT = 4 * 3_600_000;
 /** Images are made anew after so long, in milliseconds: each version of the sources leaves some. */
 const KEPT = 86_400_000;
 
-/** A file with the data that an exchange with these settings begins with; undefined where no other begins so. */
+/**
+ * Returns a file with the data that an exchange with these settings begins with; undefined where no other begins so.
+ */
 export async function imageFor(settings: Settings): Promise<string | undefined> {
   const { sandbox = true, seed, wall, ...rest } = settings;
   const at = wall?.();
@@ -77,13 +81,13 @@ export async function imageFor(settings: Settings): Promise<string | undefined> 
 }
 
 /**
- * A file with the data of an exchange that runs in true time and began a while ago: whoever starts from it goes on with
- * it, as after a restart.
+ * Returns a file with the data of an exchange that runs in true time and began a while ago: an exchange started from it
+ * continues with the data, as after a restart.
  */
 export const recentImage = (seed: string): Promise<string> =>
   imageOf({ sandbox: true, seed, at: Math.floor(Date.now() / RECENT) * RECENT });
 
-/** What an exchange begins with hangs on these, beside its sources. */
+/** The settings that the data of a new exchange depends on, beside its sources. */
 interface Beginning {
   readonly sandbox: boolean;
   readonly seed: string | undefined;
@@ -106,7 +110,7 @@ function nameOf({ sandbox, seed, at }: Beginning): string {
     .slice(0, 16);
 }
 
-/** A name for exactly these sources. */
+/** Returns a name for exactly these sources. */
 function versionOf(sources: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   const read = (path: string): void => {

@@ -10,7 +10,7 @@ import type { FeedSource } from '../kernel/settings/market-feed.ts';
 // An exchange on this machine that speaks as Binance does, for tests of the price feed: it plays a recording, or does
 // what a test says.
 
-/** What happens at one place of a recording. */
+/** The events of a recording. */
 export type Recorded =
   | { readonly say: string }
   | { readonly snapshot: string; readonly body: unknown }
@@ -19,27 +19,33 @@ export type Recorded =
 
 /** A market of it. */
 export interface OtherMarket {
-  /** What stands in its book from now on, the whole of it. */
+  /** Replaces the whole book from now on. */
   book(asks: readonly LevelPair[], bids: readonly LevelPair[]): void;
-  /** Somebody comes and trades. @param numbered with the number of a trade before, told anew. */
+  /**
+   * Makes a trade.
+   * @param numbered with the number of a trade before, sent again.
+   */
   trade(price: string, quantity: string, side: 'buy' | 'sell'): void;
-  /** A change gets lost on its way. */
+  /** Loses a change on its way. */
   lose(): void;
-  /** Tells whether it is heard of every tenth of a second, as long as nothing else happens. */
+  /** True if the exchange sends a message every tenth of a second while nothing else happens. */
   heard: boolean;
 }
 
 export interface OtherExchange {
   readonly source: FeedSource;
   /**
-   * Plays a recording to whoever is connected, one message every `gap` milliseconds; after a break it waits for a new
+   * Plays a recording to every connection, one message every `gap` milliseconds; after a break it waits for a new
    * connection.
    */
   play(timeline: readonly Recorded[], gap: number): Promise<void>;
   market(symbol: string): OtherMarket;
-  /** Breaks every connection. @param closed whether new ones are refused from now on. */
+  /**
+   * Breaks every connection.
+   * @param closed whether new ones are refused from now on.
+   */
   cut(closed?: boolean): void;
-  /** How often a stream was opened, and which snapshots were asked for. */
+  /** The number of streams opened, and the snapshots asked for. */
   readonly connections: number;
   readonly asked: readonly string[];
   close(): Promise<void>;
@@ -185,7 +191,7 @@ function candlesOf(query: URLSearchParams): unknown[] {
   return rows;
 }
 
-/** Open, high, low, close and volume of the candle that begins at a time. */
+/** Returns open, high, low, close and volume of the candle that begins at a time. */
 export function candleAt(
   time: number,
 ): readonly [open: string, high: string, low: string, close: string, volume: string] {

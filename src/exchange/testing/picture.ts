@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one grey, for tests. @param shade 0 to 255: another shade makes another picture. */
+/**
+ * Returns a PNG of one grey, for tests.
+ * @param shade 0 to 255: another shade makes another picture.
+ */
 export const picture = (width: number, height: number, shade = 128): Buffer =>
   png(width, height, Buffer.alloc((width + 1) * height, shade));
 
-/** A PNG that no packing makes small: about a byte for each pixel. */
+/** Returns a PNG that does not compress: about a byte for each pixel. */
 export const noise = (width: number, height: number): Buffer => png(width, height, randomBytes((width + 1) * height));
 
 /** @param rows eight bits a pixel, a byte before each row. */

@@ -9,12 +9,12 @@ import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { allMigrations } from '../server/server.ts';
 
-// Where the exchanges of tests keep their data: in this process, or, where TEST_DATABASE_URL names a server, in
-// databases of their own there.
+// The exchanges of tests store their data in this process, or, where TEST_DATABASE_URL names a server, in databases of
+// their own there.
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-/** Tells whether tests run on a PostgreSQL server. */
+/** True if tests run on a PostgreSQL server. */
 export const onPostgres = SERVER !== undefined;
 
 /** A place that was never used, and how to do away with it once no exchange is open on it. */
@@ -23,17 +23,17 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** Kept between runs: making a database anew takes seconds. */
+/** The cache of packed databases between runs: making a database anew takes seconds. */
 export const PACKED = join(tmpdir(), 'harbor-packed');
 
-/** A place for one exchange, as fast as there is. */
+/** Returns a place for one exchange, as fast as there is. */
 export async function passingPlace(): Promise<TestPlace> {
   if (SERVER !== undefined) return databaseOn(SERVER);
   await packDatabase(PACKED, allMigrations);
   return { place: { packed: PACKED }, remove: () => Promise.resolve() };
 }
 
-/** A place that one exchange after another can be opened on, as after a restart. */
+/** Returns a place that one exchange after another can be opened on, as after a restart. */
 export async function lastingPlace(): Promise<TestPlace> {
   if (SERVER !== undefined) return databaseOn(SERVER);
   await packDatabase(PACKED, allMigrations);
@@ -44,7 +44,7 @@ export async function lastingPlace(): Promise<TestPlace> {
   };
 }
 
-/** A new database on a server, copied from one that has the tables. */
+/** Returns a new database on a server, copied from one that has the tables. */
 export async function databaseOn(server: string): Promise<TestPlace> {
   const template = `harbor_${migrationsName(allMigrations)}`;
   const name = `harbor_test_${randomBytes(8).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Tells whether a process runs. */
+/** Returns whether a process runs. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -10,7 +10,7 @@ export function lives(pid: number): boolean {
   }
 }
 
-/** What a process and all that it has started hold of the machine's memory now, in MB (Linux alone). */
+/** Returns the memory used now by a process and all that it has started, in MB (Linux alone). */
 export function heldBy(pid: number): number {
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,7 @@ import type { TestCertificate } from './certificate.ts';
 /** A mail server for tests, on this machine. */
 export interface TestSmtp {
   readonly url: URL;
-  /** What was taken: the envelope's recipient, and headers and text as they came. */
+  /** The messages taken: the envelope's recipient, and headers and text as they came. */
   readonly taken: { readonly to: string; readonly data: string }[];
   /** All that clients said. */
   readonly heard: string[];
@@ -16,7 +16,10 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** Takes mail of whoever signs in with the password `letters`. @param certificate speaks TLS from the first byte, as `localhost`; plain SMTP where absent. */
+/**
+ * Starts a mail server that accepts mail from every client that signs in with the password `letters`.
+ * @param certificate speaks TLS from the first byte, as `localhost`; plain SMTP where absent.
+ */
 export async function startSmtp(certificate?: TestCertificate): Promise<TestSmtp> {
   const taken: TestSmtp['taken'] = [];
   const heard: string[] = [];

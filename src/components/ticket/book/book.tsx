@@ -112,7 +112,7 @@ export const Book = memo(function Book({ cells, host, below, onPick, age: told }
 });
 
 const isKnown = (book: unknown) => book !== undefined;
-/** The power of ten of a price, which decides the useful steps and rarely changes. */
+/** Returns the power of ten of a price, which decides the useful steps and rarely changes. */
 const magnitudeOf = (last: Big | null | undefined) => last?.e;
 const buttonsOf = (list: HTMLOListElement | null) => (list === null ? [] : [...list.querySelectorAll('button')]);
 

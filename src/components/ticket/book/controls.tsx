@@ -14,7 +14,7 @@ interface ControlsProps {
   readonly host: BlockHost;
 }
 
-/** The price step and the layout of the book. */
+/** Renders the price step and the layout of the book. */
 export function Controls({ steps, chosen, onChoose, layout, onLayout, host }: ControlsProps) {
   return (
     <div className={styles.controls}>

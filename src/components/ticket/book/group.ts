@@ -36,14 +36,14 @@ export function groupLevels(levels: readonly Level[], step: Big, side: 'asks' | 
   return rows;
 }
 
-/** The price steps to choose from: the tick and its decades up to 1 % of the price, at most four. */
+/** Returns the price steps to choose from: the tick and its decades up to 1 % of the price, at most four. */
 export function groupings(tick: Big, price: Big): Big[] {
   return [1, 10, 100, 1000]
     .map((factor) => tick.times(factor))
     .filter((step, index) => index === 0 || step.times(100).lte(price));
 }
 
-/** The decimals of a price in steps of `step`: the market's own at its tick, otherwise those of the step. */
+/** Returns the decimals of a price in steps of `step`: the market's own at its tick, otherwise those of the step. */
 export function stepPlaces(step: Big, tick: Big, pricePlaces: number): number {
   if (step.eq(tick)) return pricePlaces;
   return (step.toFixed().split('.')[1] ?? '').length;

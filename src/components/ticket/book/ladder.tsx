@@ -13,8 +13,8 @@ interface LadderProps {
 }
 
 /**
- * The fixed rows of one side. React makes them once, empty; a painter writes their figures. The best row is a tab stop,
- * arrow keys move to the others.
+ * Renders the fixed rows of one side. React makes them once, empty; a painter writes their figures. The best row is a
+ * tab stop, arrow keys move to the others.
  */
 export function Ladder({ side, label, rows, ref, onPick }: LadderProps) {
   /** The price of the row when the finger came down: the book may change before it is lifted. */

@@ -19,7 +19,7 @@ interface LastPriceProps {
   readonly host: BlockHost;
   readonly places: number;
   readonly below: Below;
-  /** Where prices are not live, the line says so instead. */
+  /** The age of the price. Where prices are not live, the line shows it instead. */
   readonly age: ReturnType<typeof useAge>;
   readonly onPick: (price: Big) => void;
 }

@@ -1,10 +1,10 @@
-/** Which sides of the book are shown. */
+/** The sides of the book that are shown. */
 export type Layout = 'both' | 'asks' | 'bids';
 
-/** The book always has so many rows: where one side has fewer, the other has more. */
+/** The number of rows of the book: where one side has fewer, the other has more. */
 const ROWS = 14;
 
-/** The number of rows of each side. */
+/** Returns the number of rows of each side. */
 export function rowCounts(layout: Layout): { readonly asks: number; readonly bids: number } {
   switch (layout) {
     case 'both':
@@ -16,7 +16,7 @@ export function rowCounts(layout: Layout): { readonly asks: number; readonly bid
   }
 }
 
-/** The layout after this one. */
+/** Returns the layout after this one. */
 export function nextLayout(layout: Layout): Layout {
   return layout === 'both' ? 'bids' : layout === 'bids' ? 'asks' : 'both';
 }

@@ -67,7 +67,7 @@ export function write(element: Element, text: string): void {
   }
 }
 
-/** The depth of the widest bar: the deepest of all shown rows, so that both sides can be compared. */
+/** Returns the depth of the widest bar: the deepest of all shown rows, so that both sides can be compared. */
 export function deepestOf(...sides: readonly (readonly Row[])[]): Big {
   let deepest = Big(0);
   for (const rows of sides) {

@@ -27,7 +27,7 @@ describe('the quantities of a book', () => {
     // The longest takes decimals from all: the decimal signs stay in line.
     [['1234.5678', '0.2391'], 4, '67414.20', ['1234.567', '0.239']],
     [['12345', '7'], 0, '67414.20', ['12345', '7']],
-    // What has no room at all does not take them away.
+    // A quantity that does not fit at all does not cost the others their decimals.
     [['123456789', '7.25'], 2, '0.00001234', ['123456.7K', '7.25']],
     [['0.99999'], 4, '67414.20', ['0.9999']],
   ])('%j with %i places beside %s are %j', (quantities, places, price, texts) =>

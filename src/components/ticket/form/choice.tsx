@@ -10,7 +10,8 @@ interface ChoiceProps<Value extends string> {
 }
 
 /**
- * The width of a text in Latin letters: Chinese, Japanese and Korean characters are wider, combining marks have none.
+ * Returns the width of a text in Latin letters: Chinese, Japanese and Korean characters are wider, combining marks have
+ * none.
  */
 const lettersOf = (text: string): number =>
   [...text].reduce(
@@ -25,8 +26,8 @@ const lettersOf = (text: string): number =>
   );
 
 /**
- * A choice of a few options. It is the browser's own select, so that phones open their picker; where the picker can be
- * styled, it is.
+ * Renders a choice of a few options. It is the browser's own select, so that phones open their picker; where the picker
+ * can be styled, it is.
  */
 export function Choice<Value extends string>({ label, value, options, size, onChange }: ChoiceProps<Value>) {
   const choose = (chosen: string): void => {

@@ -5,8 +5,8 @@ import type { TicketControl } from './control.ts';
 import type { Live } from './live.ts';
 
 /**
- * What all parts of a ticket share. It is stable while the ticket is mounted, but for the host, which changes with the
- * language.
+ * The state that all parts of a ticket share. It is stable while the ticket is mounted, but for the host, which changes
+ * with the language.
  */
 export interface Shared<Snapshot, Action, Events> extends TicketControl {
   readonly store: Live<Snapshot, Action>;

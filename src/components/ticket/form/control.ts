@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 
-/** What every control of a ticket needs. */
+/** The props that every control of a ticket needs. */
 export interface TicketControl {
   /** Prefix of the DOM ids of the form's controls. */
   readonly id: string;

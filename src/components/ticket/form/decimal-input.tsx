@@ -22,7 +22,7 @@ interface DecimalInputProps {
   readonly onChange: (value: Big | null) => void;
 }
 
-/** A field for a decimal: it shows the typed text while it has the focus, and the formatted value otherwise. */
+/** Renders a field for a decimal: it shows the typed text while it has the focus, and the formatted value otherwise. */
 export function DecimalInput({
   id,
   label,
@@ -76,7 +76,8 @@ export function DecimalInput({
 }
 
 /**
- * The field's text after a change; null where the change is refused. A pasted number may have groups, a typed one not.
+ * Returns the field's text after a change; null where the change is refused. A pasted number may have groups, a typed
+ * one not.
  */
 function readChange(event: ChangeEvent<HTMLInputElement>, format: Formatter, places: number): string | null {
   const native: Event & { readonly inputType?: string } = event.nativeEvent;

@@ -10,7 +10,7 @@ interface OrderButtonProps {
   readonly label: ReactNode;
   /** The text below the label, which includes the reason; without it the reason replaces the label. */
   readonly note?: string;
-  /** Why the order cannot be sent; null where it can. */
+  /** The reason why the order cannot be sent; null where it can. */
   readonly problem: Problem<unknown> | null;
   /** True where this button's reason describes the form's invalid field. */
   readonly describes: boolean;
@@ -20,8 +20,8 @@ interface OrderButtonProps {
 }
 
 /**
- * The button that sends an order. Where the order cannot be sent, the button says why, and a tap moves the focus to the
- * field to correct.
+ * Renders the button that sends an order. Where the order cannot be sent, the button says why, and a tap moves the
+ * focus to the field to correct.
  */
 export function OrderButton({ tone, label, note, problem, describes, busy, onPress }: OrderButtonProps) {
   const { id, host } = useControl();

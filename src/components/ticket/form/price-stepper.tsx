@@ -18,7 +18,7 @@ interface PriceStepperProps {
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-/** A price field between the buttons that change it by a tick. */
+/** Renders a price field between the buttons that change it by a tick. */
 export function PriceStepper({ entered, shown, places, wrong, market, onChange, onStep }: PriceStepperProps) {
   const { id, host } = useControl();
   const down = usePressing(() => onStep(-1));
@@ -55,7 +55,7 @@ export function PriceStepper({ entered, shown, places, wrong, market, onChange, 
   );
 }
 
-/** The price one tick up or down; never below zero. */
+/** Returns the price one tick up or down; never below zero. */
 export function stepped(price: Big | null, tick: Big, direction: 1 | -1): Big | null {
   const next = price === null ? tick.times(direction) : price.plus(tick.times(direction));
   return next.gt(0) ? next : null;

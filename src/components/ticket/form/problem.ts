@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 
-/** Why an order cannot be sent yet. */
+/** The reason why an order cannot be sent yet. */
 export interface Problem<Field> {
   /** The text key of the message, with `{{number}}`, `{{unit}}` and `{{time}}`. */
   readonly key: string;

@@ -45,7 +45,7 @@ export function useSendOnce<Button extends string>(): readonly [
   return [busy, sendOnce];
 }
 
-/** The refusal to show at a field after a failed order; null where there is none. */
+/** Returns the refusal to show at a field after a failed order; null where there is none. */
 function refusalOf<Field>(outcome: Outcome, fields: Readonly<Record<string, Field>>): Refusal<Field> | null {
   if (outcome.ok || outcome.code === undefined || outcome.text === undefined) return null;
   const field = Object.hasOwn(fields, outcome.code) ? fields[outcome.code] : undefined;

@@ -50,7 +50,7 @@ export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
   );
 }
 
-/** The stop near the thumb, or the value itself; a step by key stays one step. */
+/** Returns the stop near the thumb, or the value itself; a step by key stays one step. */
 function caught(value: number, from: number): number {
   if (Math.abs(value - from) === 1) return value;
   return STOPS.find((stop) => Math.abs(stop - value) <= CATCH) ?? value;

@@ -11,7 +11,7 @@ import type { Contract, FuturesProps } from './schema.ts';
 /** Decimals of lots. */
 const LOTS_PLACES = new Big(2);
 
-/** A derived cell: computed again when one of its sources changes, with the same value otherwise. */
+/** Returns a derived cell: computed again when one of its sources changes, with the same value otherwise. */
 function derived<T>(sources: readonly Cell<unknown>[], make: () => T | undefined): Cell<T> {
   let seen: readonly unknown[] | undefined;
   let value: T | undefined;

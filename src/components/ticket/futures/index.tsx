@@ -16,8 +16,8 @@ import { createFuturesStore } from './store/store.ts';
 const OPTIONAL = ['last', 'mark', 'available', 'positions', 'side', 'price'] as const;
 
 /**
- * The futures ticket and its order book side by side, with the order's consequences below them. Book and form share
- * only a price: a tapped row fills it in.
+ * Renders the futures ticket and its order book side by side, with the order's consequences below them. Book and form
+ * share only a price: a tapped row fills it in.
  */
 export default function Futures({ id, cells: given, emit, host, kept, age }: FuturesProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);

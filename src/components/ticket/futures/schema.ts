@@ -12,7 +12,7 @@ export interface Contract extends ContractTerms {
   readonly quantity_unit: string;
   readonly price_unit: string;
   readonly price_places: Big;
-  /** When the next overnight fee is charged, in milliseconds. */
+  /** The time of the next overnight fee, in milliseconds. */
   readonly overnight_at: number;
 }
 

@@ -29,7 +29,7 @@ export const CONTRACT: Contract = {
 
 const level = (price: string, quantity: string) => ({ price: Big(price), quantity: Big(quantity) });
 
-/** The contract at 1000, with 500 USDT on the account and no position. */
+/** Returns the contract at 1000, with 500 USDT on the account and no position. */
 export function testCells(over: Partial<Record<keyof FuturesCells, unknown>> = {}): TestCells {
   const values: Record<keyof FuturesCells, unknown> = {
     contract: CONTRACT,

@@ -4,7 +4,7 @@ import type { TicketEvents, TicketProps } from './schema.ts';
 import type { Action } from './store/draft.ts';
 import type { Snapshot } from './store/store.ts';
 
-/** What all parts of the spot ticket share. */
+/** The state that all parts of the spot ticket share. */
 interface SpotContext extends Shared<Snapshot, Action, TicketEvents> {
   readonly cells: TicketProps['cells'];
 }

@@ -28,8 +28,8 @@ const OPTIONAL = [
 ] as const;
 
 /**
- * The spot ticket and its order book side by side. They share only a price: a tapped row fills it in. Neither renders
- * because the other does.
+ * Renders the spot ticket and its order book side by side. They share only a price: a tapped row fills it in. Neither
+ * renders because the other does.
  */
 export default function Ticket({ id, cells: given, emit, host, kept, age }: TicketProps) {
   const cells = useMemo(() => completeCells(given, OPTIONAL), [given]);

@@ -66,7 +66,7 @@ export interface Order {
   readonly partly: Big | null;
   /** The amount after the fee: base when buying, quote when selling. Rounded down. */
   readonly estimate: Big;
-  /** In the asset that arrives. Rounded up. */
+  /** The fee, in the asset that arrives. Rounded up. */
   readonly fee: Big;
 }
 

@@ -64,7 +64,7 @@ test('it ends no session, and stays over a restart', async () => {
   expect((await user.send('user.info')).body.type).toBe('error');
   const { exchange } = guest.running;
   expect(await exchange.database.rows('select until from maintenance')).toEqual([{ until: null }]);
-  // Told that it may have missed something, it reads again what is so.
+  // A process that hears that it may have missed a notification reads the maintenance state again.
   await exchange.database.queries.execute('delete from maintenance');
   exchange.events.emit('missed');
   await expect.poll(async () => (await asked()).statusCode).toBe(200);

@@ -9,7 +9,10 @@ const maintenance = pgTable('maintenance', {
   until: time('until'),
 });
 
-/** Tells whether the exchange is closed, and when it is expected to open again (exchange time), where that is known. */
+/**
+ * The maintenance state: whether the exchange is closed, and when it is expected to open again (exchange time), where
+ * that is known.
+ */
 export interface Maintenance {
   readonly closed: boolean;
   readonly until: number | null;
@@ -17,10 +20,13 @@ export interface Maintenance {
 
 const OPEN: Maintenance = { closed: false, until: null };
 const CHANNEL = 'maintenance';
-/** What each exchange of this process was told last. */
+/** The last maintenance state that each exchange of this process was notified of. */
 const states = new WeakMap<Exchange, Maintenance>();
 
-/** Reads at the start whether the exchange is closed, and follows it from then on, whichever process it is told to. */
+/**
+ * Reads at the start whether the exchange is closed, and follows the maintenance state from then on, whichever process
+ * changes it.
+ */
 export async function followMaintenance(exchange: Exchange): Promise<void> {
   const read = async (): Promise<void> => {
     const [row] = await exchange.database.queries.select().from(maintenance);
@@ -52,7 +58,9 @@ export function admit(exchange: Exchange, { id }: Operation): void {
   if (closed && !id.startsWith('sandbox.')) throw new Refusal('maintenance', until === null ? {} : { until });
 }
 
-/** Whole seconds until it is worth asking again: until the expected end, where one lies ahead, at least ten. */
+/**
+ * Returns the whole seconds until a retry is useful: until the expected end, where it is in the future, at least ten.
+ */
 export function retryAfter({ params: { until } }: Refusal, now: number): number {
   return Math.max(10, Math.ceil((Number(until ?? 0) - now) / 1000));
 }

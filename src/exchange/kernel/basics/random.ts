@@ -1,24 +1,24 @@
 /** Deterministic randomness for the simulated markets: the same seed and place always give the same number. */
 
-/** A 32-bit hash of text (FNV-1a), for seeds made of names. */
+/** Returns a 32-bit hash of text (FNV-1a), for seeds derived from names. */
 export function hashText(text: string): number {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
   return mix(sum);
 }
 
-/** A 32-bit hash of two integers; the second may be larger than 32 bits. */
+/** Returns a 32-bit hash of two integers; the second may be larger than 32 bits. */
 export function hash(seed: number, place: number): number {
   const high = Math.floor(place / 0x1_0000_0000);
   return mix(seed ^ Math.imul(place | 0, 0x9e3779b1) ^ Math.imul(high, 0x85ebca77));
 }
 
-/** The hash as a fraction in [0, 1). */
+/** Returns the hash as a fraction in [0, 1). */
 export function fraction(seed: number, place: number): number {
   return hash(seed, place) / 0x1_0000_0000;
 }
 
-/** A stream of numbers in [0, 1) from one seed (mulberry32): small, fast, good enough to draw charts with. */
+/** Returns a stream of numbers in [0, 1) from one seed (mulberry32): small, fast, good enough to draw charts with. */
 export function stream(seed: number): () => number {
   let state = seed | 0;
   return () => {

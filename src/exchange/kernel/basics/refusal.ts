@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusal-code.ts';
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /**
- * The exchange says no, for a reason the user is told. Thrown anywhere in a handler; the command is rolled back and the
- * answer is the envelope's error with the text of `error.<code>` in the user's language.
+ * A refusal of the exchange, for a reason that the user is shown. Thrown anywhere in a handler; the command is rolled
+ * back and the answer is the envelope's error with the text of `error.<code>` in the user's language.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as it may be told: a failed statement without the values it was given, which are people's passwords, codes
+ * Returns an error as it may be reported: a failed statement without its values, which are people's passwords, codes
  * and addresses. PostgreSQL's own error names the table and the constraint; its detail, which quotes the row, is left
  * out.
  */
@@ -16,13 +16,13 @@ export function tellable(error: unknown): unknown {
   return error;
 }
 
-/** The places of a stack, without the message that stands before them. */
+/** Returns the places of a stack, without the message before them. */
 const framesOf = (stack = ''): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Tells the operator on standard error. */
+/** Reports an error to the operator on standard error. */
 export const reportToStandardError = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -12,7 +12,7 @@ const MARK = 'sealed1.';
 const NONCE = 12;
 const TAG = 16;
 
-/** Tells whether a text is one that was sealed. */
+/** Returns whether a text is a sealed one. */
 export const isSealed = (text: string): boolean => text.startsWith(MARK);
 
 /**

@@ -12,14 +12,17 @@ export const LANGUAGES: readonly Lang[] = [...TAGS.keys()];
 
 export const isLang = (name: unknown): name is Lang => typeof name === 'string' && TAGS.has(name);
 
-/** The BCP 47 tag of a language, which plural rules and `Intl` ask for; of one that is no longer offered, English. */
+/**
+ * Returns the BCP 47 tag of a language, which plural rules and `Intl` ask for; of one that is no longer offered,
+ * English.
+ */
 export const tagOf = (lang: Lang): string => TAGS.get(lang) ?? 'en';
 
-/** Words the exchange itself says: refusals and what it sends by mail. */
+/** The texts of the exchange itself: refusals and the messages that it sends by mail. */
 export interface Texts {
   /**
-   * The text of a locale key in a language, English where that language has none yet. An amount among its values is
-   * written as the language writes one.
+   * Returns the text of a locale key in a language, English where that language has none yet. An amount among its
+   * values is written as the language writes one.
    */
   say(lang: Lang, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
@@ -49,7 +52,7 @@ export async function readTexts(folder: URL): Promise<Texts> {
   };
 }
 
-/** Values that are no amounts, though they may look like one: a code, a phone number, a name. */
+/** Values that are not amounts, though they may look like one: a code, a phone number, a name. */
 const NAMES: ReadonlySet<string> = new Set([
   'code',
   'from',
@@ -62,7 +65,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'trader',
 ]);
 
-/** A decimal in a language's own signs, digit for digit, in groups. */
+/** Returns a decimal in a language's own signs, digit for digit, in groups. */
 function written(name: string, value: string | number, tag: string): string | number {
   // A count stays a number: by it the language chooses the form.
   const decimal =

@@ -11,9 +11,9 @@ export interface Clock {
    * the system's does.
    */
   now(): number;
-  /** The true time: sessions, codes, one-time passwords and rate limits. */
+  /** Returns the true time, for sessions, codes, one-time passwords and rate limits. */
   wall(): number;
-  /** How many times faster than true time it runs. */
+  /** The speed of the clock, as a multiple of true time. */
   readonly scale: number;
   /** Moves exchange time forward. Timers that became due are not run here: see `Timers.settle`. */
   advance(duration: number): Promise<void>;
@@ -23,34 +23,34 @@ export interface Clock {
   stop(): Promise<void>;
 }
 
-/** At the steady time `wall` the clock showed `shown`. */
+/** A pair of times: at the steady time `wall` the clock showed `shown`. */
 interface Anchor {
   readonly wall: number;
   readonly shown: number;
   readonly scale: number;
 }
 
-/** What a clock is opened with. */
+/** The options that a clock is opened with. */
 export interface ClockOptions {
   readonly database: Database;
   readonly peers: Peers;
-  /** How fast it runs from now on, for every process of the exchange. */
+  /** The speed from now on, for every process of the exchange. */
   readonly scale: number;
-  /** The true time: the system's clock; a test may give its own. */
+  /** Returns the true time: the system's clock; a test may give its own. */
   readonly wall: () => number;
   /** Milliseconds of a clock that nobody can set. */
   readonly uptime: () => number;
-  /** Is told of a system's clock that was set, and of what cannot be kept. */
+  /** Called with a change of the system's clock, and with failures to persist the time. */
   report(error: unknown): void;
 }
 
 /**
- * So often it is kept what the clock shows, in milliseconds: a start after a kill with a clock that was set back
- * repeats at most this.
+ * The interval at which the time of the clock is persisted, in milliseconds: a start after a kill with a clock that was
+ * set back repeats at most this.
  */
 const KEEP_EVERY = 10_000;
 
-/** Two machines' clocks differ a little; more is told at the start. Milliseconds. */
+/** The tolerated difference between two machines' clocks; a greater one is reported at the start. Milliseconds. */
 const BEHIND = 60_000;
 
 /** Opens the clock where the database left it: exchange time went on while the program was down. */
@@ -107,7 +107,7 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   };
 }
 
-/** One line for the operator: the place in the program says nothing. */
+/** The error is one line for the operator: its place in the program is of no use. */
 class ClockJump extends Error {
   override readonly name = 'ClockJump';
   override readonly stack = this.message;

@@ -6,7 +6,7 @@ import { steadyTime } from './steady.ts';
 
 const T0 = Date.parse('2026-11-21T09:32:18.250Z');
 
-/** A machine's two clocks: one that can be set, and one that cannot. */
+/** Returns a machine's two clocks: one that can be set, and one that cannot. */
 function machine() {
   let system = T0;
   let uptime = 0;
@@ -37,7 +37,7 @@ test('time follows the clock forward, goes on where the clock is set back, and e
   expect(shown()).toBe(1_750);
   set(2 * MINUTE);
   expect(shown()).toBe(1_750 + 2 * MINUTE);
-  // A time service slews the clock by little: neither told nor followed back.
+  // A time service slews the clock by little: this is neither reported nor followed back.
   set(-20);
   pass(10);
   expect(shown()).toBe(1_750 + 2 * MINUTE);

@@ -6,16 +6,16 @@ export interface SteadyTime {
 }
 
 /**
- * The system's clock is slewed by its time service all the time; a difference beyond so many milliseconds is a jump.
+ * The smallest jump, in milliseconds: the time service slews the system's clock all the time, and only a greater
+ * difference is a jump.
  */
 const JUMP = 1_000;
 
 /**
- * Follows the system's clock forward and never back: a clock that was set back is not followed, time goes on at its
- * pace instead.
+ * Follows the system's clock forward and never back: where the clock is set back, time goes on at its own pace instead.
  * @param system the system's clock, which anybody with its rights can set.
  * @param uptime milliseconds of a clock that nobody can set.
- * @param jumped is told by how many milliseconds the system's clock has jumped; forward also when the machine was
+ * @param jumped receives the milliseconds by which the system's clock has jumped; forward also when the machine was
  * suspended.
  */
 export function steadyTime(system: () => number, uptime: () => number, jumped: (by: number) => void): SteadyTime {

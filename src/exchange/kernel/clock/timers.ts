@@ -22,9 +22,9 @@ export interface Timers {
   /** Runs everything due by now, also what that itself schedules. */
   settle(): Promise<void>;
   /**
-   * Tells whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. One
-   * that failed and waits for its next try does not count. Where this process is alone on its database, the answer is
-   * mostly known without asking it.
+   * Returns whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. A
+   * failed timer that waits for its retry does not count. Where this process is alone on its database, the answer is
+   * mostly known without a query.
    */
   overdue(queries: Queries, now: number): Promise<boolean>;
   /**
@@ -35,7 +35,7 @@ export interface Timers {
   stop(): Promise<void>;
 }
 
-/** Schedules inside a command: it stands when the command commits. */
+/** Schedules a timer inside a command: it takes effect when the command commits. */
 export async function schedule(queries: Queries, timer: Timer): Promise<void> {
   await queries.insert(timers).values(timer).onConflictDoNothing();
 }
@@ -54,17 +54,17 @@ const LOOK_AGAIN = 30_000;
  */
 const ASK_AGAIN = 2_000;
 
-/** What timers are run with. */
+/** The dependencies of timers. */
 export interface TimersOptions {
   readonly database: Database;
   readonly peers: Peers;
   readonly clock: Clock;
   /**
    * Carries out the earliest timer due by now in one transaction, which begins with `takeFirst`.
-   * @param took is told of the timer that was taken, before it is handled.
+   * @param took is called with the timer that was taken, before it is handled.
    */
   fire(took: (timer: Timer) => void): Promise<void>;
-  /** Is told of a timer that failed; it is tried again after 1, 2, 4 … seconds, up to an hour. */
+  /** Called with the error of a failed timer; it is retried after 1, 2, 4 … seconds, up to an hour. */
   report(error: unknown): void;
 }
 
@@ -113,7 +113,7 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
 
   const sleep = async (): Promise<void> => {
     if (stopped) return;
-    // What is scheduled while the database is asked may be missing in its answer.
+    // A timer that is scheduled while the database query runs may be missing in its answer.
     looksAt = Infinity;
     arm((await peers.elect()) ? await untilNext() : ASK_AGAIN);
   };
@@ -188,10 +188,10 @@ export async function takeFirst(queries: Queries, now: number, wall: number): Pr
   return taken;
 }
 
-/** The longest text of an error that is kept. */
+/** The greatest length of a stored error message. */
 const LONGEST_ERROR = 500;
 
-/** What an error says, without the values of a statement. */
+/** Returns the message of an error, without the values of a statement. */
 function saidOf(error: unknown): string {
   const told = tellable(error);
   return (told instanceof Error ? told.message : String(told)).slice(0, LONGEST_ERROR);

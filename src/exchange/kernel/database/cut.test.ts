@@ -11,7 +11,7 @@ import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import { isLost } from './lost.ts';
 import { openPostgres } from './postgres.ts';
 
-// What a server does to connections that are in use, and what the exchange makes of it.
+// The tests cut connections that are in use, as a server does, and check how the exchange handles it.
 
 test('an error of the connection is known, also below that of a statement; others are not taken for one', () => {
   const coded = (code: string): Error => Object.assign(new Error('said by the server'), { code });
@@ -30,7 +30,7 @@ const CUT =
 const CUTS = 50;
 const PEOPLE = 8;
 
-/** Where a program says that it is. */
+/** Returns the address that a program prints. */
 async function addressOf(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const address = line.match(/http:\S+(?=\/h5\/)/)?.[0];

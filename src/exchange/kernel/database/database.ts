@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What queries are written against: PGlite in the process or a PostgreSQL server, inside a transaction or outside. */
+/**
+ * The type that queries are written against: PGlite in the process or a PostgreSQL server, inside a transaction or
+ * outside.
+ */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** Raw rows of a statement; only for SQL that drizzle cannot say. */

@@ -38,8 +38,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Who a process is, `<pid> <started> <boot>`: a pid is given again, after a restart of the machine often to another
- * program. Only the pid where the system does not tell more.
+ * Returns the identity of a process, `<pid> <started> <boot>`: the system reuses a pid, after a restart of the machine
+ * often for another program. It is the pid alone where the system does not provide more.
  */
 function identityOf(pid: number): string {
   try {
@@ -52,8 +52,7 @@ function identityOf(pid: number): string {
 }
 
 /**
- * Tells whether the process that wrote a lock still lives.
- *
+ * Returns whether the process that wrote a lock still runs.
  * @param at when it was written, in milliseconds since 1970 UTC.
  */
 function holds(owner: string, at: number): boolean {
@@ -62,7 +61,7 @@ function holds(owner: string, at: number): boolean {
   if (pid === process.pid || !alive(pid)) return false;
   const now = identityOf(pid);
   if (owner.includes(' ') && now.includes(' ')) return owner === now;
-  // Nothing lives on from before the machine's start.
+  // No process survives from before the machine's start.
   return at > Date.now() - uptime() * 1000;
 }
 

@@ -1,7 +1,7 @@
 /** PostgreSQL's codes for a connection that the server ends, and those of the network below. */
 const CODES = /^(?:08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What `pg` says of a connection that has broken; it gives no code with it. */
+/** The messages of `pg` for a connection that has broken; they have no code. */
 const SAYINGS = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /**
@@ -12,7 +12,7 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** Tells whether an error says that the connection to the database broke, rather than that a statement was wrong. */
+/** Returns whether an error means that the connection to the database broke, rather than that a statement was wrong. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof OutcomeUnknown || SAYINGS.test(error.message)) return true;

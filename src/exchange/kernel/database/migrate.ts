@@ -11,11 +11,10 @@ export interface Migration {
 }
 
 /**
- * The `*.sql` files beside a module, in the order of their numbers, as `<room>/<file>`.
- *
+ * Returns the `*.sql` files beside a module, in the order of their numbers, as `<room>/<file>`.
  * @param module its `import.meta.url`.
- * @param room the name by which databases know them. It stays as it is where the folder is renamed or moved, or every
- * database would run them again.
+ * @param room the name by which databases know them. It stays the same where the folder is renamed or moved, otherwise
+ * every database would run them again.
  */
 export function migrationsBeside(module: string, room: string): Migration[] {
   const folder = new URL('.', module);
@@ -28,7 +27,7 @@ export function migrationsBeside(module: string, room: string): Migration[] {
     }));
 }
 
-/** A name for exactly these migrations. */
+/** Returns a name for exactly these migrations. */
 export const migrationsName = (migrations: readonly Migration[]): string =>
   createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 

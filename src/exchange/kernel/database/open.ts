@@ -11,7 +11,7 @@ import type { Peers } from './peers.ts';
 import { postgresPeers } from './postgres-peers.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Where the data lives: on a server, in a folder, or only in memory. */
+/** The place of the data: on a server, in a folder, or only in memory. */
 export interface Place {
   readonly databaseUrl?: string;
   readonly dataFolder?: string;
@@ -29,7 +29,8 @@ export interface Opened {
 }
 
 /**
- * @param report is told of a connection that could not be made again.
+ * Opens the database.
+ * @param report is called with the error of a connection that could not be restored.
  * @throws BootError when it cannot be opened; nothing is changed then.
  */
 export async function openDatabase(
@@ -73,7 +74,7 @@ export async function packDatabase(folder: string, migrations: readonly Migratio
   const file = join(folder, packedName(migrations));
   if (existsSync(file)) return;
   mkdirSync(folder, { recursive: true });
-  // Whoever starts meanwhile sees the whole file or none.
+  // The file is renamed once complete, so a process that starts meanwhile sees the whole file or none.
   const part = `${file}.${process.pid}`;
   writeFileSync(part, await packedDatabase(migrations));
   renameSync(part, file);

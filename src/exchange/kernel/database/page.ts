@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 
-/** Which page of a list; pages count from 1. */
+/** The page of a list; pages count from 1. */
 export interface Page {
   readonly page: number;
   readonly limit: number;
@@ -11,7 +11,7 @@ export interface Page {
 
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** How many rows a table has under a condition. */
+/** Returns the number of rows of a table that meet a condition. */
 export async function countOf(queries: Queries, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await queries.select({ rows: count() }).from(table).where(where);
   return row?.rows ?? 0;

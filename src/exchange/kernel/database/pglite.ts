@@ -15,7 +15,7 @@ import type { Answer } from './statements.ts';
 const MAJOR = '18';
 
 /**
- * How files are written and read: PGlite's own loops over their bytes stop the process for a second per 5 MB, the
+ * The readers and writers of files: PGlite's own loops over their bytes stop the process for a second per 5 MB, the
  * built-in ones for some ten milliseconds.
  */
 const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
@@ -27,8 +27,8 @@ const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
 };
 
 /**
- * How much PostgreSQL keeps of its pages. By default that is 128 MB, all of which it writes to at its start; what it
- * does not keep comes from the files, which the system holds in memory as well.
+ * The size of PostgreSQL's page cache. By default it is 128 MB, all of which PostgreSQL writes to at its start; pages
+ * that are not cached come from the files, which the system holds in memory as well.
  */
 const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
@@ -62,8 +62,8 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
 }
 
 /**
- * A database with these migrations and nothing else, packed: to start from it takes half the time and memory of making
- * a new one.
+ * Returns a database with these migrations and nothing else, packed: to start from it takes half the time and memory of
+ * making a new one.
  */
 export async function packedDatabase(migrations: readonly Migration[]): Promise<Uint8Array> {
   const client = new PGlite(BYTES);

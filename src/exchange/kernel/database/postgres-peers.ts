@@ -10,16 +10,19 @@ const OWNER_LOCK = 7239002;
 
 const CHANNEL = 'harbor';
 
-/** After the connection broke another is tried at once, then ever later, up to so many milliseconds. */
+/**
+ * The longest delay between attempts to reconnect, in milliseconds: the first follows at once, later ones with growing
+ * backoff.
+ */
 const LONGEST_WAIT = 5_000;
 
 /** A machine that vanishes without a word is noticed after 10 + 3 × 5 seconds, and its locks are free. */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
 
 /**
- * Processes that share a PostgreSQL server, over LISTEN, NOTIFY and advisory locks. One connection of its own listens
- * and holds the ownership of the timers: when it breaks both are lost, the ownership goes to another process, and what
- * is missed meanwhile is said so.
+ * Connects the processes that share a PostgreSQL server, by LISTEN, NOTIFY and advisory locks. One connection of its
+ * own listens and holds the ownership of the timers: when it breaks, both are lost, the ownership goes to another
+ * process, and listeners are notified that they may have missed messages.
  */
 export function postgresPeers(url: string, report: (error: unknown) => void): Peers {
   const self = randomBytes(8).toString('hex');
@@ -85,7 +88,7 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
 
     async alone(work) {
       const client = new pg.Client({ connectionString: url });
-      // Migrations and the seed are transactions that happen once whoever runs them: a start goes on without this
+      // Migrations and the seed are transactions that happen once whoever runs them, so a start goes on without this
       // connection.
       client.on('error', () => undefined);
       await client.connect();

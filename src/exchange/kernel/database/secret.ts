@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /**
- * The seed of an exchange that is no sandbox: 256 bits of the system's, made once and kept in the database, so that
- * every process and every start goes on with the same prices. Whoever knows it knows every price to come.
+ * Returns the seed of an exchange outside a sandbox: 256 random bits of the system, made once and stored in the
+ * database, so that every process and every start goes on with the same prices. Whoever knows it knows every price to
+ * come.
  */
 export async function secretSeed(database: Database): Promise<string> {
   await database.script(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './slices.ts';
 
-/** Keeps the process busy for so many milliseconds. */
+/** Keeps the process busy for a number of milliseconds. */
 function busy(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);

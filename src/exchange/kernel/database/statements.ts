@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
-/** What a statement gave: its columns' names, and its rows in their order, read as the database's types. */
+/** The result of a statement: its columns' names, and its rows in their order, read as the database's types. */
 export interface Answer {
   readonly columns: readonly string[];
   readonly rows: unknown[][];
@@ -20,7 +20,7 @@ interface Prepared {
 /** So many are known at a time; those that were read longest ago are forgotten first. */
 const MOST = 500;
 
-/** A plan is made for the tables as large as they are; after so many milliseconds they may be others. */
+/** The lifetime of a plan, in milliseconds: a plan fits the present sizes of the tables, which may change. */
 const LASTS = 60_000;
 
 type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0];
@@ -42,8 +42,8 @@ export class Statements {
 
   /** @throws DatabaseError of the database; a transaction it happens in is lost then. */
   run(text: string, values: readonly unknown[] = []): Promise<Answer> {
-    // One after another, also where a command asks for several at once: what one has read, another must not make
-    // forgotten.
+    // Statements run one after another, also where a command sends several at once: one must not evict the statement
+    // that another has prepared.
     const answer = this.last.then(() => this.carryOut(text, values));
     this.last = answer.catch(() => undefined);
     return answer;

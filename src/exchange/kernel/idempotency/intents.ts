@@ -27,9 +27,9 @@ export interface Intent {
 }
 
 /**
- * Hash of what is asked, independent of the order of its fields.
- * @param secret fields that prove who asks and do not say what is asked: a wrong and then a right password is the same
- * intent.
+ * Returns the hash of a request, independent of the order of its fields.
+ * @param secret fields that prove the caller's identity and are no part of the request: a wrong and then a right
+ * password is the same intent.
  */
 export function payloadOf(args: Readonly<Record<string, unknown>>, secret: ReadonlySet<string>): string {
   const told = Object.entries(args)
@@ -39,7 +39,7 @@ export function payloadOf(args: Readonly<Record<string, unknown>>, secret: Reado
 }
 
 /**
- * The first answer to an intent, undefined when it has had no effect yet. A refused try leaves no trace.
+ * Returns the first answer to an intent, undefined when it has had no effect yet. A refused try leaves no trace.
  * @throws Refusal `intent_reused` when the id was used for something else.
  */
 export async function firstAnswer(
@@ -52,7 +52,7 @@ export async function firstAnswer(
   return found.answer as { message: unknown };
 }
 
-/** What became of an intent, by its id. */
+/** Returns the record of an intent with its answer, by its id. */
 export async function intentById(
   queries: Queries,
   userId: string,

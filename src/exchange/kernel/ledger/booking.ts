@@ -13,25 +13,28 @@ export interface Change {
   readonly currency: string;
   readonly available: bigint;
   readonly frozen: bigint;
-  /** What it is on its owner's statement; null: what the entry is. */
+  /** The cause on its owner's statement; null: that of the entry. */
   readonly cause: BillCause | null;
 }
 
 /**
- * What became of a change: the account as it stands now; nothing where it would have fallen below zero, or is none yet.
+ * The result of a change: the account's new balance; undefined where it would have fallen below zero, or the account
+ * does not exist yet.
  */
 export type Booked = { readonly available: bigint; readonly frozen: bigint } | undefined;
 
 /** An entry whose changes were booked. */
 export interface Booking {
   readonly entryId: string;
-  /** In the order of the changes. */
+  /** The new balances, in the order of the changes. */
   readonly booked: readonly Booked[];
-  /** Tells whether the entry's object had frozen what was freed. */
+  /** True if the entry's object had frozen the amount that was freed. */
   readonly freed: boolean;
 }
 
-/** What an entry is booked under: its own row, made with its first changes, or that of those before. */
+/**
+ * The entry that changes are booked under: a new row, made with its first changes, or the row of the changes before.
+ */
 export type Head = Pick<Entry, 'cause' | 'object'> & ({ readonly at: number } | { readonly entryId: string });
 
 /**

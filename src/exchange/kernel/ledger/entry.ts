@@ -15,14 +15,14 @@ export interface AccountName {
 export interface Row extends AccountName {
   readonly available?: bigint;
   readonly frozen?: bigint;
-  /** What it is on its owner's statement, where that is another than the entry's. */
+  /** The cause on its owner's statement, where it differs from the entry's. */
   readonly cause?: BillCause;
 }
 
 /** One event and all it moves. Per currency its rows add up to zero. */
 export interface Entry {
   readonly cause: BillCause;
-  /** What caused it, as `<kind>:<id>`; the name of the lock as well. */
+  /** The object that caused it, as `<kind>:<id>`; it names the lock as well. */
   readonly object: string;
   readonly rows: readonly Row[];
 }

@@ -3,9 +3,9 @@ import type { Queries } from '../database/database.ts';
 import { HOUSE } from './tables.ts';
 
 /**
- * Writes each posting's balance anew: the sum of its account's postings up to it, in order of time. A sandbox begins
- * with histories that its rooms book one after another, each in its own past, so the balances noted while booking do
- * not follow one another in time.
+ * Rewrites each posting's balance: the sum of its account's postings up to it, in order of time. A sandbox begins with
+ * histories that its rooms book one after another, each in its own past, so the balances recorded while booking do not
+ * follow one another in time.
  * @throws RangeError when an account of a user would have fallen below zero on the way.
  */
 export async function orderBalances(queries: Queries): Promise<void> {

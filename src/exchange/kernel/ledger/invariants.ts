@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * What must hold after whatever happened: per currency all accounts together are zero; no user balance is negative;
- * frozen equals the open holds; every balance equals the sum of its postings; every entry is balanced; a
- * user's balances follow one another in time; a product with which the house lost more than its bound on a day is
- * halted, and opens nothing.
+ * Checks the invariants of the ledger, which hold after any event: per currency all accounts together are zero; no user
+ * balance is negative; frozen equals the open holds; every balance equals the sum of its postings; every entry is
+ * balanced; a user's balances follow one another in time; a product with which the house lost more than its bound on a
+ * day is halted, and opens nothing.
  * @returns a sentence for each violation; none when the books are right.
  */
 export async function violations(database: Database): Promise<string[]> {

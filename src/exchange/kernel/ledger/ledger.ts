@@ -48,14 +48,14 @@ export async function post(queries: Queries, entry: Entry, at: number, parameter
 
 const nameOf = ({ owner, kind, currency }: AccountName): string => `${owner} ${kind} ${currency}`;
 
-/** What a lack of balance is said of: the request field, and the balances before the entry. */
+/** The data that a refusal for lack of balance names: the request field, and the balances before the entry. */
 interface Asked {
   readonly parameter: string | undefined;
-  /** What the entry has changed so far, by account. */
+  /** The changes of the entry so far, by account. */
   readonly before: ReadonlyMap<string, bigint>;
 }
 
-/** Runs of rows in which no account comes twice. */
+/** Splits rows into runs in which no account comes twice. */
 function apart(rows: readonly Change[]): Change[][] {
   const runs: Change[][] = [];
   let seen = new Set<string>();
@@ -123,7 +123,7 @@ export function assertBalanced(entry: Entry, rows: readonly Row[]): void {
   }
 }
 
-/** An account as it stands; zeros where it was never used. */
+/** Returns the present balances of an account; zeros where it was never used. */
 export async function balanceOf(queries: Queries, account: AccountName): Promise<Balance> {
   const [row] = await queries
     .select({ available: accounts.available, frozen: accounts.frozen })
@@ -140,7 +140,7 @@ export async function balanceOf(queries: Queries, account: AccountName): Promise
   };
 }
 
-/** What an object has frozen on an account. */
+/** Returns the amounts that an object has frozen on an account. */
 export async function heldBy(queries: Queries, account: AccountName, object: string): Promise<bigint> {
   const [row] = await queries
     .select({ amount: holds.amount })
@@ -157,7 +157,7 @@ export async function heldBy(queries: Queries, account: AccountName, object: str
   return row?.amount ?? 0n;
 }
 
-/** The two halves of moving an amount from one account to another. */
+/** Returns the two halves of moving an amount from one account to another. */
 export const move = (from: AccountName, to: AccountName, amount: bigint): Row[] => [
   { ...from, available: -amount },
   { ...to, available: amount },
@@ -170,7 +170,7 @@ export const freeze = (account: AccountName, amount: bigint): Row => ({
   frozen: amount,
 });
 
-/** An account of the house. */
+/** Returns an account of the house. */
 export const house = (kind: 'external' | 'fee' | 'market' | 'insurance', currency: string): AccountName => ({
   owner: HOUSE,
   kind,

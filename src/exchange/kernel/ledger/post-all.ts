@@ -61,7 +61,7 @@ export async function postAll(queries: Queries, all: readonly Dated[]): Promise<
   );
 }
 
-/** The accounts of these entries as they stand, by name. */
+/** Returns the present accounts of these entries, by name. */
 async function openAccounts(
   queries: Queries,
   all: readonly Dated[],

@@ -5,7 +5,7 @@ import { MAX_PLACES, plain } from '../../../domain/money.ts';
 export const ONE = 10n ** BigInt(MAX_PLACES);
 
 /**
- * A decimal as the ledger's integer.
+ * Returns a decimal as the ledger's integer.
  * @throws RangeError when it has more than 8 places: rounding is the rule's business, never the ledger's.
  */
 export function toUnits(value: Big): bigint {
@@ -15,10 +15,10 @@ export function toUnits(value: Big): bigint {
   return BigInt(plain(scaled));
 }
 
-/** The ledger's integer as a decimal. */
+/** Returns the ledger's integer as a decimal. */
 export const toBig = (units: bigint): Big => new Big(toText(units));
 
-/** The ledger's integer as it goes over the wire: plain digits without trailing zeros. */
+/** Returns the ledger's integer as it goes over the wire: plain digits without trailing zeros. */
 export function toText(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(MAX_PLACES + 1, '0');
   const whole = digits.slice(0, -MAX_PLACES);

@@ -21,7 +21,7 @@ describe('a limit', () => {
     expect(() => limiter.check('login', 'anna')).toThrow(expect.objectContaining({ params: { count: 1 } }));
     wall = 60_000;
     expect(() => limiter.take('login', 'anna')).not.toThrow();
-    // What another process counted counts here, and is not told again.
+    // A count of another process counts here, and is not shared again.
     limiter.count('login', 'anna');
     expect(() => limiter.take('login', 'anna')).toThrow('too_many_requests');
     expect(shared).toEqual(['login anna', 'login anna', 'login bert', 'login anna']);

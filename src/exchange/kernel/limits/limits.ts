@@ -5,11 +5,14 @@ import { Refusal } from '../basics/refusal.ts';
 export interface Limit {
   readonly count: number;
   readonly within: number;
-  /** From so many on each waits longer after the one before: a second, then twice as long each time, up to a minute. */
+  /**
+   * From this count on, each try waits longer after the one before: a second, then twice as long each time, up to a
+   * minute.
+   */
   readonly slowFrom?: number;
 }
 
-/** What is limited, and for whom. */
+/** The rate limits: the action that each limits, and for whom. */
 export interface Limits {
   /** Calls of one visitor. */
   readonly call: Limit;
@@ -21,7 +24,7 @@ export interface Limits {
   readonly loginsFrom: Limit;
   /** Wrong proofs for one account from all places together, but the devices it knows. */
   readonly loginsTo: Limit;
-  /** Sign-ins by passkey that one address begins: each is written down until it is answered. */
+  /** Sign-ins by passkey that one address begins: each is stored until it is answered. */
   readonly passkey: Limit;
   /** Wrong sign-ins of a member of staff from one address, and wrong proofs of one who has signed in. */
   readonly staff: Limit;
@@ -30,12 +33,13 @@ export interface Limits {
   /** Wrong sign-ins to one name of staff from all addresses together. */
   readonly staffTo: Limit;
   /**
-   * Codes sent to a user who asks for their own; else to one recipient by one address, and asked for by one address.
+   * Codes sent to a user who asks for their own; otherwise codes sent to one recipient by one address, and codes that
+   * one address asks for.
    */
   readonly code: Limit;
   /** Codes that strangers have sent to one recipient, all together. */
   readonly codesTo: Limit;
-  /** Files kept for one user. */
+  /** Files stored for one user. */
   readonly upload: Limit;
   /** Sockets of one address that are open at once: it is no time but their end that gives their places back. */
   readonly socket: Limit;
@@ -86,7 +90,7 @@ export const SANDBOX_LIMITS: Limits = {
   file: { count: 1200, within: MINUTE },
 };
 
-/** What is counted wherever it happens: guessing at two processes is no more than guessing at one. */
+/** The limits whose counts all processes share: guessing at two processes must be no easier than guessing at one. */
 const SHARED: readonly (keyof Limits)[] = [
   'login',
   'loginsFrom',
@@ -105,14 +109,14 @@ const LONGEST_WAIT = MINUTE;
 interface Count {
   readonly until: number;
   count: number;
-  /** When the last was counted. */
+  /** The time of the last count. */
   last: number;
 }
 
 /** Something limited, and who does it. */
 export type Taken = readonly [kind: keyof Limits, who: string];
 
-/** Tells other processes of something that they count as well. */
+/** Notifies other processes of an action that they count as well. */
 export type Share = (kind: keyof Limits, who: string) => void;
 
 /** Counts who did what how often. In memory: a restart forgives. */

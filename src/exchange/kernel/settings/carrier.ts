@@ -14,10 +14,10 @@ export interface Carrier {
   deliver(message: Outgoing): Promise<void>;
 }
 
-/** Who carries what. What has no carrier is only kept. */
+/** The carrier of each kind of message. A message without a carrier is only stored. */
 export type Carriers = { readonly [Name in 'mail' | 'sms']?: Carrier };
 
-/** Why a message was not taken, in words that hold nothing of it and no secret: they are reported. */
+/** The reason why a message was not accepted, in words that contain nothing of it and no secret: they are reported. */
 export class CarrierFault extends Error {
   /** The message will never be taken, so it is not tried again. */
   readonly forGood: boolean;

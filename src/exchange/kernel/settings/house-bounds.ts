@@ -1,4 +1,4 @@
 import type { HouseProduct } from '../../../../schemas/sandbox.types.ts';
 
-/** How much the house may lose with each product on a day, in USDT. */
+/** The greatest loss of the house with each product on a day, in USDT. */
 export type HouseBounds = Readonly<Record<HouseProduct, string>>;

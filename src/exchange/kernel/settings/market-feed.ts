@@ -1,4 +1,4 @@
-/** Where a stream of prices comes from, and where the same exchange answers what is asked of its past. */
+/** The addresses of a stream of prices, and of the same exchange's answers about its past. */
 export interface FeedSource {
   /** `wss://…`, without a path to a stream. */
   readonly url: string;
@@ -16,6 +16,6 @@ export interface FeedSettings {
   readonly symbols?: readonly string[];
   /** A market of which nothing was heard for so long is paused, in milliseconds. */
   readonly staleAfter: number;
-  /** How long a start waits for first prices, in milliseconds. */
+  /** The time that a start waits for first prices, in milliseconds. */
   readonly startsWithin: number;
 }

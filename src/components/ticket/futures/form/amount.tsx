@@ -23,7 +23,7 @@ const settleOf = (now: Snapshot) => now.terms?.contract.settle;
 const shareOf = (now: Snapshot) => now.share;
 const isIdle = (now: Snapshot) => now[now.draft.side].most === null;
 
-/** The amount, in lots or as a margin; each follows from the other. */
+/** Renders the amount, in lots or as a margin; each follows from the other. */
 export function Amount() {
   const { id, store, host } = useTicket();
   const unit = useSnapshot(unitOf);

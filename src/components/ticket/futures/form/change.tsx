@@ -87,8 +87,8 @@ function Figure({
 }
 
 /**
- * The liquidation price that comes first when the market moves against the side: the highest of long positions, the
- * lowest of short ones.
+ * Returns the liquidation price that comes first when the market moves against the side: the highest of long positions,
+ * the lowest of short ones.
  */
 function firstLiquidation(side: PositionSide, prices: readonly Held['liquidation_price'][]): Big | null {
   return prices.reduce<Big | null>(

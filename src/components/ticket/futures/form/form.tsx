@@ -17,7 +17,7 @@ import { Stops, StopsSwitch } from './stops.tsx';
 
 const areStopsOpen = (now: Snapshot) => now.draft.stops;
 
-/** The form: the order that the user composes, and its consequences on both sides. */
+/** Renders the form: the order that the user composes, and its consequences on both sides. */
 export function Form() {
   const { id, store, emit } = useTicket();
   const notify = useNotify();

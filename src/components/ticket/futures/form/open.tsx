@@ -18,7 +18,7 @@ interface OpenProps {
   readonly onOpen: (direction: PositionSide) => void;
 }
 
-/** The button that opens a position on one side, with the margin that it takes. */
+/** Renders the button that opens a position on one side, with the margin that it takes. */
 export function Open({ direction, busy, onOpen }: OpenProps) {
   const { host } = useTicket();
   const problem = useSnapshot(PROBLEM[direction]);

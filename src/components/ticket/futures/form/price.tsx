@@ -9,7 +9,7 @@ const priceOf = (now: Snapshot) => now.price;
 const placesOf = (now: Snapshot) => now.terms?.contract.price_places.toNumber() ?? 2;
 const isMarket = (now: Snapshot) => now.draft.type === 'market';
 
-/** The limit price, between its steppers. A market order has none. */
+/** Renders the limit price, between its steppers. A market order has none. */
 export function Price() {
   const { store } = useTicket();
   const step = (direction: 1 | -1) => {

@@ -36,7 +36,7 @@ export function StopsSwitch() {
   );
 }
 
-/** The prices at which the position closes by itself, each with its distance from the opening price. */
+/** Renders the prices at which the position closes by itself, each with its distance from the opening price. */
 export function Stops() {
   return (
     <div className={styles.stops}>
@@ -76,7 +76,7 @@ function Stop({ which }: { readonly which: 'profit' | 'loss' }) {
   );
 }
 
-/** The distance of a price from the opening price. */
+/** Returns the distance of a price from the opening price. */
 function distance(price: Big | null, from: Big | null, write: (ratio: Big) => string): string {
   const way = price && from && ratio(price.minus(from), from);
   return way ? write(way) : '';

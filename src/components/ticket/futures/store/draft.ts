@@ -9,7 +9,7 @@ export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
 /** The unit of the amount. */
 export type Unit = 'lots' | 'margin';
 
-/** How the user last set the size of the order. */
+/** The way in which the user last set the size of the order. */
 export type Amount =
   | { readonly by: Unit; readonly value: Big | null }
   /** Percent of the most lots that the funds pay, 0 to 100. */
@@ -47,7 +47,7 @@ export type Action =
 
 const NOTHING: Amount = { by: 'lots', value: null };
 
-/** An empty form. */
+/** Returns an empty form. */
 export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: Unit = 'lots'): Draft => ({
   type,
   unit,
@@ -60,7 +60,7 @@ export const emptyDraft = (side: PositionSide, type: OrderType = 'limit', unit: 
   refusal: null,
 });
 
-/** The draft after an action. Every change of the user removes the exchange's refusal of the former order. */
+/** Returns the draft after an action. Every change of the user removes the exchange's refusal of the former order. */
 export function reduce(draft: Draft, action: Action): Draft {
   const next = { ...draft, refusal: null };
   switch (action.do) {

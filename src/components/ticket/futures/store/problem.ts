@@ -34,8 +34,8 @@ interface Checked {
 }
 
 /**
- * The first problem of a draft, in the order in which the form is filled, by the exchange's own rules; null when the
- * order can be sent.
+ * Returns the first problem of a draft, in the order in which the form is filled, by the exchange's own rules; null
+ * when the order can be sent.
  */
 export function problemOf({ draft, direction, side, terms, price, standing, last }: Checked): Problem<Field> | null {
   const { lots, most, preview } = side;
@@ -74,7 +74,7 @@ export function problemOf({ draft, direction, side, terms, price, standing, last
 /** Rounds a price to the nearest tick. */
 export const atTick = (price: Big | null, tick: Big): Big | null => price && price.div(tick).round(0).times(tick);
 
-/** The message about the limit of the band that the price exceeds. */
+/** Returns the message about the limit of the band that the price exceeds. */
 function bandProblem(
   { lowest, highest }: FuturesProblem['params'],
   price: Big,
@@ -96,7 +96,7 @@ const rangeProblem = (lots: Big, least: Big, most: Big): Problem<Field> =>
     ? wrong('futures.ticket.lots_least', 'amount', least, 2)
     : wrong('futures.ticket.lots_most', 'amount', most, 0);
 
-/** The message about a stop on the wrong side of the price, with the side that is right. */
+/** Returns the message about a stop on the wrong side of the price, with the side that is right. */
 function stopProblem(
   { parameter }: FuturesProblem,
   direction: PositionSide,

@@ -6,7 +6,7 @@ import { wholeSteps } from '../../../../domain/spot/spot.ts';
 import type { Contract } from '../schema.ts';
 import type { Draft } from './draft.ts';
 
-/** What orders are checked against; it rarely changes. */
+/** The terms that orders are checked against; they rarely change. */
 export interface Terms {
   readonly contract: Contract;
   readonly multiple: Big;
@@ -24,8 +24,8 @@ export interface Side {
 export const NO_SIDE: Side = { lots: null, most: null, preview: null };
 
 /**
- * The price of a limit order: the entered or the opening one, at the nearest tick. Null for a market order, and unless
- * positive.
+ * Returns the price of a limit order: the entered or the opening one, at the nearest tick. Null for a market order, and
+ * unless positive.
  */
 export function limitPrice({ type, price }: Draft, { contract }: Terms, opening: Big | null): Big | null {
   if (type === 'market') return null;
@@ -66,7 +66,7 @@ function lotsOf(
   }
 }
 
-/** The order as a share of the most lots: 0 to 100. */
+/** Returns the order as a share of the most lots: 0 to 100. */
 export function shareOf({ amount }: Draft, { lots, most }: Side): number {
   if (amount.by === 'share') return amount.value;
   if (lots === null || most === null || most.lte(0)) return 0;

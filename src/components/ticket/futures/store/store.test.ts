@@ -6,7 +6,7 @@ import { CONTRACT, testCells } from '../testing.ts';
 import type { Action } from './draft.ts';
 import { createFuturesStore, orderOf } from './store.ts';
 
-/** A ticket after what somebody did to it. */
+/** Returns a ticket after a user's actions. */
 function after(actions: readonly Action[], over: Parameters<typeof testCells>[0] = {}) {
   const store = createFuturesStore(testCells(over));
   for (const action of actions) store.dispatch(action);

@@ -124,7 +124,7 @@ export function createFuturesStore(cells: FuturesProps['cells'], kept: RetainedS
   });
 }
 
-/** The order to send on a side; null where a value is missing or invalid. */
+/** Returns the order to send on a side; null where a value is missing or invalid. */
 export function orderOf({ draft, terms, price, ...now }: Snapshot, direction: PositionSide): FuturesOrder | null {
   const { lots, preview } = now[direction];
   const problem = direction === 'long' ? now.longProblem : now.shortProblem;

@@ -9,7 +9,7 @@ import styles from '../../form/input.module.css';
 /** Decimals of amounts of money. */
 const MONEY_PLACES = 8;
 
-/** The quantity of base. */
+/** Renders the quantity of base. */
 export function Quantity() {
   const { host } = useTicket();
   const places = useSnapshot((now) => now.terms?.quantityPlaces ?? 0);
@@ -25,7 +25,7 @@ export function Quantity() {
   );
 }
 
-/** The total in quote with all its digits, as the confirmation repeats it. */
+/** Renders the total in quote with all its digits, as the confirmation repeats it. */
 export function Total() {
   const { host } = useTicket();
   const least = useSnapshot((now) => now.terms?.quotePlaces ?? 2);

@@ -16,7 +16,7 @@ import { Stop } from './stop.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import { Submit } from './submit.tsx';
 
-/** The form: the order that the user composes, and its consequences. */
+/** Renders the form: the order that the user composes, and its consequences. */
 export function Form() {
   const { id, store, emit } = useTicket();
   const notify = useNotify();

@@ -14,8 +14,8 @@ const isMarket = (now: Snapshot) => now.draft.type === 'market';
 const isStop = (now: Snapshot) => now.draft.type === 'stop';
 
 /**
- * The price between its steppers, with its value in the user's currency below, which a stop order replaces by its stop.
- * A market order has no price.
+ * Renders the price between its steppers, with its value in the user's currency below, which a stop order replaces by
+ * its stop. A market order has no price.
  */
 export function Price() {
   const { store } = useTicket();

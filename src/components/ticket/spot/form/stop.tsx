@@ -10,7 +10,7 @@ const stopOf = (now: Snapshot) => now.order.stop;
 const placesOf = (now: Snapshot) => now.terms?.pricePlaces ?? 2;
 const quoteOf = (now: Snapshot) => now.terms?.quote;
 
-/** The trigger price of a stop order. */
+/** Renders the trigger price of a stop order. */
 export function Stop() {
   return useSnapshot(isStop) ? <StopField /> : null;
 }

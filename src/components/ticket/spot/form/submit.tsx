@@ -8,7 +8,7 @@ const baseOf = (now: Snapshot) => now.terms?.base;
 const problemIn = (now: Snapshot) => now.problem;
 const guestOf = (now: Snapshot) => now.guest;
 
-/** The button that sends the order. While the market is closed it says when it opens, to guests too. */
+/** Renders the button that sends the order. While the market is closed it says when it opens, to guests too. */
 export function Submit({ busy }: { readonly busy: boolean }) {
   const { host } = useTicket();
   const side = useSnapshot(sideOf);

@@ -6,7 +6,7 @@ import type { Refusal } from '../../form/problem.ts';
 /** A control of the form that a message can be about. */
 export type Field = 'stop' | 'price' | 'quantity' | 'total';
 
-/** How the user last set the size of the order; the other two ways follow from it. */
+/** The way in which the user last set the size of the order; the other two ways follow from it. */
 export type Amount =
   | { readonly by: 'quantity' | 'total'; readonly value: Big | null }
   /** Percent of the largest quantity that the funds pay, 0 to 100. */
@@ -37,12 +37,12 @@ export type Action =
 
 const NOTHING: Amount = { by: 'quantity', value: null };
 
-/** An empty form. */
+/** Returns an empty form. */
 export function emptyDraft(side: Side, type: SpotOrderType = 'limit'): Draft {
   return { side, type, stop: null, price: undefined, amount: NOTHING, refusal: null };
 }
 
-/** The draft after an action. Every change of the user removes the exchange's refusal of the former order. */
+/** Returns the draft after an action. Every change of the user removes the exchange's refusal of the former order. */
 export function reduce(draft: Draft, action: Action): Draft {
   switch (action.do) {
     case 'side':

@@ -1,7 +1,7 @@
 import type { Order } from '../schema.ts';
 import type { Snapshot } from './store.ts';
 
-/** The order to send; null where a value is missing or invalid. */
+/** Returns the order to send; null where a value is missing or invalid. */
 export function orderOf({ draft, order, problem }: Snapshot): Order | null {
   const { price, stop, quantity, total, spend, slippage, partly, estimate, fee } = order;
   if (problem !== null || quantity === null || total === null || estimate === null || fee === null || slippage === null)

@@ -20,7 +20,9 @@ export interface Preview {
   readonly locked: Big | null;
   /** The largest quantity that the funds allow. */
   readonly maximum: Big | null;
-  /** How far from the best price the last part of a market order trades, as a ratio; 0 of others. */
+  /**
+   * The distance from the best price at which the last part of a market order trades, as a ratio; 0 for other orders.
+   */
   readonly slippage: Big | null;
   /** The part of a market order that the book can fill, where that is not all of it: the rest is cancelled. */
   readonly partly: Big | null;
@@ -35,7 +37,7 @@ export interface Preview {
  */
 export interface Product {
   preview(draft: Draft, terms: Terms, market: Market): Preview;
-  /** The first problem, in the order in which the form is filled; null when the order can be sent. */
+  /** Returns the first problem, in the order in which the form is filled; null when the order can be sent. */
   problem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null;
 }
 

@@ -9,7 +9,7 @@ import { LOADING } from '../../form/problem.ts';
 import type { Problem } from '../../form/problem.ts';
 import type { Market, Terms } from './terms.ts';
 
-/** Why a spot order cannot be sent: a missing value, or a violation of the exchange's own rules. */
+/** Returns the reason why a spot order cannot be sent: a missing value, or a violation of the exchange's own rules. */
 export function spotProblem(draft: Draft, order: Preview, terms: Terms, market: Market): Problem<Field> | null {
   const { price, stop, quantity, total, spend, locked, funds, maximum } = order;
   if (terms.opensAt !== null) return { ...LOADING, key: 'ticket.closed_opens', time: terms.opensAt };
@@ -71,7 +71,7 @@ const insufficient = ({ side }: Draft, field: Field, { base, quote }: Terms): Pr
   unit: side === 'buy' ? quote : base,
 });
 
-/** The message about the limit of the band that the price exceeds. */
+/** Returns the message about the limit of the band that the price exceeds. */
 function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = price.gt(highest);
@@ -85,7 +85,7 @@ function bandProblem({ params }: SpotProblem, price: Big, { pricePlaces, quote }
   };
 }
 
-/** The message about a stop that is the last price, or beyond the limit of stops. */
+/** Returns the message about a stop that is the last price, or beyond the limit of stops. */
 function stopWrong({ code, params }: StopProblem, stop: Big, { pricePlaces, quote }: Terms): Problem<Field> {
   const { lowest = new Big(0), highest = new Big(0) } = params;
   const above = stop.gt(highest);

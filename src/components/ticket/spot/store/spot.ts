@@ -31,7 +31,7 @@ export const spot: Product = {
   problem: spotProblem,
 };
 
-/** The price of a limit order: the entered or the opening one, at the nearest tick. Null unless positive. */
+/** Returns the price of a limit order: the entered or the opening one, at the nearest tick. Null unless positive. */
 function limitPrice(draft: Draft, terms: Terms, { opening }: Market): Big | null {
   return wholePrice(draft.price === undefined ? opening : draft.price, terms);
 }
@@ -122,7 +122,7 @@ function marketOrder(draft: Draft, terms: Terms, { book }: Market, funds: Big | 
   };
 }
 
-/** The most that a market purchase may spend, where the user set that; 8 places, rounded down. */
+/** Returns the most that a market purchase may spend, where the user set that; 8 places, rounded down. */
 function spendOf({ amount }: Draft, funds: Big | null): Big | null {
   if (amount.by === 'total') return amount.value;
   return amount.by === 'share' && amount.value > 0 && funds !== null ? down(funds.times(amount.value).div(100)) : null;
@@ -133,7 +133,7 @@ const typedQuantity = ({ amount }: Draft, step: Big): Big | null =>
 
 const typedShare = ({ amount }: Draft): number => (amount.by === 'share' ? amount.value : 0);
 
-/** The quantity at a share of the maximum, in whole steps; none at 0. */
+/** Returns the quantity at a share of the maximum, in whole steps; none at 0. */
 function shareOf(maximum: Big | null, { amount }: Draft, step: Big): Big | null {
   return amount.by === 'share' && amount.value > 0 && maximum !== null
     ? wholeSteps(maximum.times(amount.value).div(100), step)

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Depth, TicketProps } from '../schema.ts';
 
-/** What orders are checked against and rarely changes: the market's rules and the user's funds. */
+/** The terms that orders are checked against and that rarely change: the market's rules and the user's funds. */
 export interface Terms {
   readonly base: string;
   readonly quote: string;
@@ -15,11 +15,11 @@ export interface Terms {
   readonly feeRate: Big;
   readonly availableBase: Big | null;
   readonly availableQuote: Big | null;
-  /** When a closed market opens; null while it is open. */
+  /** The time at which a closed market opens; null while it is open. */
   readonly opensAt: number | null;
 }
 
-/** What orders are checked against and changes all the time. */
+/** The market data that orders are checked against and that changes all the time. */
 export interface Market {
   readonly last: Big | null;
   /** The price of an untouched form: the first one known of this market. */
