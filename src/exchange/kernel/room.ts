@@ -46,7 +46,7 @@ export interface Room {
   posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
   /**
    * The handlers of other rooms' events, called within the command in which an event happens: their effects commit with
-   * it. They apply from the exchange's start on: the seed of a new database emits no events.
+   * it. They run from the exchange's start on: the seed of a new database emits no events.
    */
   readonly hears?: {
     readonly [Name in keyof RoomEvents]?: (work: Work, said: RoomEvents[Name], exchange: Exchange) => Promise<void>;
