@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /** The result of a case. */
-export interface Verdict {
+export interface CaseResult {
   readonly failures: readonly Failure[];
   /** The text of the page at the moment of the failure. */
   readonly page: string;
@@ -29,7 +29,7 @@ export async function playCase(
   index: number,
   given: Given,
   { route, channels, now }: { readonly route: string; readonly channels: Channels; readonly now: () => number },
-): Promise<Verdict> {
+): Promise<CaseResult> {
   const one = tests.cases[index]!;
   const at: Pointer = ['cases', index];
   const began = now();

@@ -6,7 +6,7 @@ import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { PREFIX } from '../build/modules.ts';
 import { installBrowser } from './browser.ts';
-import { playCase, type Verdict } from './case.ts';
+import { playCase, type CaseResult } from './case.ts';
 import type { Channels } from './act.ts';
 import { givenOf, variantsOf, type Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
@@ -20,7 +20,7 @@ import { watchPlan, type OpenPlan } from './watch.ts';
 import { valueOf } from './values.ts';
 
 /** A case with what became of it. */
-export interface Played extends Verdict {
+export interface Played extends CaseResult {
   readonly source: Source;
   readonly route: string;
   readonly name: string;
