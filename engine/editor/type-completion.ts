@@ -1,23 +1,9 @@
+import { SIMPLE_TYPES } from '../formula/type-text.ts';
 import { showType } from '../formula/compile.ts';
 import type { Candidate } from './candidate.ts';
 import { words } from './candidate.ts';
 import type { Asked } from './names.ts';
 import type { Span } from './tree.ts';
-
-const SIMPLE = [
-  'bool',
-  'string',
-  'number',
-  'time',
-  'duration',
-  'text',
-  'html',
-  'link',
-  'icon',
-  'image',
-  'file',
-  'route',
-];
 
 /** Offers the words that fit at an offset of a type's text, with the span that they replace. */
 export function typeCandidates(
@@ -32,7 +18,7 @@ export function typeCandidates(
   if (/\bid<\w*$/.test(text.slice(0, offset))) return { candidates: words(ids, 'type', 'id'), replace };
   return {
     candidates: [
-      ...words(SIMPLE, 'type'),
+      ...words(SIMPLE_TYPES, 'type'),
       { label: 'enum', kind: 'type', detail: 'one of the values under "of"' },
       { label: 'facts', kind: 'type', detail: 'labels with texts' },
       ...['list', 'id', 'field'].map((label): Candidate => ({

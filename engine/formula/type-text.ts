@@ -17,7 +17,8 @@ export type Pattern =
   | { readonly kind: 'nullable'; readonly of: Pattern }
   | { readonly kind: 'union'; readonly of: readonly Pattern[] };
 
-const KINDS = [
+/** The names of types without parts. */
+export const SIMPLE_TYPES = [
   'bool',
   'string',
   'number',
@@ -31,7 +32,7 @@ const KINDS = [
   'file',
   'route',
 ] as const;
-const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(KINDS.map((kind) => [kind, kind]));
+const SIMPLE: ReadonlyMap<string, SimpleKind> = new Map(SIMPLE_TYPES.map((kind) => [kind, kind]));
 const GENERIC = ['list', 'id', 'field', 'enum'];
 
 /** Thrown and caught within this folder: `parseType` and `parseSignature` return a problem instead. */
@@ -148,11 +149,11 @@ export class TypeReader {
     const type = this.#names.types.get(word);
     if (type) return { kind: 'type', type };
     if (this.#holes && /^[A-Z]$/.test(word)) return { kind: 'variable', name: word };
-    const near = nearTo(word, [...KINDS, ...GENERIC, ...this.#names.types.keys()]);
+    const near = nearTo(word, [...SIMPLE_TYPES, ...GENERIC, ...this.#names.types.keys()]);
     this.#at -= word.length;
     throw this.error(
       'unknown-type',
-      `there is no type "${word}"; ${near[0] ? `did you mean "${near[0].word}"?` : `write ${listWords([...KINDS, ...GENERIC], 30)}, or an entity or enum of the contract`}`,
+      `there is no type "${word}"; ${near[0] ? `did you mean "${near[0].word}"?` : `write ${listWords([...SIMPLE_TYPES, ...GENERIC], 30)}, or an entity or enum of the contract`}`,
       word.length,
       near,
     );

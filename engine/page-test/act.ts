@@ -14,7 +14,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.press !== undefined) return press(stage, inside(stage, find(step.press, row), step), step.press);
   if (step.toggle !== undefined) return toggle(stage, find(step.toggle, row), step.toggle);
   if (step.answer !== undefined) return press(stage, find(step.answer, 1), step.answer);
-  if (step.wait !== undefined) return stage.rest(step.wait);
+  if (step.wait !== undefined) return stage.settle(step.wait);
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
   if (step.back === true) return back(stage);
@@ -27,7 +27,7 @@ export type Channels = Readonly<Record<string, { readonly payload?: Schema }>>;
 /** Returns the part of a node that a step names by its text. */
 function inside(stage: Stage, node: HTMLElement, { named, press: id = '' }: Act): HTMLElement {
   if (named === undefined) return node;
-  const found = pressablesOf(node).find((one) => stage.said.among(named, textsIn(one)));
+  const found = pressablesOf(node).find((one) => stage.texts.isAmong(named, textsIn(one)));
   if (found === undefined) throw new Error(`Nothing in "${id}" that can be pressed is called so.`);
   return found;
 }
@@ -112,9 +112,9 @@ async function message(stage: Stage, channel: string, payload: Json, channels: C
   const schema = resolve(described, channels[channel]?.payload ?? {});
   const made = valueOf(described, schema, { rows: 1 });
   const given = isRecord(payload) ? merge(made, payload, stage.world.clock.now()) : payload;
-  let heard = false;
+  let delivered = false;
   await stage.do(() => {
-    heard = stage.message(channel, given);
+    delivered = stage.message(channel, given);
   });
-  if (!heard) throw new Error(`The page does not listen to "${channel}" now.`);
+  if (!delivered) throw new Error(`The page does not subscribe to "${channel}" now.`);
 }

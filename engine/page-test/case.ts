@@ -63,7 +63,7 @@ async function play(
   } catch (error) {
     return fail([], error);
   }
-  const nothing: Before = { calls: 0, led: 0, tracked: 0 };
+  const nothing: Before = { calls: 0, navigations: 0, tracked: 0 };
   const steps = one.do ?? [];
   const idle = steps.length > 0 && holdsAlready(stage, one);
   const before: Before = steps.length === 0 ? nothing : countOf(stage);
@@ -84,7 +84,7 @@ async function play(
   for (const call of stage.pending) answered.add(`${call} loading`);
   const missed = missedOf(stage, one.expect, before);
   if (stage.reported.length > 0 && missed.length === 0)
-    return fail([], `The page reported what is no part of the case: ${stage.reported.join('; ')}`);
+    return fail([], `The page reported problems: ${stage.reported.join('; ')}`);
   if (missed.length > 0) return missed.map(({ pointer, says }) => ({ pointer: [...at, 'expect', ...pointer], says }));
   return idle
     ? fail(
@@ -96,7 +96,7 @@ async function play(
 
 const countOf = (stage: Stage): Before => ({
   calls: stage.mock.made.length,
-  led: stage.led.length,
+  navigations: stage.navigations.length,
   tracked: stage.tracked.length,
 });
 
@@ -105,10 +105,10 @@ const countOf = (stage: Stage): Before => ({
  * happen.
  */
 function holdsAlready(stage: Stage, { expect }: Case): boolean {
-  const { hidden = [], nodes = {}, calls = [], led } = expect;
+  const { hidden = [], nodes = {}, calls = [], navigated } = expect;
   const forbids =
     hidden.length > 0 ||
-    led?.nowhere === true ||
+    navigated?.nowhere === true ||
     calls.some(({ times }) => times === 0) ||
     Object.values(nodes).some(({ shown, enabled, error }) => shown === false || enabled === false || error === null);
   return !forbids && missedOf(stage, expect, countOf(stage)).length === 0;

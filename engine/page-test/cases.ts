@@ -49,7 +49,7 @@ export interface Expect {
     readonly with?: Readonly<Record<string, Json>>;
     readonly times?: number;
   }>;
-  readonly led?: {
+  readonly navigated?: {
     readonly to?: string;
     readonly with?: Readonly<Record<string, Json>>;
     readonly replace?: boolean;

@@ -16,7 +16,7 @@ export interface Missed {
 /** The numbers of calls, navigations and events before the steps. Expectations count from there. */
 export interface Before {
   readonly calls: number;
-  readonly led: number;
+  readonly navigations: number;
   readonly tracked: number;
 }
 
@@ -29,36 +29,40 @@ export function missedOf(stage: Stage, expected: Expect, before: Before): Missed
     ),
     ...refusalShown(stage, expected),
     ...calls(stage, expected, before),
-    ...led(stage, expected, before),
+    ...navigated(stage, expected, before),
     ...events(stage, expected, before),
     ...(expected.copied !== undefined && stage.copied !== expected.copied
-      ? [{ pointer: ['copied'], says: `What was copied is ${JSON.stringify(stage.copied ?? null)}.` }]
+      ? [{ pointer: ['copied'], says: `The clipboard has ${JSON.stringify(stage.copied ?? null)}.` }]
       : []),
   ];
 }
 
-const said = (text: TextGiven): string =>
+const shownText = (text: TextGiven): string =>
   typeof text === 'string'
     ? `"${text}"`
     : `"${text.text}"${text.with === undefined ? '' : ` with ${JSON.stringify(text.with)}`}`;
 
 function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect): Missed[] {
-  const { said: language } = stage;
+  const { texts: language } = stage;
   const all = textsIn(document.body);
   return [
     ...shown.flatMap((text, index) =>
-      language.among(text, all) ? [] : [{ pointer: ['shown', index], says: `The text ${said(text)} is not shown.` }],
+      language.isAmong(text, all)
+        ? []
+        : [{ pointer: ['shown', index], says: `The text ${shownText(text)} is not shown.` }],
     ),
     ...hidden.flatMap((text, index) =>
-      language.among(text, all) ? [{ pointer: ['hidden', index], says: `The text ${said(text)} is shown.` }] : [],
+      language.isAmong(text, all)
+        ? [{ pointer: ['hidden', index], says: `The text ${shownText(text)} is shown.` }]
+        : [],
     ),
     ...announced.flatMap((text, index) =>
-      language.among(text, stage.announced)
+      language.isAmong(text, stage.announced)
         ? []
         : [
             {
               pointer: ['announced', index],
-              says: `${said(text)} was not announced. What was: ${[...stage.announced].map((one) => `“${one}”`).join(', ') || 'nothing'}.`,
+              says: `${shownText(text)} was not announced. Announced were: ${[...stage.announced].map((one) => `“${one}”`).join(', ') || 'nothing'}.`,
             },
           ],
     ),
@@ -75,7 +79,7 @@ function refusalShown(stage: Stage, { refusal: call }: Expect): Missed[] {
 }
 
 function node(stage: Stage, id: string, state: NodeState): Missed[] {
-  const { said: language } = stage;
+  const { texts: language } = stage;
   const nodes = nodesOf(id);
   const at = nodes[(state.row ?? 1) - 1];
   if (state.count !== undefined && nodes.length !== state.count)
@@ -92,13 +96,13 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
   if (state.why !== undefined) {
     const why = pressableOf(at)?.getAttribute('aria-description') ?? '';
     const shown = why === '' ? textsIn(at) : new Set([squeeze(why)]);
-    if (!language.among(state.why, shown)) miss('why', `The reason why "${id}" is not enabled is “${why}”.`);
+    if (!language.isAmong(state.why, shown)) miss('why', `The reason why "${id}" is not enabled is “${why}”.`);
   }
   if (state.value !== undefined && !sameValue(state.value, valueOfNode(at)))
     miss('value', `The value of "${id}" is ${JSON.stringify(valueOfNode(at))}.`);
   if (state.error !== undefined) {
     const error = errorOf(at);
-    if (state.error === null ? error !== undefined : !language.among(state.error, new Set([squeeze(error ?? '')])))
+    if (state.error === null ? error !== undefined : !language.isAmong(state.error, new Set([squeeze(error ?? '')])))
       miss('error', error === undefined ? `"${id}" has no error.` : `The error of "${id}" is “${error}”.`);
   }
   const says =
@@ -109,8 +113,8 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
         : [state.says as TextGiven];
   const shown = textsIn(at);
   for (const text of says)
-    if (!language.among(text, shown))
-      miss('says', `"${id}" does not say ${said(text)}; it says “${squeeze(at.textContent)}”.`);
+    if (!language.isAmong(text, shown))
+      miss('says', `"${id}" does not say ${shownText(text)}; it says “${squeeze(at.textContent)}”.`);
   return out;
 }
 
@@ -164,9 +168,9 @@ export function sameSent(expected: Json, sent: unknown): boolean {
   );
 }
 
-function led(stage: Stage, { led: expected }: Expect, before: Before): Missed[] {
+function navigated(stage: Stage, { navigated: expected }: Expect, before: Before): Missed[] {
   if (expected === undefined) return [];
-  const went = stage.led.slice(before.led);
+  const went = stage.navigations.slice(before.navigations);
   const last = went.at(-1);
   const where =
     last === undefined ? 'nowhere' : last.to === 'back' ? 'back' : `to ${last.to} ${JSON.stringify(last.params)}`;
@@ -178,7 +182,7 @@ function led(stage: Stage, { led: expected }: Expect, before: Before): Missed[] 
         : last?.to === expected.to &&
           (expected.replace === undefined || last?.replace === expected.replace) &&
           Object.entries(expected.with ?? {}).every(([name, value]) => sameSent(value, plain(last?.params[name])));
-  return right ? [] : [{ pointer: ['led'], says: `It led ${where}.` }];
+  return right ? [] : [{ pointer: ['navigated'], says: `The page navigated ${where}.` }];
 }
 
 function events(stage: Stage, { tracked = [] }: Expect, before: Before): Missed[] {

@@ -1,16 +1,16 @@
 import { squeeze } from './page-text.ts';
 
-/** Notes what live regions say: they speak when they change, and what they said goes again. */
+/** Collects the announcements of live regions: a screen reader reads a region when it changes, and the text may go again. */
 export class LiveRegions {
-  readonly said = new Set<string>();
+  readonly announced = new Set<string>();
   private readonly observer = new MutationObserver((records) => this.note(records));
 
   constructor() {
     this.observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   }
 
-  /** Takes what has changed until now. */
-  hear(): void {
+  /** Takes the changes until now. */
+  flush(): void {
     this.note(this.observer.takeRecords());
   }
 
@@ -22,15 +22,15 @@ export class LiveRegions {
     const changed = new Set<Node>();
     for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) changed.add(node);
     for (const node of changed) {
-      for (let at: Node | null = node; at !== null; at = at.parentNode) this.say(at);
-      if (node instanceof Element) for (const inner of node.getElementsByTagName('*')) this.say(inner);
+      for (let at: Node | null = node; at !== null; at = at.parentNode) this.announce(at);
+      if (node instanceof Element) for (const inner of node.getElementsByTagName('*')) this.announce(inner);
     }
   }
 
-  private say(node: Node): void {
+  private announce(node: Node): void {
     if (!(node instanceof Element) || !isRegion(node)) return;
     const text = squeeze(node.textContent);
-    if (text !== '') this.said.add(text);
+    if (text !== '') this.announced.add(text);
   }
 }
 

@@ -12,14 +12,14 @@ export async function playAll(
   options: ProjectOptions,
   routes: readonly string[],
   workers: number,
-  told: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<void> {
   const left = [...routes];
-  await Promise.all(Array.from({ length: Math.min(workers, routes.length) }, () => work(options, left, told)));
+  await Promise.all(Array.from({ length: Math.min(workers, routes.length) }, () => work(options, left, onResult)));
 }
 
 /** Hands pages to a worker until none is left. Rejects where the worker ends before. */
-function work(options: ProjectOptions, left: string[], told: (result: Result) => void): Promise<void> {
+function work(options: ProjectOptions, left: string[], onResult: (result: Result) => void): Promise<void> {
   const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   return new Promise((resolve, reject) => {
     const next = (): void => {
@@ -28,7 +28,7 @@ function work(options: ProjectOptions, left: string[], told: (result: Result) =>
       else worker.kill();
     };
     worker.on('message', (message: Result | 'ready') => {
-      if (message !== 'ready') told(message);
+      if (message !== 'ready') onResult(message);
       next();
     });
     worker.on('error', reject);

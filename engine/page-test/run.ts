@@ -13,7 +13,7 @@ import { installClock, real } from './clock.ts';
 import { startModules, type Modules } from './modules.ts';
 import { Wire } from './mock.ts';
 import type { PageTests } from './product.ts';
-import { Said } from './said.ts';
+import { Texts } from './texts.ts';
 import type { Described } from './schema.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
@@ -37,7 +37,7 @@ export class Runner {
   private constructor(
     private product: Product,
     private readonly modules: Modules,
-    private readonly world: World,
+    private world: World,
     private readonly channels: Channels,
   ) {}
 
@@ -56,7 +56,7 @@ export class Runner {
     const world: World = {
       clock,
       wire,
-      said: textsOf(project),
+      texts: textsOf(project),
       product: lent,
       loading: modules.loading,
       userCalls: [...project.catalog.contract.calls.values()].flatMap(({ name, answer }) =>
@@ -73,8 +73,10 @@ export class Runner {
     return this.product.project.tests;
   }
 
-  /** Takes other documents: what is played from now on is played on them. */
+  /** Takes the documents and texts of another product: cases play on them from now on. */
   take(product: Product): void {
+    if (product.project.locales !== this.product.project.locales)
+      this.world = { ...this.world, texts: textsOf(product.project) };
     this.product = product;
     this.modules.take(product);
   }
@@ -94,10 +96,10 @@ export class Runner {
       for (const { refused, given } of variantsOf(givenOf(tests, one))) {
         const name = refused === undefined ? one.name : `${one.name} (${refused})`;
         const where = { route, channels: this.channels, now: real.now };
-        const verdict = await playCase(this.world, tests, index, given, where);
+        const result = await playCase(this.world, tests, index, given, where);
         for (const document of documents)
-          this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...verdict.answered]));
-        yield { ...verdict, source, route, name };
+          this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
+        yield { ...result, source, route, name };
       }
   }
 
@@ -133,14 +135,14 @@ export class Runner {
 }
 
 /** Returns the texts of each language, read once. */
-function textsOf(project: Project): World['said'] {
-  const known = new Map<string | undefined, Said>();
+function textsOf(project: Project): World['texts'] {
+  const known = new Map<string | undefined, Texts>();
   return (language) => {
-    let said = known.get(language);
-    if (said === undefined) {
+    let texts = known.get(language);
+    if (texts === undefined) {
       const table = language === undefined ? undefined : project.locales.get(language)?.value;
-      known.set(language, (said = new Said(table ?? firstTexts(project))));
+      known.set(language, (texts = new Texts(table ?? firstTexts(project))));
     }
-    return said;
+    return texts;
   };
 }

@@ -3,23 +3,24 @@ import type { Host, Subscription } from '../host.ts';
 import { clipboard, fresh, setOnline } from './browser.ts';
 import type { Given } from './cases.ts';
 import { real, type Clock } from './clock.ts';
-import { merge, timeOf } from './merge.ts';
+import { timeOf } from '../language/tests/time.ts';
+import { merge } from './merge.ts';
 import { Mock, type Wire } from './mock.ts';
 import { LiveRegions } from './live-regions.ts';
 import type { Opened, PageTests } from './product.ts';
-import type { Said } from './said.ts';
+import type { Texts } from './texts.ts';
 import { NOW, type Json } from './values.ts';
 
 /** The time that a page is watched after each step. It is longer than the debounce of a call that depends on typing. */
-const REST = 400;
+const SETTLE = 400;
 /** Turns of the process in which nothing happens. */
 const QUIET = 2;
 /** The number of turns after which a page that is still busy is taken to never settle. */
 const MOST_TURNS = 4000;
 
 /** A navigation of a page. */
-export interface Led {
-  /** The page; `back` where it led back. */
+export interface Navigation {
+  /** The page; `back` for a step back in the history. */
   readonly to: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** True if the new page replaces the old one in the history. */
@@ -37,7 +38,7 @@ export interface World {
   readonly clock: Clock;
   readonly wire: Wire;
   /** Returns the texts of a language; of the first where none is named. */
-  readonly said: (language: string | undefined) => Said;
+  readonly texts: (language: string | undefined) => Texts;
   readonly product: PageTests;
   /** Modules that are on their way. */
   readonly loading: () => number;
@@ -49,13 +50,13 @@ export interface World {
 
 /** A page on which a case is played. */
 export class Stage {
-  readonly led: Led[] = [];
+  readonly navigations: Navigation[] = [];
   readonly tracked: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly live = new Set<Live>();
   readonly reported: string[] = [];
   readonly mock: Mock;
   readonly element: HTMLElement;
-  readonly said: Said;
+  readonly texts: Texts;
   private opened: Opened | undefined;
   private readonly clean: () => void;
   private readonly regions: LiveRegions;
@@ -68,8 +69,8 @@ export class Stage {
     readonly given: Given,
   ) {
     const { clock, wire, product } = world;
-    const said = world.said(given.language);
-    this.said = said;
+    const texts = world.texts(given.language);
+    this.texts = texts;
     clock.reset(given.time === undefined ? NOW : (timeOf(given.time, NOW) ?? NOW));
     const user = this.user();
     this.mock = new Mock(
@@ -77,7 +78,7 @@ export class Stage {
       given.answers ?? {},
       clock.now,
       (refusal) => product.refuse(refusal),
-      (key, params) => said.words(key, params),
+      (key, params) => texts.words(key, params),
       user === null ? {} : Object.fromEntries(world.userCalls.map((call) => [call, user])),
     );
     this.clean = fresh();
@@ -127,7 +128,7 @@ export class Stage {
       }
     });
     if (this.opened === undefined) throw new Error(this.reported.join('\n'));
-    await this.rest();
+    await this.settle();
   }
 
   async close(): Promise<void> {
@@ -137,19 +138,19 @@ export class Stage {
     this.world.clock.reset(0);
   }
 
-  /** Lets so much time pass, with all that it brings. */
-  async rest(milliseconds = REST): Promise<void> {
+  /** Lets time pass, runs the timers due in it, and waits until the page no longer changes. */
+  async settle(milliseconds = SETTLE): Promise<void> {
     const { clock, loading } = this.world;
     const until = clock.now() + milliseconds;
     let quiet = 0;
     for (let turns = 0; ; turns += loading() > 0 ? 0 : 1) {
-      if (turns > MOST_TURNS) throw new Error('The page comes to no rest.');
+      if (turns > MOST_TURNS) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
       let moved = false;
       await act(async () => {
         if (quiet >= QUIET) moved = clock.step(Math.max(0, until - clock.now()));
         await turn();
       });
-      this.regions.hear();
+      this.regions.flush();
       if (moved || this.inFlight > 0 || loading() > 0) quiet = 0;
       else if (quiet >= QUIET) break;
       else quiet += 1;
@@ -160,7 +161,7 @@ export class Stage {
   /** Runs an action of a user, and waits until the page settles. */
   async do(work: () => void): Promise<void> {
     await act(async () => work());
-    await this.rest();
+    await this.settle();
   }
 
   /** Gives the listeners of a channel a message. */
@@ -180,7 +181,7 @@ export class Stage {
 
   /** Returns the texts announced since the page opened. */
   get announced(): ReadonlySet<string> {
-    return this.regions.said;
+    return this.regions.announced;
   }
 
   get copied(): string | undefined {
@@ -188,17 +189,17 @@ export class Stage {
   }
 
   private watch(host: Host): Host {
-    const { led, tracked, live, reported } = this;
+    const { navigations, tracked, live, reported } = this;
     return Object.create(host, {
       navigation: {
         value: {
           ...host.navigation,
           go: (...given: Parameters<Host['navigation']['go']>) => {
-            led.push({ to: given[0], params: given[1], replace: given[2].replace });
+            navigations.push({ to: given[0], params: given[1], replace: given[2].replace });
             host.navigation.go(...given);
           },
           back: () => {
-            led.push({ to: 'back', params: {}, replace: false });
+            navigations.push({ to: 'back', params: {}, replace: false });
             host.navigation.back();
           },
         },

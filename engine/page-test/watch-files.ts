@@ -1,19 +1,21 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { readProject, type ProjectOptions } from '../document/project.ts';
+import { readProject, type ProjectDocuments, type ProjectOptions } from '../document/project.ts';
 import { showProblem } from '../document/problem.ts';
 import { Product } from '../language/product.ts';
 import { real } from './clock.ts';
 import { resultOf, summary, type Result } from './result.ts';
 import { Runner } from './run.ts';
 
-/** Milliseconds in which files that are saved together have come. */
+type Documents = ProjectDocuments['locales'];
+
+/** The debounce after a change: files saved together are read once, in milliseconds. */
 const TOGETHER = 100;
 
 /**
  * Plays the chosen cases, and after each change those that the change reaches. It goes on until it is stopped.
  *
- * @param tell says what came of them
+ * @param tell receives the failures and the summary of each run
  */
 export async function watchPages(
   options: ProjectOptions,
@@ -35,8 +37,14 @@ export async function watchPages(
     const project = await readProject(options);
     product = new Product({ ...project, catalog: before.project.catalog });
     runner.take(product);
-    tell(await play(runner, product, (route) => isChosen(route) && hasChanged(route, before, product)));
+    const reworded = haveChanged(before.project.locales, product.project.locales);
+    tell(await play(runner, product, (route) => isChosen(route) && (reworded || hasChanged(route, before, product))));
   }
+}
+
+/** Returns whether a text of any language has changed: pages and cases may both use it. */
+function haveChanged(before: Documents, now: Documents): boolean {
+  return before.size !== now.size || [...now].some(([name, { text }]) => before.get(name)?.text !== text);
 }
 
 function hasChanged(route: string, before: Product, now: Product): boolean {
@@ -49,7 +57,7 @@ function hasChanged(route: string, before: Product, now: Product): boolean {
   return texts(before) !== texts(now);
 }
 
-/** Plays cases, and gives what there is to say of them. */
+/** Plays cases, and returns their failures and the summary. */
 async function play(runner: Runner, product: Product, isChosen: (route: string) => boolean): Promise<string> {
   const began = real.now();
   const errors = product.problems.filter(({ severity }) => severity === 'error');

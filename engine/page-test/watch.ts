@@ -14,7 +14,7 @@ export interface OpenPlan {
 type Members = Record<string, unknown>;
 type Any = (...given: readonly unknown[]) => unknown;
 
-/** Has the plan of a document note what of it runs. Done once for each time that it is loaded. */
+/** Wraps the functions of a document's plan so that they report which parts run. Called once each time it is loaded. */
 export function watchPlan(
   document: string,
   value: JsonObject,
@@ -76,12 +76,12 @@ function watchRules(
   }
 }
 
-/** Puts a function in the place of one that does the same, and tells of it. */
-function wrap(owner: Members, name: string, told: (result: unknown, given: readonly unknown[]) => void): void {
+/** Replaces a function by one that does the same and notifies of each call. */
+function wrap(owner: Members, name: string, notify: (result: unknown, given: readonly unknown[]) => void): void {
   const known = owner[name] as Any;
   owner[name] = (...given: readonly unknown[]): unknown => {
     const result = known(...given);
-    told(result, given);
+    notify(result, given);
     return result;
   };
 }

@@ -60,7 +60,7 @@ test('a case that names what there is has no problems', async () => {
         shown: [{ text: 'shop.left', with: { n: 3 } }],
         nodes: { name: { shown: true } },
         calls: [{ call: 'item.pay', with: { number: 1 }, times: 1 }],
-        led: { to: 'shop/item', with: { id: '1' } },
+        navigated: { to: 'shop/item', with: { id: '1' } },
         tracked: [{ event: 'bought', with: { state: 'done' } }],
       },
     }),
@@ -93,7 +93,7 @@ describe('what does not exist is told with what may be meant', () => {
       { expect: { calls: [{ call: 'item.pay', with: { nummer: 1 } }] } },
       /unknown-argument .*"number"/,
     ],
-    ['a page', { expect: { led: { to: 'shop/itme' } } }, /unknown-route .*"shop\/item"/],
+    ['a page', { expect: { navigated: { to: 'shop/itme' } } }, /unknown-route .*"shop\/item"/],
     ['an event', { expect: { tracked: [{ event: 'bougt' }] } }, /unknown-event .*"bought"/],
     ['a key', { expect: { show: ['shop.title'] } }, /unknown-key .*"show".*"shown"/],
   ])('%s', async (_what, one, wanted) => {

@@ -1,4 +1,5 @@
 import type { Argument } from '../../document/contract.ts';
+import { stemOf } from '../../document/plural.ts';
 import { firstTexts, flatten } from '../../document/project.ts';
 import type { JsonObject } from '../../document/source.ts';
 import type { Construct } from '../../grammar/define.ts';
@@ -9,8 +10,9 @@ import { membersOf } from '../members.ts';
 import { checkExpect, said } from './expect.ts';
 import { ANSWER, GIVEN } from './given-grammar.ts';
 import { ACT, CASE, TESTS } from './grammar.ts';
-import { checkPart, checkValues, isTime } from './partial.ts';
+import { checkPart, checkValues } from './partial.ts';
 import type { Against, Subject } from './subject.ts';
+import { isTime } from './time.ts';
 
 /** Checks a document of page tests: that everything in it exists, is of its type, and can fail. */
 export function compileTests(c: Cursor, subject: Subject | undefined, app: Cursor): void {
@@ -171,9 +173,8 @@ function keysOf(table: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   if (found === undefined) {
     const made = new Map<string, Set<string>>();
     for (const [key, words] of flatten(table)) {
-      const stem = key.replace(/_(zero|one|two|few|many|other)$/, '');
       const names = [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
-      for (const one of new Set([stem, key])) made.set(one, new Set([...(made.get(one) ?? []), ...names]));
+      for (const one of new Set([stemOf(key), key])) made.set(one, new Set([...(made.get(one) ?? []), ...names]));
     }
     known.set(table, (found = made));
   }

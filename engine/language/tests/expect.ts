@@ -1,7 +1,7 @@
 import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
-import { EXPECT, LED, MADE, NODE_STATE, SAID, TOLD } from './grammar.ts';
+import { EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './grammar.ts';
 import { checkValues } from './partial.ts';
 import type { Against } from './subject.ts';
 
@@ -13,7 +13,7 @@ export function checkExpect(c: Cursor, against: Against): void {
   if (Object.keys(c.object).every((key) => key === '$comment' || isEmpty(c.object[key])))
     c.problem(
       'idle-expect',
-      'This expects nothing: the case could never fail. Say what must be shown, called or led to.',
+      'This expects nothing: the case could never fail. Say what must be shown, called or navigated to.',
     );
   for (const text of [...members.shown.items(), ...members.announced.items()]) said(text, against);
   for (const text of members.hidden.items()) {
@@ -31,7 +31,7 @@ export function checkExpect(c: Cursor, against: Against): void {
   const { refusal } = c.object;
   if (typeof refusal === 'string' && !subject.calls.has(refusal))
     c.at('refusal').unknown('unknown-call', `call of ${subject.route}`, refusal, subject.calls);
-  if (members.led.given) led(members.led);
+  if (members.navigated.given) navigated(members.navigated);
   for (const tracked of members.tracked.items()) event(tracked);
 }
 
@@ -93,8 +93,8 @@ function call(c: Cursor, { subject }: Against): void {
   checkValues(c.at('with'), known.args, `argument of ${name}`, false);
 }
 
-function led(c: Cursor): void {
-  const members = membersOf(c, LED);
+function navigated(c: Cursor): void {
+  const members = membersOf(c, NAVIGATED);
   if (members === undefined) return;
   const ways = ['to', 'back', 'nowhere'].filter((way) => c.object[way] !== undefined);
   if (ways.length !== 1) c.problem('wrong-type', 'Say one of "to", "back" and "nowhere".');
@@ -106,7 +106,7 @@ function led(c: Cursor): void {
 }
 
 function event(c: Cursor): void {
-  const members = membersOf(c, TOLD);
+  const members = membersOf(c, TRACKED);
   const name = c.object.event;
   if (members === undefined || typeof name !== 'string') return;
   const { tracked } = c.compilation.routes;

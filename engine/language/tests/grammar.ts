@@ -83,25 +83,25 @@ export const MADE = defineConstruct({
   example: { call: 'item.pay', with: { number: 3 }, times: 1 },
 });
 
-export const LED = defineConstruct({
-  name: 'led',
-  says: 'where it led',
-  description: 'Where the steps of a case led.',
+export const NAVIGATED = defineConstruct({
+  name: 'expected navigation',
+  says: 'an expected navigation',
+  description: 'The last navigation that the steps of a case cause.',
   keys: {
     to: { type: 'name', of: 'route', description: 'To this page.' },
     with: { type: 'args', description: 'With these parameters.' },
     replace: {
       type: 'bool',
       literal: true,
-      description: 'In the place of this page, so that back does not lead here.',
+      description: 'It replaces this page in the history, so that back does not return to it.',
     },
-    back: { type: 'bool', literal: true, description: 'Back to where one came from.' },
-    nowhere: { type: 'bool', literal: true, description: 'The page stayed.' },
+    back: { type: 'bool', literal: true, description: 'Back in the history.' },
+    nowhere: { type: 'bool', literal: true, description: 'No navigation.' },
   },
   example: { back: true },
 });
 
-export const TOLD = defineConstruct({
+export const TRACKED = defineConstruct({
   name: 'tracked event of a case',
   says: 'a tracked event of a case',
   description: 'An event that the steps of a case measure.',
@@ -130,7 +130,7 @@ export const EXPECT = defineConstruct({
       of: { type: 'object', of: MADE, description: 'A call.' },
       description: 'Calls that the steps make; without steps those that opening the page makes.',
     },
-    led: { type: 'object', of: LED, description: 'Where the steps lead.' },
+    navigated: { type: 'object', of: NAVIGATED, description: 'Where the steps navigate to.' },
     refusal: {
       type: 'name',
       of: 'call',
@@ -143,7 +143,7 @@ export const EXPECT = defineConstruct({
     },
     tracked: {
       type: 'list',
-      of: { type: 'object', of: TOLD, description: 'An event.' },
+      of: { type: 'object', of: TRACKED, description: 'An event.' },
       description: 'Events that the steps measure.',
     },
   },

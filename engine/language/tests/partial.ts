@@ -4,9 +4,9 @@ import { showType } from '../../formula/compile.ts';
 import type { Type } from '../../formula/type.ts';
 import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
+import { isTime } from './time.ts';
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-const SPAN = /^[+-]\s*\d+(\.\d+)?\s*(s|min|h|d)$/;
 
 /** Checks a part of a value of the contract: the members that are there, each against its type. */
 export function checkPart(c: Cursor, type: Type): void {
@@ -60,10 +60,6 @@ export function checkPart(c: Cursor, type: Type): void {
     default:
       if (typeof value !== 'string') refuse(c, plain);
   }
-}
-
-export function isTime(text: string): boolean {
-  return SPAN.test(text) || (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)));
 }
 
 function refuse(c: Cursor, type: Type): void {

@@ -36,7 +36,7 @@ export const TESTS: readonly CompletedPlace[] = [
   },
   {
     what: 'the parameters of the page where it leads',
-    text: one('"expect": { "led": { "to": "fund/transfer_history", "with": { "‸" } } }'),
+    text: one('"expect": { "navigated": { "to": "fund/transfer_history", "with": { "‸" } } }'),
     offers: ['tab'],
   },
   {

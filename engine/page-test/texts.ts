@@ -1,12 +1,13 @@
 import Big from 'big.js';
+import { stemOf } from '../document/plural.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Json as SourceJson } from '../document/source.ts';
 import type { TextGiven } from './cases.ts';
 import { squeeze } from './page-text.ts';
 import type { Json } from './values.ts';
 
-/** The texts of one language, as tests recognise them. */
-export class Said {
+/** The texts of one language, with patterns that recognise them on a page. */
+export class Texts {
   private readonly table: ReadonlyMap<string, string>;
   private readonly patterns = new Map<string, RegExp>();
 
@@ -21,8 +22,8 @@ export class Said {
     );
   }
 
-  /** Is it among these? Arguments that are not given may be anything. */
-  among(text: TextGiven, shown: ReadonlySet<string>): boolean {
+  /** Returns whether a text is among those shown. An argument that the case does not give may be anything. */
+  isAmong(text: TextGiven, shown: ReadonlySet<string>): boolean {
     const pattern = this.pattern(text);
     for (const one of shown) if (pattern.test(one)) return true;
     return false;
@@ -54,7 +55,7 @@ export class Said {
   private forms(key: string): string[] {
     const plain = this.table.get(key);
     if (plain !== undefined) return [plain];
-    return [...this.table].filter(([name]) => name.startsWith(`${key}_`)).map(([, words]) => words);
+    return [...this.table].filter(([name]) => name !== key && stemOf(name) === key).map(([, words]) => words);
   }
 }
 

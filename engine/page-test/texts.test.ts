@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { Texts } from './texts.ts';
+
+const texts = new Texts({
+  list: { rows_one: 'One row', rows_other: '{{count}} rows', rows_title: 'Rows', total: '{{count}} of <b>{{all}}</b>' },
+});
+const among = (text: Parameters<Texts['isAmong']>[0], ...shown: readonly string[]): boolean =>
+  texts.isAmong(text, new Set(shown));
+
+test('a counted text is recognised in all its plural forms, and in no other text of a similar key', () => {
+  expect(among('list.rows', 'One row')).toBe(true);
+  expect(among('list.rows', '12 rows')).toBe(true);
+  expect(among('list.rows', 'Rows')).toBe(false);
+});
+
+test('an argument that is not given may be anything, a number in any grouping', () => {
+  expect(among({ text: 'list.rows', with: { count: 1200 } }, '1,200 rows')).toBe(true);
+  expect(among({ text: 'list.rows', with: { count: 1200 } }, '1,300 rows')).toBe(false);
+  expect(among('list.total', '3 of 9')).toBe(true);
+});
