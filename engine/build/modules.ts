@@ -80,9 +80,16 @@ function keysOf(app: Json): string {
     .join('\n');
 }
 
+/** Writes a member of a table: a name with the function that imports its module when it is called. */
+const lazily = (name: string, module: string): string =>
+  `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`;
+
+/** Writes a table from names to the functions that import the modules below a folder. */
+const lazyTable = (names: Iterable<string>, folder: string): string =>
+  `export default { ${[...names].map((name) => lazily(name, `${PREFIX}${folder}/${name}`)).join(',\n')} };`;
+
 /** Writes a table from routes to the functions that load their plans. */
-const plansOf = (routes: readonly string[]): string =>
-  `export default { ${routes.map((route) => `${JSON.stringify(route)}: () => import(${JSON.stringify(`${PREFIX}plan/${route}`)})`).join(',\n')} };`;
+const plansOf = (routes: readonly string[]): string => lazyTable(routes, 'plan');
 
 /**
  * Writes the table that loads each page's plan by its route. The app knows the files of the entry page from the start.
@@ -92,9 +99,10 @@ const plansOf = (routes: readonly string[]): string =>
 function plansIndex(product: Product): string {
   const entry = entryOf(product);
   const others = [...product.project.screens.keys()].filter((route) => route !== entry);
+  const first = product.project.screens.has(entry) ? `, ${lazily(entry, `${PREFIX}plan/${entry}`)}` : '';
   return `const others = () => import(${JSON.stringify(OTHER_PLANS)});
 const later = (route) => [route, async () => (await others()).default[route]()];
-export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${product.project.screens.has(entry) ? `, ${JSON.stringify(entry)}: () => import(${JSON.stringify(`${PREFIX}plan/${entry}`)})` : ''} };`;
+export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${first} };`;
 }
 
 /**
@@ -119,11 +127,11 @@ function addCalls(name: string, product: Product): string {
 function addComponents(name: string, { outputs, project }: Product): string {
   const loaders = [...(outputs.get(name)?.facts.components ?? [])].flatMap((component) => {
     const known = project.catalog.components.get(component);
-    return known === undefined ? [] : [`${JSON.stringify(component)}: () => import(${JSON.stringify(known.module)})`];
+    return known === undefined ? [] : [lazily(component, known.module)];
   });
-  return loaders.length === 0
-    ? ''
-    : `import components from ${JSON.stringify(`${PREFIX}components`)};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
+  if (loaders.length === 0) return '';
+  const table = JSON.stringify(`${PREFIX}components`);
+  return `import components from ${table};\nObject.assign(components, { ${loaders.join(', ')} });\n`;
 }
 
 /** Returns the parts of calls that the app needs to make them. */
@@ -147,13 +155,10 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
 }
 
 /** Writes the table of languages. Each language's own module knows the files of its texts. */
-function localesIndex(product: Product): string {
-  return `export default { ${[...product.project.locales.keys()].map((language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}`)})`).join(',\n')} };`;
-}
+const localesIndex = (product: Product): string => lazyTable(product.project.locales.keys(), 'locales');
 
-function localeGroupsIndex(language: string, product: Product): string {
-  return `export default { ${[...localeGroups(product).keys()].map((group) => `${JSON.stringify(group)}: () => import(${JSON.stringify(`${PREFIX}locales/${language}/${group}`)})`).join(',\n')} };`;
-}
+const localeGroupsIndex = (language: string, product: Product): string =>
+  lazyTable(localeGroups(product).keys(), `locales/${language}`);
 
 function localeTable(name: string, product: Product): string {
   const slash = name.indexOf('/');
