@@ -10,6 +10,7 @@ test('a product is the one of the folder, or one beside it in a folder of its na
     components: 'src/components',
     blocks: ['src/blocks'],
     actions: ['src/actions'],
+    pageTests: 'src/page-test.tsx',
   });
   expect(projectIn('/work', 'desk')).toEqual({
     root: '/work',
@@ -21,6 +22,7 @@ test('a product is the one of the folder, or one beside it in a folder of its na
     components: 'desk/components',
     blocks: ['desk/blocks'],
     actions: ['desk/actions'],
+    pageTests: 'desk/site/page-test.tsx',
   });
 });
 

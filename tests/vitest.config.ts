@@ -28,6 +28,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is polled happens at once on a quiet machine; a busy one may take seconds.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
       {
