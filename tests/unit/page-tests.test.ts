@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRODUCT = `${ROOT}tests/other-product`;
 const OPTIONS =
   '--formulas none --components components --blocks blocks --actions actions --pageTests site/page-test.tsx';
 let screens = '';
+
+// Each test starts the command, which compiles a product first.
+vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(() => {
   mkdirSync(`${ROOT}.data`, { recursive: true });

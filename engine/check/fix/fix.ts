@@ -67,11 +67,21 @@ function stateOf(project: Project, before?: Product): State {
   return { project, product, problems: checkProduct(product) };
 }
 
+/**
+ * Returns the problems whose sure fixes may be applied. Page tests wait until all other documents are without errors:
+ * a name that a broken page seems to lack may be right.
+ */
+function decided({ project, problems }: State): readonly Problem[] {
+  const tests = new Set(Array.from(project.tests.values(), ({ file }) => file));
+  const others = problems.filter(({ file }) => !tests.has(file));
+  return others.some(({ severity }) => severity === 'error') ? others : problems;
+}
+
 /** Returns the sure fixes that can be applied together. */
-function sureOf({ project, problems }: State, refused: ReadonlySet<string>): Mended[] {
-  const files = new Set(documentsOf(project).map(({ file }) => file));
+function sureOf(state: State, refused: ReadonlySet<string>): Mended[] {
+  const files = new Set(documentsOf(state.project).map(({ file }) => file));
   const taken = new Map<string, Edit[]>();
-  return problems.flatMap((problem): Mended[] => {
+  return decided(state).flatMap((problem): Mended[] => {
     const fix = problem.fixes?.find(({ sure }) => sure);
     if (fix === undefined || refused.has(nameOf({ problem, fix }))) return [];
     const fresh = fix.edits.filter((edit) => !taken.get(edit.file)?.some((other) => isSame(edit, other)));
