@@ -128,6 +128,8 @@ export interface Host {
    * mounted. Without it all is mounted, and pull to refresh works on the document.
    */
   readonly scroller?: string;
+  /** False draws the rows of all lists by React. Without it React draws only those that need it. */
+  readonly directRows?: boolean;
   /** A valid BCP 47 tag. */
   languageTag(): string;
   readonly globals: Globals;

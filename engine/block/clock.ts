@@ -6,3 +6,16 @@ export function useEverySecond<T extends string | number>(host: BlockHost, read:
   const subscribe = useCallback((listener: () => void) => host.everySecond(listener), [host]);
   return useSyncExternalStore(subscribe, read);
 }
+
+/** Returns the ref of an element whose text is read again every second, without a render. */
+export function everySecond(host: BlockHost, read: () => string): (element: HTMLElement | null) => void | (() => void) {
+  return (element) => {
+    if (element === null) return undefined;
+    const write = (): void => {
+      const text = read();
+      if (element.textContent !== text) element.textContent = text;
+    };
+    write();
+    return host.everySecond(write);
+  };
+}

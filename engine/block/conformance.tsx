@@ -2,6 +2,9 @@ import { Big } from 'big.js';
 import { createElement, isValidElement, type FunctionComponent, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../grammar/define.ts';
+import { Events } from '../dom/events.ts';
+import { NeedsReact } from '../dom/needs-react.ts';
+import { Patcher, type Tree } from '../dom/patch.ts';
 import type { BlockSchema } from './define.ts';
 import { mount, testControl, testEvent, testHost } from './testing.tsx';
 
@@ -88,9 +91,36 @@ async function draw(schema: BlockSchema, view: View, given: Props): Promise<stri
   const page = await mount(
     schema.stateful === true ? createElement(view as FunctionComponent<Props>, given) : <>{view(given)}</>,
   );
-  const html = page.element.innerHTML;
+  const html = ordered(page.element);
   await page.unmount();
   return html;
+}
+
+/** Draws a tree in the place of another without React; undefined where one of them needs it. */
+function withoutReact(first: ReactNode, then: ReactNode): string | undefined {
+  const root = document.createElement('div');
+  const patcher = new Patcher(new Events(root));
+  const before = (<div>{first}</div>) as Tree;
+  try {
+    const node = patcher.make(before);
+    root.append(node);
+    patcher.change(node, before, (<div>{then}</div>) as Tree);
+    return ordered(node);
+  } catch (error) {
+    if (error instanceof NeedsReact) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the HTML in an element with all attributes in alphabetical order, without empty ones for style. */
+function ordered(element: Element): string {
+  for (const inner of element.querySelectorAll('*')) {
+    const attributes = Array.from(inner.attributes, ({ name, value }) => [name, value] as const);
+    for (const [name] of attributes) inner.removeAttribute(name);
+    for (const [name, value] of attributes.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      if (name !== 'style' || value !== '') inner.setAttribute(name, value);
+  }
+  return element.innerHTML;
 }
 
 /** The keys that every node may have. */
@@ -153,6 +183,27 @@ export function describeBlocks(
       // A few blocks render nothing when there is nothing to show.
       if (html !== '') expect(html).toMatch(/data-node="node"|id="control"/);
     });
+
+    it.skipIf(schema.stateful === true)(
+      'is the same without React, at once and changed from another state',
+      async () => {
+        const states = [
+          props(schema, unknown),
+          props(schema, known, always),
+          props(schema, known),
+          props(schema, nothing),
+        ];
+        let before = states.at(-1)!;
+        for (const given of states) {
+          const should = await draw(schema, view!, given);
+          for (const first of [given, before]) {
+            const html = withoutReact(<>{view!(first)}</>, <>{view!(given)}</>);
+            if (html !== undefined) expect(html).toBe(should);
+          }
+          before = given;
+        }
+      },
+    );
 
     it('needs React for hooks only where its schema says so', () => {
       if (schema.stateful === true || view === undefined) return;

@@ -4,9 +4,13 @@ import { own } from './own.ts';
 
 const icons = new Map<string, IconNode>(Object.entries(own));
 
+/** The elements of icons without a label, by name and size: whoever draws again finds the same one and goes on. */
+const drawn = new Map<string, ReactNode>();
+
 /** Adds icons by name. The build calls it with the icons that the documents name, and no others. */
 export function registerIcons(more: Readonly<Record<string, IconNode>>): void {
   for (const [name, node] of Object.entries(more)) icons.set(name, node);
+  drawn.clear();
 }
 
 const FILLED = '-filled';
@@ -22,6 +26,16 @@ export function iconBase(name: string): string {
  * draws an empty square.
  */
 export function drawIcon(name: string, size: number, label?: string): ReactNode {
+  if (label !== undefined) return draw(name, size, label);
+  const key = `${size} ${name}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const icon = draw(name, size);
+  drawn.set(key, icon);
+  return icon;
+}
+
+function draw(name: string, size: number, label?: string): ReactNode {
   const filled = name.endsWith(FILLED);
   const length = `${size / 16}rem`;
   return (

@@ -1,8 +1,18 @@
-import { memo, useMemo, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import {
+  memo,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { BlockHost } from '../block/props.ts';
 import { cx } from '../block/parts.tsx';
 import { ageOf } from './age.ts';
 import type { Scope } from '../store/frame.ts';
+import type { Tree } from '../dom/patch.ts';
+import type { DirectView } from './direct-rows.ts';
 import type { Instance } from './instance.ts';
 import { PageEnd } from './page-end.tsx';
 import type { RenderContext, ListPlan } from './plan.ts';
@@ -10,6 +20,7 @@ import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
 import type { View } from '../window/view.ts';
+import { useDirectCode, useDirectRows } from './use-direct-rows.ts';
 import { useWindow } from '../window/use-window.ts';
 import { linesOf, LoadError, Skeleton, useErrorView } from './waiting.tsx';
 import styles from './list.module.css';
@@ -28,6 +39,7 @@ export function ListNode({
   if (kept.current === null || kept.current.scope !== scope)
     kept.current = { scope, store: new RowStore(plan, scope, x) };
   const { store } = kept.current;
+  useDirectCode();
   useSyncExternalStore(store.subscribe, store.snapshot);
   if (x.inline) store.refresh();
   const instance = scope.$instance as Instance;
@@ -121,8 +133,11 @@ function Rows({
   readonly old: boolean;
 }): ReactNode {
   const { rows } = store;
-  const { layout, columns = 2, group, chat, rowHeight = ASSUMED_HEIGHT } = plan;
+  const { layout, columns = 2, chat, rowHeight = ASSUMED_HEIGHT } = plan;
   const element = useRef<HTMLDivElement>(null);
+  const shown = useRef<DirectView | undefined>(undefined);
+  // Before the window: it measures rows that are there.
+  const direct = useDirectRows(plan, element, x, shown);
   const view = useWindow(rows, element, {
     scroller: x.page.app.host.scroller,
     owner: plan,
@@ -132,27 +147,25 @@ function Rows({
     sideways: layout === 'inline',
     fromEnd: chat !== undefined,
   });
+  const of = view === undefined ? undefined : rows.length;
+  const placeOf = (index: number): number | undefined => (view === undefined ? undefined : index + 1);
   const draw = (index: number): ReactNode => {
     const row = rows[index]!;
-    const place = view === undefined ? undefined : index + 1;
-    const drawn = (
-      <Row
-        key={row.key}
-        plan={plan}
-        row={row}
-        host={x.host}
-        place={place}
-        of={place === undefined ? undefined : rows.length}
-      />
+    return inGroup(
+      plan,
+      rows,
+      index,
+      x,
+      <Row key={row.key} plan={plan} row={row} host={x.host} place={placeOf(index)} of={of} />,
     );
-    return group === undefined ? (
-      drawn
-    ) : (
-      <div key={row.key} className={styles.grouped}>
-        {headOf(plan, rows, index, x)}
-        {drawn}
-      </div>
-    );
+  };
+  shown.current = {
+    rows,
+    pieces: view?.pieces,
+    // The head above a row depends on the row before it.
+    stamp: [x.host, of, plan.group === undefined ? undefined : {}],
+    placed: view !== undefined,
+    draw: (index) => inGroup(plan, rows, index, x, drawRow(plan, rows[index]!, placeOf(index), of)),
   };
   return (
     <div
@@ -164,15 +177,17 @@ function Rows({
       className={cx(styles[layout], view !== undefined && styles.windowed)}
       style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...paddingAround(view, plan.rowHeight) }}
     >
-      {view === undefined
-        ? rows.map((_, index) => draw(index))
-        : view.pieces.map((piece) =>
-            typeof piece === 'number' ? (
-              draw(piece)
-            ) : (
-              <div key="space" role="presentation" data-space="" style={{ blockSize: piece.space }} />
-            ),
-          )}
+      {direct
+        ? null
+        : view === undefined
+          ? rows.map((_, index) => draw(index))
+          : view.pieces.map((piece) =>
+              typeof piece === 'number' ? (
+                draw(piece)
+              ) : (
+                <div key="space" role="presentation" data-space="" style={{ blockSize: piece.space }} />
+              ),
+            )}
     </div>
   );
 }
@@ -201,13 +216,34 @@ interface RowProps {
 /** One row: one boundary and one subscription; everything in it is drawn in place. */
 const Row = memo(function Row({ plan, row, place, of }: RowProps): ReactNode {
   useSyncExternalStore(row.subscribe, row.snapshot);
+  return drawRow(plan, row, place, of);
+});
+
+function drawRow(plan: ListPlan, row: RowCell, place: number | undefined, of: number | undefined): Tree {
   row.x.page.app.counts?.rendered(`${plan.n}@`);
   return (
     <div role="listitem" aria-posinset={place} aria-setsize={of} className={styles.row}>
       {renderNodes(plan.item, row.scope, row.x)}
     </div>
-  );
-});
+  ) as Tree;
+}
+
+/** Puts a row of a list with groups below its head. */
+function inGroup<Drawn extends ReactElement>(
+  plan: ListPlan,
+  rows: readonly RowCell[],
+  index: number,
+  x: RenderContext,
+  drawn: Drawn,
+): Drawn | Tree {
+  if (plan.group === undefined) return drawn;
+  return (
+    <div key={rows[index]!.key} className={styles.grouped}>
+      {headOf(plan, rows, index, x)}
+      {drawn}
+    </div>
+  ) as Tree;
+}
 
 /** Returns the head above the first row of a group. */
 function headOf({ group }: ListPlan, rows: readonly RowCell[], index: number, x: RenderContext): ReactNode {

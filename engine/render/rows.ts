@@ -149,7 +149,7 @@ export class RowStore implements Reaction {
 
   /**
    * Handles the usual change of a live list: the same entries in the same positions, some with new values. Returns
-   * undefined for any other change.
+   * whether the list must be drawn for it, and undefined for any other change.
    */
   private inPlace(value: readonly unknown[]): boolean | undefined {
     const { source } = this;
@@ -160,8 +160,15 @@ export class RowStore implements Reaction {
       if (this.keyOf(value[index], index) !== source[index]!.key) return undefined;
       changed.push(index);
     }
-    for (const index of changed) source[index]!.set(value[index]);
-    return this.plan.sort === undefined ? false : this.place(source, true);
+    const { group, sort } = this.plan;
+    let regrouped = false;
+    for (const index of changed) {
+      const row = source[index]!;
+      const before = group?.by(row.scope);
+      row.set(value[index]);
+      regrouped ||= group !== undefined && !same(before, group.by(row.scope));
+    }
+    return (sort !== undefined && this.place(source, true)) || regrouped;
   }
 
   readonly subscribe = (notify: () => void): (() => void) => {

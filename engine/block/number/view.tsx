@@ -4,7 +4,7 @@ import { cx, NOTHING, skeleton, words } from '../parts.tsx';
 import { placeClass, toneClass } from '../shared.ts';
 import { has, type PropsOf } from '../view.ts';
 import { direction } from './direction.ts';
-import { Flash } from './flash.tsx';
+import { flashing } from './flash.ts';
 import type { schema } from './schema.ts';
 import styles from './view.module.css';
 
@@ -21,7 +21,9 @@ export function view(props: Props): ReactNode {
   const content = draw(props);
   const number =
     flash === true && typeof content === 'string' ? (
-      <Flash className={figure} text={content} value={value ?? undefined} />
+      <span ref={flashing(content, value ?? undefined)} className={cx(figure, styles.flash)}>
+        {content}
+      </span>
     ) : (
       <span className={figure}>{content}</span>
     );

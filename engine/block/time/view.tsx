@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEverySecond } from '../clock.ts';
+import { everySecond } from '../clock.ts';
 import { cx, NOTHING, skeleton } from '../parts.tsx';
-import type { BlockHost } from '../props.ts';
 import { placeClass, toneClass } from '../shared.ts';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -18,14 +17,15 @@ export function view(props: PropsOf<typeof schema>): ReactNode {
         {value === null ? NOTHING : skeleton(10)}
       </span>
     );
+  const date = (): string => host.format.date(value, style);
   return (
-    <time className={className} dateTime={new Date(value).toISOString()} data-node={id}>
-      {style === 'relative' ? <Relative value={value} host={host} /> : host.format.date(value, style)}
+    <time
+      ref={style === 'relative' ? everySecond(host, date) : undefined}
+      className={className}
+      dateTime={new Date(value).toISOString()}
+      data-node={id}
+    >
+      {date()}
     </time>
   );
-}
-
-/** `2 min ago`, rendered again only when its text changes. */
-function Relative({ value, host }: { readonly value: number; readonly host: BlockHost }): ReactNode {
-  return useEverySecond(host, () => host.format.date(value, 'relative'));
 }
