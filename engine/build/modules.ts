@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { aloneModule } from './alone-module.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { stemOf } from '../document/plural.ts';
 import { showProblem } from '../document/problem.ts';
@@ -12,6 +13,8 @@ import { ruleModule } from './rule-module.ts';
 
 /** The prefix of every virtual module made of documents. */
 export const PREFIX = 'virtual:screens/';
+/** For tests: the group of texts of a fragment that is shown alone, which has those of all pages. */
+const FRAGMENTS = 'fragments';
 const OTHER_PLANS = `${PREFIX}plans/others`;
 
 /** Returns the route of the entry page, through which most people come in. */
@@ -20,7 +23,6 @@ export function entryOf(product: Product): string {
   return isObject(app) ? String(app.entry) : '';
 }
 
-/**
 /**
  * Returns the code of a virtual module.
  *
@@ -48,6 +50,8 @@ export async function moduleOf(name: string, product: Product, serving: boolean,
       const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
       return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE, open);
     }
+    case 'alone':
+      return iconsOf(product) + aloneModule(inner, product, ENGINE);
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url).resolve);
     case 'app':
@@ -56,7 +60,7 @@ export async function moduleOf(name: string, product: Product, serving: boolean,
       return `export default ${JSON.stringify(describe(shellCalls(product), product))};`;
     case 'locales':
       if (inner === '') return localesIndex(product);
-      return inner.includes('/') ? localeTable(inner, product) : localeGroupsIndex(inner, product);
+      return inner.includes('/') ? localeTable(inner, product, open) : localeGroupsIndex(inner, product, open);
     case 'theme.css':
       return isObject(project.theme.value) ? themeToCss(project.theme.value as unknown as Theme) : '';
     case 'components':
@@ -79,6 +83,12 @@ function keysOf(app: Json): string {
     .map(([key, value]) => `const key_${key} = ${JSON.stringify(value)};\nexport { key_${key} as ${key} };`)
     .join('\n');
 }
+
+/** Writes code that loads the icons of all pages: a fragment that is shown alone is on none. */
+const iconsOf = ({ project }: Product): string =>
+  [...new Set([...project.screens.keys()].map(textGroup))]
+    .map((group) => `import ${JSON.stringify(`${PREFIX}icons/${group}`)};\n`)
+    .join('');
 
 /** Writes a member of a table: a name with the function that imports its module when it is called. */
 const lazily = (name: string, module: string): string =>
@@ -157,14 +167,18 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
 /** Writes the table of languages. Each language's own module knows the files of its texts. */
 const localesIndex = (product: Product): string => lazyTable(product.project.locales.keys(), 'locales');
 
-const localeGroupsIndex = (language: string, product: Product): string =>
-  lazyTable(localeGroups(product).keys(), `locales/${language}`);
+const localeGroupsIndex = (language: string, product: Product, open: boolean): string =>
+  lazyTable([...localeGroups(product).keys(), ...(open ? [FRAGMENTS] : [])], `locales/${language}`);
 
-function localeTable(name: string, product: Product): string {
+function localeTable(name: string, product: Product, open: boolean): string {
   const slash = name.indexOf('/');
   const language = name.slice(0, slash);
   const group = name.slice(slash + 1);
-  const keys = localeGroups(product).get(group) ?? new Set<string>();
+  const groups = localeGroups(product);
+  const keys =
+    open && group === FRAGMENTS
+      ? new Set([...groups.values()].flatMap((one) => [...one]))
+      : (groups.get(group) ?? new Set<string>());
   const table = product.project.locales.get(language)?.value;
   return `export default ${JSON.stringify(Object.fromEntries(pick(isObject(table) ? table : {}, '', keys)))};`;
 }

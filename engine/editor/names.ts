@@ -48,7 +48,7 @@ export function namesOf(kind: NameKind, asked: Asked): readonly Candidate[] {
     case 'datum':
       return cellsOf(env, 'data');
     case 'event':
-      return Object.entries(eventsAt(spot, output)).map(eventCandidate);
+      return Object.entries(subjectAt(asked)?.fragment?.events ?? eventsAt(spot, output)).map(eventCandidate);
     case 'tracked-event':
       return trackedEvents(product);
     case 'path':
@@ -224,7 +224,8 @@ export function tableKeys(names: string, asked: Asked): readonly Candidate[] | u
       return known === undefined ? undefined : namesOf('call', asked).filter(({ label }) => known.has(label));
     }
     case 'parameter':
-      return output?.kind === 'tests' ? words(product.routes.params(output.name)?.keys() ?? []) : undefined;
+      if (output?.kind !== 'tests') return undefined;
+      return words((subjectAt(asked)?.fragment?.params ?? product.routes.params(output.name))?.keys() ?? []);
     case 'datum':
       return 'do' in around ? namesOf('datum', asked) : undefined;
     case 'slot':

@@ -19,7 +19,7 @@ import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { ANSWER, GIVEN } from './tests/given-grammar.ts';
-import { ACT, CASE, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TESTS, TRACKED } from './tests/grammar.ts';
+import { ACT, CASE, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, EMITTED, TESTS, TRACKED } from './tests/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 
@@ -30,7 +30,10 @@ export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: re
   { title: 'Forms', of: [FORM, FIELD, STEP, ROWS, ROW, CELL, OWN_RULE, NAMED_RULE, FORM_RULE] },
   { title: 'Nodes', of: [FIELD_ROWS, LIST, SORT, GROUP, INDEX, SWITCH, USE, SLOT, COMPONENT] },
   { title: 'Texts', of: [TEXT, CHOICE] },
-  { title: 'Page tests', of: [TESTS, CASE, GIVEN, ANSWER, ACT, EXPECT, NODE_STATE, SAID, MADE, NAVIGATED, TRACKED] },
+  {
+    title: 'Page tests',
+    of: [TESTS, CASE, GIVEN, ANSWER, ACT, EXPECT, NODE_STATE, SAID, MADE, NAVIGATED, TRACKED, EMITTED],
+  },
   {
     title: 'The product',
     of: [APP, ACCESS_RULE, FLAG, FLAG_SOURCE, EVENT, TAB, LANGUAGE, RULES, RULE, GLOSSARY, TERM],

@@ -63,7 +63,7 @@ async function play(
   } catch (error) {
     return fail([], error);
   }
-  const nothing: Before = { calls: 0, navigations: 0, tracked: 0 };
+  const nothing: Before = { calls: 0, navigations: 0, tracked: 0, emitted: 0 };
   const steps = one.do ?? [];
   const idle = steps.length > 0 && holdsAlready(stage, one);
   const before: Before = steps.length === 0 ? nothing : countOf(stage);
@@ -98,6 +98,7 @@ const countOf = (stage: Stage): Before => ({
   calls: stage.mock.made.length,
   navigations: stage.navigations.length,
   tracked: stage.tracked.length,
+  emitted: stage.emitted.length,
 });
 
 /**

@@ -20,6 +20,8 @@ export interface Given {
   /** Members that differ of who is signed in; null for nobody. */
   readonly user?: Readonly<Record<string, Json>> | null;
   readonly params?: Readonly<Record<string, Json>>;
+  /** The parameters of a fragment. */
+  readonly with?: Readonly<Record<string, Json>>;
   readonly prefs?: Readonly<Record<string, Json>>;
   readonly flags?: Readonly<Record<string, Json>>;
   readonly time?: string;
@@ -61,6 +63,8 @@ export interface Expect {
   readonly copied?: string;
   readonly announced?: readonly TextGiven[];
   readonly tracked?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
+  /** Of a fragment: the events that it emits. */
+  readonly emitted?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
 }
 
 /** An action of a person, of the time or of the network. */
@@ -106,6 +110,7 @@ export function givenOf(tests: Tests, { given = {} }: Pick<Case, 'given'>): Give
         ? { user: null }
         : { user: { ...all.user, ...given.user } }),
     params: { ...all.params, ...given.params },
+    with: { ...all.with, ...given.with },
     prefs: { ...all.prefs, ...given.prefs },
     flags: { ...all.flags, ...given.flags },
     answers: { ...all.answers, ...given.answers },

@@ -18,6 +18,7 @@ export interface Before {
   readonly calls: number;
   readonly navigations: number;
   readonly tracked: number;
+  readonly emitted: number;
 }
 
 /** Returns every difference of a page from the expectations. */
@@ -185,9 +186,18 @@ function navigated(stage: Stage, { navigated: expected }: Expect, before: Before
   return right ? [] : [{ pointer: ['navigated'], says: `The page navigated ${where}.` }];
 }
 
-function events(stage: Stage, { tracked = [] }: Expect, before: Before): Missed[] {
-  const sent = stage.tracked.slice(before.tracked);
-  return tracked.flatMap(({ event, with: args = {} }, index) =>
+function events(stage: Stage, { tracked = [], emitted = [] }: Expect, before: Before): Missed[] {
+  return [
+    ...missing('tracked', tracked, stage.tracked.slice(before.tracked)),
+    ...missing('emitted', emitted, stage.emitted.slice(before.emitted)),
+  ];
+}
+
+type Event = Stage['tracked'][number];
+
+/** Returns the events that were not sent as they are expected. */
+function missing(key: string, expected: NonNullable<Expect['tracked']>, sent: readonly Event[]): Missed[] {
+  return expected.flatMap(({ event, with: args = {} }, index) =>
     sent.some(
       (one) =>
         one.event === event && Object.entries(args).every(([name, value]) => sameSent(value, plain(one.args[name]))),
@@ -195,8 +205,8 @@ function events(stage: Stage, { tracked = [] }: Expect, before: Before): Missed[
       ? []
       : [
           {
-            pointer: ['tracked', index],
-            says: `The event "${event}" was not sent so. Sent were: ${sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none'}.`,
+            pointer: [key, index],
+            says: `The event "${event}" was not ${key} so. ${key === 'tracked' ? 'Tracked' : 'Emitted'} were: ${sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none'}.`,
           },
         ],
   );

@@ -40,7 +40,7 @@ class Counting extends ESModulesEvaluator {
 
 /** Modules made from documents and from texts, which change while the app's own code stays. */
 const isDocument = (id: string): boolean =>
-  ['plan', 'fragment', 'locales'].some((kind) => id.includes(`${OWN}${kind}/`));
+  ['plan', 'fragment', 'alone', 'locales'].some((kind) => id.includes(`${OWN}${kind}/`));
 
 /** Serves the modules of a product to this process, as its build would make them. */
 export async function startModules(root: string, first: Product): Promise<Modules> {

@@ -6,6 +6,8 @@ import type { Json } from './values.ts';
 export interface Opening {
   /** The page, as "group/page". */
   readonly route: string;
+  /** The page itself, where it is none of the product's: one that shows a fragment alone. */
+  readonly plan?: PagePlan;
   /** The parameters of the page, as its address has them. */
   readonly params: Readonly<Record<string, string>>;
   /** The signed-in user, as the contract answers it; null for a guest. */
@@ -46,6 +48,23 @@ export interface PageTests {
   open(opening: Opening): Promise<Opened>;
   /** Returns the response with which the product's server refuses a call. */
   refuse(refusal: Refusal): { readonly status: number; readonly body: Json };
+}
+
+/**
+ * Returns the loaders of a product's pages for a case: the page under test, and empty ones in the place of all others. A
+ * page test ends where the page does.
+ */
+export function plansFor<Load>(
+  plans: Readonly<Record<string, Load>>,
+  { route, plan }: Pick<Opening, 'route' | 'plan'>,
+): Readonly<Record<string, Load | (() => Promise<{ readonly default: PagePlan }>)>> {
+  const page = (one: PagePlan) => (): Promise<{ readonly default: PagePlan }> => Promise.resolve({ default: one });
+  return {
+    ...Object.fromEntries(
+      Object.entries(plans).map(([name, load]) => [name, name === route ? load : page(emptyPage(name))]),
+    ),
+    ...(plan === undefined ? {} : { [route]: page(plan) }),
+  };
 }
 
 /** Returns a page that shows nothing: it takes the place of a page that a page under test navigates to. */

@@ -7,6 +7,7 @@ import { Product } from '../language/product.ts';
 import { PREFIX } from '../build/modules.ts';
 import { installBrowser } from './browser.ts';
 import { playCase, type CaseResult } from './case.ts';
+import type { Alone } from './alone.ts';
 import type { Channels } from './act.ts';
 import { givenOf, variantsOf, type Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
@@ -17,7 +18,9 @@ import { Texts } from './texts.ts';
 import type { Described } from './schema.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
-import { valueOf } from './values.ts';
+import { handedTo } from './handed.ts';
+import { timeOf } from '../language/tests/time.ts';
+import { NOW, valueOf } from './values.ts';
 
 /** A case with what became of it. */
 export interface Played extends CaseResult {
@@ -39,6 +42,7 @@ export class Runner {
     private readonly modules: Modules,
     private world: World,
     private readonly channels: Channels,
+    private readonly described: Described,
   ) {}
 
   /** @param file of the product, which exports `pageTests` */
@@ -58,6 +62,7 @@ export class Runner {
       wire,
       texts: textsOf(project),
       product: lent,
+      alone: async (fragment) => (await modules.load(`${PREFIX}alone/${fragment}`)).default as Alone,
       loading: modules.loading,
       userCalls: [...project.catalog.contract.calls.values()].flatMap(({ name, answer }) =>
         answer.kind === 'record' && answer.name === user ? [name] : [],
@@ -65,7 +70,7 @@ export class Runner {
       user: typeof user === 'string' ? valueOf(described, { $ref: `#/components/schemas/${user}` }, { rows: 1 }) : {},
     };
     const channels = (isObject(project.channels?.value) ? project.channels.value : {}) as Channels;
-    return new Runner(product, modules, world, channels);
+    return new Runner(product, modules, world, channels, described);
   }
 
   /** Returns the documents of cases, by their pages. */
@@ -90,13 +95,18 @@ export class Runner {
 
   private async *cases(route: string, source: Source): AsyncGenerator<Played> {
     const tests = source.value as unknown as Tests;
-    const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
+    const { outputs: documents = [], fragment } = this.product.tests.get(route)?.subject ?? {};
     await this.watch(documents);
     for (const [index, one] of tests.cases.entries())
       for (const { refused, given } of variantsOf(givenOf(tests, one))) {
         const name = refused === undefined ? one.name : `${one.name} (${refused})`;
         const where = { route, channels: this.channels, now: real.now };
-        const result = await playCase(this.world, tests, index, given, where);
+        const now = given.time === undefined ? NOW : (timeOf(given.time, NOW) ?? NOW);
+        const handed =
+          fragment === undefined
+            ? given
+            : { ...given, with: handedTo(this.described, fragment.params, given.with ?? {}, now) };
+        const result = await playCase(this.world, tests, index, handed, where);
         for (const document of documents)
           this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
         yield { ...result, source, route, name };

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import type { Host, Subscription } from '../host.ts';
+import type { Alone } from './alone.ts';
 import { clipboard, fresh, setOnline } from './browser.ts';
 import type { Given } from './cases.ts';
 import { real, type Clock } from './clock.ts';
@@ -8,9 +9,12 @@ import { merge } from './merge.ts';
 import { Mock, type Wire } from './mock.ts';
 import { LiveRegions } from './live-regions.ts';
 import type { Opened, PageTests } from './product.ts';
+import type { PagePlan } from '../render/plan.ts';
 import type { Texts } from './texts.ts';
 import { NOW, type Json } from './values.ts';
 
+/** The folder of fragments; a fragment that is shown alone has the address of a page in it. */
+const FRAGMENTS = 'fragments/';
 /** The time that a page is watched after each step. It is longer than the debounce of a call that depends on typing. */
 const SETTLE = 400;
 /** Turns of the process in which nothing happens. */
@@ -40,6 +44,8 @@ export interface World {
   /** Returns the texts of a language; of the first where none is named. */
   readonly texts: (language: string | undefined) => Texts;
   readonly product: PageTests;
+  /** Loads what shows a fragment alone. */
+  readonly alone: (fragment: string) => Promise<Alone>;
   /** Modules that are on their way. */
   readonly loading: () => number;
   /** The calls that answer who is signed in. */
@@ -52,6 +58,7 @@ export interface World {
 export class Stage {
   readonly navigations: Navigation[] = [];
   readonly tracked: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
+  readonly emitted: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly live = new Set<Live>();
   readonly reported: string[] = [];
   readonly mock: Mock;
@@ -96,9 +103,11 @@ export class Stage {
 
   async open(route: string): Promise<void> {
     const { given, world, element } = this;
+    const plan = await this.aloneIn(route);
     await act(async () => {
       const opening = world.product.open({
-        route,
+        route: plan?.name ?? route,
+        ...(plan === undefined ? {} : { plan }),
         params: Object.fromEntries(
           Object.entries(given.params ?? {}).flatMap(([name, value]) =>
             value === null ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
@@ -129,6 +138,14 @@ export class Stage {
     });
     if (this.opened === undefined) throw new Error(this.reported.join('\n'));
     await this.settle();
+  }
+
+  /** Returns the page that shows a fragment alone; undefined for a page. */
+  private async aloneIn(route: string): Promise<PagePlan | undefined> {
+    if (!route.startsWith(FRAGMENTS)) return undefined;
+    const make = await this.world.alone(route);
+    const name = `${FRAGMENTS}${route.split('/').at(-1) ?? ''}`;
+    return make(name, this.given.with ?? {}, (event, args) => void this.emitted.push({ event, args }));
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,8 @@ import { formsIn, isRequired, pointId } from './points.ts';
 export interface OpenPlan {
   readonly default: {
     readonly form?: FormPlan;
+    /** Of a fragment that is a sheet: it has the form. */
+    readonly sheet?: { readonly form?: FormPlan };
     readonly sheets?: Readonly<Record<string, { readonly form?: FormPlan }>>;
   };
   readonly parts: readonly unknown[];
@@ -33,7 +35,7 @@ export function watchPlan(
       });
   }
   for (const { pointer, rules } of formsIn(value)) {
-    const form = pointer[0] === 'sheets' ? plan.sheets?.[String(pointer[1])]?.form : plan.form;
+    const form = pointer[0] === 'sheets' ? plan.sheets?.[String(pointer[1])]?.form : (plan.form ?? plan.sheet?.form);
     const at = pointer.at(-2);
     if (form === undefined) continue;
     if (at === 'form') watchRules(document, pointer, rules, form.rules, undefined, hit);

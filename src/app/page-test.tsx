@@ -9,7 +9,7 @@ import tables from 'virtual:screens/locales';
 import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
-import { emptyPage, type Opening, type PageTests } from '../../engine/page-test/product.ts';
+import { plansFor, type Opening, type PageTests } from '../../engine/page-test/product.ts';
 import { pathOf } from './navigation/address.ts';
 import { trackEntries } from './navigation/entries.ts';
 import { shellIcons } from './images/icons.ts';
@@ -34,13 +34,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
       const product = createProduct({
         app: { ...app, backend },
         calls,
-        // A page test ends where the page does: others are empty.
-        plans: Object.fromEntries(
-          Object.entries(plans).map(([name, load]) => [
-            name,
-            name === route ? load : () => Promise.resolve({ default: emptyPage(name) }),
-          ]),
-        ),
+        plans: plansFor(plans, opening),
         tables,
         components,
         local: safeStorage(() => localStorage),

@@ -22,14 +22,17 @@ afterAll(() => rmSync(screens, { recursive: true, force: true }));
 
 /** Plays the page tests of the other product, with other documents in the place of some. */
 function play(changed: Readonly<Record<string, string>>, ...wanted: readonly string[]): { text: string; code: number } {
-  for (const [file, text] of Object.entries(changed)) writeFileSync(path.join(screens, file), text);
+  for (const [file, text] of Object.entries(changed)) {
+    mkdirSync(path.dirname(path.join(screens, file)), { recursive: true });
+    writeFileSync(path.join(screens, file), text);
+  }
   const args = ['--import', 'tsx', 'engine/page-test/main.ts', '--root', PRODUCT, ...OPTIONS.split(' ')];
-  const { stdout, status } = spawnSync(process.execPath, [...args, '--screens', screens, ...wanted], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...args, '--screens', screens, ...wanted], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   });
-  return { text: stdout, code: status ?? -1 };
+  return { text: `${stdout}${stderr}`, code: status ?? -1 };
 }
 
 const read = (file: string): string => readFileSync(`${PRODUCT}/screens/${file}`, 'utf8');
@@ -67,4 +70,61 @@ test('a case that holds before its steps fails', () => {
   );
   expect(code).toBe(1);
   expect(text).toContain('All of this holds before the steps');
+});
+
+test('a fragment is opened alone, with the parameters of its case; a sheet as a sheet', () => {
+  const params = {
+    task: { type: 'Task', required: true },
+    hours: { type: 'field<number>', required: true },
+    head: { type: 'text?', default: null },
+  };
+  const title = { block: 'text', id: 'title', text: '=text(params.task.title)' };
+  const press = [{ do: 'emit', event: 'taken', with: { task: '=params.task.id' } }];
+  const hours = { block: 'field.amount', id: 'hours', bind: 'params.hours', label: 'task.hours' };
+  const take = { block: 'button', id: 'take', label: 'task.save', press };
+  const events = { taken: { task: 'id<Task>' } };
+  const row = {
+    params,
+    events,
+    slots: { foot: {} },
+    body: [{ block: 'text', id: 'head', text: '=params.head' }, title, hours, take, { slot: 'foot' }],
+  };
+  const sheet = {
+    kind: 'sheet',
+    title: 'task.title',
+    params: { task: params.task },
+    body: [title],
+    foot: [{ block: 'button', id: 'done', label: 'task.save', press: [{ do: 'close' }] }],
+  };
+  const given = { with: { task: { id: '7', title: 'Paint' }, hours: 2.5, head: 'task.title' } };
+  const rowCases = [
+    {
+      name: 'It shows what it is handed, and tells who shows it',
+      given,
+      do: [{ press: 'take' }],
+      expect: {
+        nodes: { head: { says: 'task.title' }, hours: { value: 2.5 }, foot: { shown: true } },
+        emitted: [{ event: 'taken', with: { task: '7' } }],
+      },
+    },
+    {
+      name: 'It writes the field',
+      given,
+      do: [{ fill: 'hours', with: 9 }],
+      expect: { nodes: { hours: { value: 9 } } },
+    },
+    { name: 'What is left out is made', expect: { nodes: { title: { shown: true } } } },
+  ];
+  const sheetCases = [{ name: 'It closes', do: [{ press: 'done' }], expect: { nodes: { title: { shown: false } } } }];
+  const { text, code } = play(
+    {
+      'fragments/row.json': JSON.stringify(row),
+      'fragments/row.tests.json': JSON.stringify({ cases: rowCases }),
+      'fragments/sheet.json': JSON.stringify(sheet),
+      'fragments/sheet.tests.json': JSON.stringify({ cases: sheetCases }),
+    },
+    'fragments',
+  );
+  expect(text).toContain('4 passed, 0 failed: 4 cases of 2 pages');
+  expect(code).toBe(0);
 });

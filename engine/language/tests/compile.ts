@@ -1,4 +1,3 @@
-import type { Argument } from '../../document/contract.ts';
 import { stemOf } from '../../document/plural.ts';
 import { firstTexts, flatten } from '../../document/project.ts';
 import type { JsonObject } from '../../document/source.ts';
@@ -10,7 +9,8 @@ import { membersOf } from '../members.ts';
 import { checkExpect, said } from './expect.ts';
 import { ANSWER, GIVEN } from './given-grammar.ts';
 import { ACT, CASE, TESTS } from './grammar.ts';
-import { checkPart, checkValues } from './partial.ts';
+import { checkHanded } from './handed.ts';
+import { checkPart } from './partial.ts';
 import type { Against, Subject } from './subject.ts';
 import { isTime } from './time.ts';
 
@@ -20,7 +20,8 @@ export function compileTests(c: Cursor, subject: Subject | undefined, app: Curso
   if (members === undefined) return;
   if (subject === undefined) {
     const { name, project } = c.compilation;
-    c.unknown('unknown-route', 'page for these tests', name, project.screens.keys());
+    const known = name.startsWith('fragments/') ? project.fragments : project.screens;
+    c.unknown('unknown-route', 'page for these tests', name, known.keys());
     return;
   }
   const against: Against = { subject, app, texts: keysOf(firstTexts(c.compilation.project)) };
@@ -38,7 +39,8 @@ export function compileTests(c: Cursor, subject: Subject | undefined, app: Curso
   }
 }
 
-function given(c: Cursor, { subject, app }: Against): void {
+function given(c: Cursor, against: Against): void {
+  const { subject, app } = against;
   const members = membersOf(c, GIVEN);
   if (members === undefined) return;
   const { contract } = c.compilation.project.catalog;
@@ -48,11 +50,7 @@ function given(c: Cursor, { subject, app }: Against): void {
     if (userType === undefined) members.user.problem('no-user', 'This product has no users: leave it out.');
     else checkPart(members.user, userType);
   }
-  checkValues(
-    members.params,
-    c.compilation.routes.params(subject.route) ?? new Map<string, Argument>(),
-    `parameter of ${subject.route}`,
-  );
+  checkHanded(members.params, members.with, against);
   for (const name of ['prefs', 'flags'] as const) {
     const known = app.at(name);
     for (const [one, at] of c.at(name).entries()) {

@@ -1,7 +1,8 @@
+import type { Argument } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
-import { EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './grammar.ts';
+import { EMITTED, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './grammar.ts';
 import { checkValues } from './partial.ts';
 import type { Against } from './subject.ts';
 
@@ -33,6 +34,7 @@ export function checkExpect(c: Cursor, against: Against): void {
     c.at('refusal').unknown('unknown-call', `call of ${subject.route}`, refusal, subject.calls);
   if (members.navigated.given) navigated(members.navigated);
   for (const tracked of members.tracked.items()) event(tracked);
+  for (const one of members.emitted.items()) emitted(one, subject);
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -113,4 +115,25 @@ function event(c: Cursor): void {
   const known = tracked.get(name);
   if (known === undefined) c.at('event').unknown('unknown-event', 'event', name, tracked.keys());
   else checkValues(members.with, known, `argument of ${name}`, false);
+}
+
+function emitted(c: Cursor, { route, fragment }: Against['subject']): void {
+  const members = membersOf(c, EMITTED);
+  const name = c.object.event;
+  if (members === undefined || typeof name !== 'string') return;
+  if (fragment === undefined)
+    c.at('event').problem('wrong-type', `${route} is a page, and emits no events: say what it calls or tracks.`);
+  else if (!Object.hasOwn(fragment.events, name))
+    c.at('event').unknown('unknown-event', `event of ${route}`, name, Object.keys(fragment.events));
+  else checkValues(members.with, payloadOf(c, fragment.events[name] ?? {}), `member of ${name}`, false);
+}
+
+/** Returns the members of an event as arguments. */
+function payloadOf(c: Cursor, payload: Readonly<Record<string, string>>): ReadonlyMap<string, Argument> {
+  return new Map(
+    Object.entries(payload).map(([name, text]) => {
+      const type = c.compilation.type(text, c.pointer) ?? { kind: 'error' as const };
+      return [name, { type, required: false, description: '' }];
+    }),
+  );
 }

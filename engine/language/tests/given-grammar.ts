@@ -50,6 +50,13 @@ export const GIVEN = defineConstruct({
       example: { level: 'advanced' },
     },
     params: { ...VALUES, names: 'parameter', description: "The page's parameters." },
+    with: {
+      ...VALUES,
+      names: 'parameter',
+      description:
+        'Beside a fragment: its parameters. Of a record members that differ from the one that is made of the examples of the contract, as are required parameters that are left out; of a field what it holds; of a text its key.',
+      example: { order: { status: 'open' } },
+    },
     prefs: { ...VALUES, names: 'preference', description: 'What the phone remembers.' },
     flags: { ...VALUES, names: 'flag', description: 'Flags that are not as usual.' },
     time: { type: 'string', literal: true, description: "The server's time, as 2026-03-01T12:00:00Z." },

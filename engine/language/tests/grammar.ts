@@ -112,6 +112,17 @@ export const TRACKED = defineConstruct({
   example: { event: 'shop.bought' },
 });
 
+export const EMITTED = defineConstruct({
+  name: 'emitted event',
+  says: 'an event that a fragment emits',
+  description: 'An event that the steps of a case make a fragment emit.',
+  keys: {
+    event: { type: 'name', of: 'event', required: true, description: 'An event that the fragment declares.' },
+    with: { type: 'args', description: 'Members of the event.' },
+  },
+  example: { event: 'cancelled' },
+});
+
 export const EXPECT = defineConstruct({
   name: 'expect',
   says: 'what is expected',
@@ -145,6 +156,11 @@ export const EXPECT = defineConstruct({
       type: 'list',
       of: { type: 'object', of: TRACKED, description: 'An event.' },
       description: 'Events that the steps measure.',
+    },
+    emitted: {
+      type: 'list',
+      of: { type: 'object', of: EMITTED, description: 'An event.' },
+      description: 'Beside a fragment: events that the steps make it emit to whoever uses it.',
     },
   },
   example: { shown: ['shop.empty'] },
@@ -211,7 +227,7 @@ export const TESTS = defineConstruct({
   name: 'page tests',
   says: 'a document of page tests',
   description:
-    'screens/<group>/<page>.tests.json: the cases of the page beside which it stands. `npm run test:pages` plays them.',
+    'screens/<group>/<page>.tests.json: the cases of the page or fragment beside which it stands. `npm run test:pages` plays them.',
   keys: {
     $schema: { type: 'string', literal: true, description: 'This schema.' },
     given: { type: 'object', of: GIVEN, description: 'What holds for every case.' },

@@ -1,9 +1,12 @@
 import type { Cursor } from '../cursor.ts';
+import type { FragmentInfo } from '../routes.ts';
 import type { Output } from '../output.ts';
 
-/** The page that cases are about, with all that it shows: its fragments, theirs, and the sheets that they open. */
+/** The page or fragment that cases are about, with all that it shows: its fragments, theirs, and the sheets that they open. */
 export interface Subject {
   readonly route: string;
+  /** What the page is handed by its users, where it is a fragment. */
+  readonly fragment: FragmentInfo | undefined;
   readonly outputs: readonly Output[];
   readonly ids: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
@@ -15,7 +18,7 @@ export interface Subject {
 /** Ids that the engine itself gives to what it shows. */
 const OWN = ['confirm', 'yes', 'no', 'toast', 'submit'];
 
-/** Collects what a page is made of. Undefined where there is no such page. */
+/** Collects what a page is made of. Undefined where there is no such page or fragment. */
 export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>): Subject | undefined {
   const first = compiled.get(route);
   if (first === undefined) return undefined;
@@ -32,8 +35,9 @@ export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>):
   const facts = all.map((output) => output.facts);
   return {
     route,
+    fragment: first.fragment,
     outputs: all,
-    ids: new Set([...OWN, ...facts.flatMap(({ value }) => idsIn(value))]),
+    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsIn(value))]),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),

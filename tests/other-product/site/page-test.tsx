@@ -6,7 +6,7 @@ import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../../engine/app.tsx';
 import { registerIcons } from '../../../engine/icon/registry.tsx';
-import { emptyPage, type PageTests } from '../../../engine/page-test/product.ts';
+import { plansFor, type PageTests } from '../../../engine/page-test/product.ts';
 import { createHost } from './host.ts';
 import { createRouter } from './router.tsx';
 
@@ -14,16 +14,12 @@ registerIcons(icons);
 
 /** The product, as its page tests show it. */
 export const pageTests: PageTests = {
-  open({ route, params, prefs, language, element, watch }) {
+  open(opening) {
+    const { route, params, prefs, language, element, watch } = opening;
     if (language !== undefined) localStorage.setItem('lang', language);
     localStorage.setItem('prefs', JSON.stringify({ hideDone: false, ...prefs }));
     window.history.replaceState(null, '', `#/${route}?${new URLSearchParams(params).toString()}`);
-    const only = Object.fromEntries(
-      Object.entries(plans).map(([name, load]) => [
-        name,
-        name === route ? load : () => Promise.resolve({ default: emptyPage(name) }),
-      ]),
-    );
+    const only = plansFor(plans, opening);
     const { host, texts } = createHost(only, calls, async (lang, group) =>
       (await tables[lang]?.())?.default[group]?.(),
     );
