@@ -54,6 +54,11 @@ export interface ComponentSchema {
   readonly events: Readonly<
     Record<string, { readonly payload: Readonly<Record<string, string>>; readonly description: string }>
   >;
+  /**
+   * Controls within it that page tests operate, each with what it is: an element with `data-part="price"` in the node
+   * `ticket` is `ticket.price` for a case.
+   */
+  readonly parts?: Readonly<Record<string, string>>;
   /** Height reserved while the component's code loads: a theme token or a number of pixels. */
   readonly height: number | 'fill';
   readonly texts: readonly string[];

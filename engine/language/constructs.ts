@@ -19,7 +19,19 @@ import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { ANSWER, GIVEN } from './tests/given-grammar.ts';
-import { ACT, CASE, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, EMITTED, TESTS, TRACKED } from './tests/grammar.ts';
+import {
+  ACT,
+  CASE,
+  EXPECT,
+  NAVIGATED,
+  MADE,
+  NODE_STATE,
+  SAID,
+  EMITTED,
+  FILE,
+  TESTS,
+  TRACKED,
+} from './tests/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 
@@ -32,7 +44,7 @@ export const CONSTRUCTS: ReadonlyArray<{ readonly title: string; readonly of: re
   { title: 'Texts', of: [TEXT, CHOICE] },
   {
     title: 'Page tests',
-    of: [TESTS, CASE, GIVEN, ANSWER, ACT, EXPECT, NODE_STATE, SAID, MADE, NAVIGATED, TRACKED, EMITTED],
+    of: [TESTS, CASE, GIVEN, ANSWER, ACT, FILE, EXPECT, NODE_STATE, SAID, MADE, NAVIGATED, TRACKED, EMITTED],
   },
   {
     title: 'The product',

@@ -120,7 +120,7 @@ export class Product {
 
   private compileCases(name: string, source: Source, app: Cursor, before: Product | undefined): void {
     if (source.broken !== undefined) return;
-    const subject = subjectOf(name, this.outputs);
+    const subject = subjectOf(name, this.outputs, this.project.catalog.components);
     const known = before?.tests.get(name);
     if (
       this.earlier !== undefined &&

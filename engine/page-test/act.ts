@@ -1,4 +1,5 @@
-import { inputOf, nodesOf, pressableOf, pressablesOf } from './nodes.ts';
+import { inputOf, nodesOf, pressableOf, pressablesOf, selectOf } from './nodes.ts';
+import { filesOf, giveFiles, isFiles } from './files.ts';
 import { isRecord, merge } from './merge.ts';
 import type { Act } from './cases.ts';
 import { isShown, textsIn } from './page-text.ts';
@@ -18,6 +19,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
   if (step.back === true) return back(stage);
+  if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, closeTop));
   if (step.pull === true) return press(stage, pullButton(), 'pull');
 }
 
@@ -43,21 +45,45 @@ function find(id: string, row: number): HTMLElement {
   );
 }
 
+const isForPhone = ({ scan, passkey, share, position }: Act): boolean =>
+  [scan, passkey, share, position].some((answer) => answer !== undefined);
+
 async function fill(stage: Stage, node: HTMLElement, id: string, value: Json): Promise<void> {
+  if (isFiles(value)) return attach(stage, node, id, value);
   const input = inputOf(node);
   if (input === undefined) throw new Error(`"${id}" takes no text. Use "choose", "toggle" or "press".`);
   if (input.disabled || input.readOnly) throw new Error(`"${id}" cannot be filled in now.`);
-  const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  const set = Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!;
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   await stage.do(() => {
     input.focus();
-    set.call(input, value === null ? '' : String(value as string));
+    setValue(input, prototype, value === null ? '' : String(value as string));
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await stage.do(() => input.blur());
 }
 
+/** Sets a value as the browser does when a person types or chooses: React hears of it by the event that follows. */
+function setValue(control: HTMLElement, prototype: object, value: string): void {
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+}
+
+/** Fills a field of files. */
+async function attach(stage: Stage, node: HTMLElement, id: string, value: Json): Promise<void> {
+  const input = node.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error(`"${id}" takes no file now.`);
+  if (input.disabled) throw new Error(`"${id}" cannot be filled in now.`);
+  await stage.do(() => giveFiles(input, filesOf(value)));
+}
+
 async function choose(stage: Stage, node: HTMLElement, id: string, value: string): Promise<void> {
+  const select = selectOf(node);
+  if (select !== null && [...select.options].some((one) => one.value === value))
+    return stage.do(() => {
+      setValue(select, HTMLSelectElement.prototype, value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const radio = [...node.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((one) => one.value === value);
+  if (radio !== undefined && node.querySelector('[data-value]') === null) return stage.do(() => radio.click());
   const option = (root: ParentNode): HTMLElement | undefined =>
     [...root.querySelectorAll<HTMLElement>('[data-value]')].find((one) => one.dataset['value'] === value);
   let found = option(node);
@@ -93,12 +119,18 @@ async function toggle(stage: Stage, node: HTMLElement, id: string): Promise<void
 
 /** Goes back as the phone's back button does: the topmost layer closes first. */
 async function back(stage: Stage): Promise<void> {
-  const open = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].filter(isShown);
   await stage.do(() => {
-    if (open.length > 0)
-      (open.at(-1) ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    else window.history.back();
+    if (topDialog() === undefined) stage.goBack();
+    else closeTop();
   });
+}
+
+const topDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].filter(isShown).at(-1);
+
+/** Closes the dialog that lies on top. */
+function closeTop(): void {
+  topDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
 
 function pullButton(): HTMLElement {

@@ -10,8 +10,20 @@ class Observer {
   }
 }
 
-/** Something that a case copied. */
-export const clipboard: { text: string | undefined } = { text: undefined };
+/** The size of a picture that a canvas writes, in bytes. */
+const SMALL = 50_000;
+
+/** A canvas on which nothing is seen: whatever is drawn, texts have no width, and pictures no content. */
+const DRAWING: object = new Proxy(
+  { measureText: () => ({ width: 0 }), getImageData: () => ({ data: new Uint8ClampedArray(4) }) } as Record<
+    string | symbol,
+    unknown
+  >,
+  { get: (known, name) => known[name] ?? (() => DRAWING), set: () => true },
+);
+
+/** Something that a case copied, or `readable`, the text that it begins with; null where it may not be read. */
+export const clipboard: { text: string | undefined; readable: string | null } = { text: undefined, readable: '' };
 let online = true;
 
 /** Sets whether the browser of the process is connected from now on. */
@@ -24,8 +36,10 @@ export function setOnline(now: boolean): void {
 /** Makes a browser of the process: jsdom, and the functions that it lacks. It stays until the process ends. */
 export async function installBrowser(): Promise<void> {
   const { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form } = globalThis;
+  const { Blob: RealBlob, File: RealFile } = globalThis;
   await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost/', pretendToBeVisual: false } });
   Object.assign(globalThis, { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form });
+  Object.assign(globalThis, { Blob: RealBlob, File: RealFile });
   Object.assign(globalThis, {
     IS_REACT_ACT_ENVIRONMENT: true,
     IntersectionObserver: Observer,
@@ -40,6 +54,17 @@ export async function installBrowser(): Promise<void> {
       removeEventListener: () => undefined,
     }),
     scrollTo: () => undefined,
+    isSecureContext: true,
+    createImageBitmap: (file: Blob) =>
+      file.type.startsWith('image/')
+        ? Promise.resolve({ width: 1200, height: 900, close: () => undefined })
+        : Promise.reject(new DOMException('This is no picture.', 'InvalidStateError')),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:page-test', revokeObjectURL: () => undefined });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => DRAWING,
+    toBlob: (took: (blob: Blob) => void, type: string) => took(new Blob([new Uint8Array(SMALL)], { type })),
+    toDataURL: () => 'data:,',
   });
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
@@ -56,9 +81,13 @@ export async function installBrowser(): Promise<void> {
     value: {
       writeText: (text: string) => {
         clipboard.text = text;
+        clipboard.readable = text;
         return Promise.resolve();
       },
-      readText: () => Promise.resolve(clipboard.text ?? ''),
+      readText: () =>
+        clipboard.readable === null
+          ? Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+          : Promise.resolve(clipboard.readable),
     },
   });
 }
@@ -83,6 +112,7 @@ export function fresh(): () => void {
     sessionStorage.clear();
     document.body.replaceChildren();
     clipboard.text = undefined;
+    clipboard.readable = '';
     online = true;
   };
 }

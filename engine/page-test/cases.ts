@@ -16,6 +16,16 @@ export interface AnswerGiven {
   readonly lost?: boolean;
 }
 
+/** A file that a case makes up. */
+export interface FileGiven {
+  /** Its name. */
+  readonly file: string;
+  /** Its media type; a picture without it. */
+  readonly kind?: string;
+  /** In bytes. */
+  readonly size?: number;
+}
+
 export interface Given {
   /** Members that differ of who is signed in; null for nobody. */
   readonly user?: Readonly<Record<string, Json>> | null;
@@ -24,6 +34,10 @@ export interface Given {
   readonly with?: Readonly<Record<string, Json>>;
   readonly prefs?: Readonly<Record<string, Json>>;
   readonly flags?: Readonly<Record<string, Json>>;
+  /** The browser has a share sheet. */
+  readonly shares?: boolean;
+  /** The text on the clipboard; null where it may not be read. */
+  readonly clipboard?: string | null;
   readonly time?: string;
   readonly language?: string;
   readonly answers?: Readonly<Record<string, AnswerGiven | readonly AnswerGiven[]>>;
@@ -61,6 +75,8 @@ export interface Expect {
   /** The call whose refusal the page shows in its words. */
   readonly refusal?: string;
   readonly copied?: string;
+  readonly shared?: Readonly<Record<string, Json>>;
+  readonly downloaded?: string;
   readonly announced?: readonly TextGiven[];
   readonly tracked?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
   /** Of a fragment: the events that it emits. */
@@ -80,6 +96,11 @@ export interface Act {
   readonly wait?: number;
   readonly message?: string;
   readonly connection?: 'lost' | 'back';
+  /** The text of a code before the camera; null where the camera is refused. */
+  readonly scan?: string | null;
+  readonly passkey?: 'confirmed' | 'cancelled';
+  readonly share?: 'done' | 'cancelled';
+  readonly position?: { readonly latitude: number; readonly longitude: number } | null;
   readonly back?: true;
   readonly pull?: true;
   readonly expect?: Expect;

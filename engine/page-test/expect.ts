@@ -32,8 +32,23 @@ export function missedOf(stage: Stage, expected: Expect, before: Before): Missed
     ...calls(stage, expected, before),
     ...navigated(stage, expected, before),
     ...events(stage, expected, before),
+    ...handedOut(stage, expected),
     ...(expected.copied !== undefined && stage.copied !== expected.copied
       ? [{ pointer: ['copied'], says: `The clipboard has ${JSON.stringify(stage.copied ?? null)}.` }]
+      : []),
+  ];
+}
+
+/** Compares what the page handed to the phone: to its share sheet, or to be saved. */
+function handedOut(stage: Stage, { shared, downloaded }: Expect): Missed[] {
+  const last = stage.phone.shared.at(-1);
+  const saved = stage.phone.downloaded.at(-1);
+  return [
+    ...(shared !== undefined && !Object.entries(shared).every(([name, value]) => sameSent(value, last?.[name]))
+      ? [{ pointer: ['shared'], says: `Shared was ${last === undefined ? 'nothing' : JSON.stringify(last)}.` }]
+      : []),
+    ...(downloaded !== undefined && saved !== downloaded
+      ? [{ pointer: ['downloaded'], says: `Saved was ${saved === undefined ? 'nothing' : `"${saved}"`}.` }]
       : []),
   ];
 }
@@ -156,7 +171,7 @@ export function sameSent(expected: Json, sent: unknown): boolean {
     return (
       (typeof sent === 'string' || typeof sent === 'number') && /^-?\d/.test(String(sent)) && new Big(sent).eq(expected)
     );
-  if (typeof expected === 'string') return sent === expected;
+  if (typeof expected === 'string') return sent === expected || (sent instanceof File && sent.name === expected);
   if (Array.isArray(expected)) {
     const list = expected as readonly Json[];
     return Array.isArray(sent) && sent.length === list.length && list.every((one, index) => sameSent(one, sent[index]));

@@ -1,11 +1,13 @@
 import { isShown } from './page-text.ts';
 
 /**
- * Returns the elements of a node by its id, in the order in which they are shown; while a dialog is open, only those in
+ * Returns the elements of a node by its id (`ticket.price`: of a part of a component), in the order in which they are shown; while a dialog is open, only those in
  * dialogs count.
  */
 export function nodesOf(id: string): HTMLElement[] {
-  const found = [...document.querySelectorAll<HTMLElement>(`[data-node="${id}"]`)].filter(isShown);
+  const [node, part] = id.split('.');
+  const selector = `[data-node="${node}"]${part === undefined ? '' : ` [data-part="${part}"]`}`;
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
   const top = found.filter((node) => node.closest('[role=dialog], [role=alertdialog]') !== null);
   return top.length > 0 ? top : found;
 }
@@ -17,6 +19,10 @@ export function inputOf(node: HTMLElement): Input | undefined {
   const selector = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea';
   return ((node.matches(selector) ? node : node.querySelector(selector)) as Input | undefined) ?? undefined;
 }
+
+/** Returns the choice of a node that the browser itself draws. */
+export const selectOf = (node: HTMLElement): HTMLSelectElement | null =>
+  node instanceof HTMLSelectElement ? node : node.querySelector('select');
 
 const PRESSABLE = 'button, a[href], [role=button], [role=link], [role=tab], [role=option]';
 
@@ -32,17 +38,23 @@ export function pressablesOf(node: HTMLElement): HTMLElement[] {
 
 /** Returns whether a node can be used: none of its elements is disabled. */
 export function isEnabled(node: HTMLElement): boolean {
-  const control = inputOf(node) ?? node.querySelector<HTMLElement>('input') ?? pressableOf(node);
+  const control = inputOf(node) ?? selectOf(node) ?? node.querySelector<HTMLElement>('input') ?? pressableOf(node);
   return control === undefined || !control.matches(':disabled, [aria-disabled=true]');
 }
 
 /** Returns the value of a node: the text of its input, or its chosen option. */
 export function valueOfNode(node: HTMLElement): string | boolean | null {
-  const box = node.querySelector<HTMLInputElement>('input[type=checkbox]');
+  const box = node.matches('input[type=checkbox]')
+    ? (node as HTMLInputElement)
+    : node.querySelector<HTMLInputElement>('input[type=checkbox]');
   const chosen = node.querySelector<HTMLElement>(
     '[data-value][aria-selected=true], [data-value][aria-pressed=true], [data-value][aria-checked=true], [data-value]:has(input:checked)',
   );
   if (chosen !== null) return chosen.dataset['value'] ?? null;
+  const radio = node.querySelector<HTMLInputElement>('input[type=radio]:checked');
+  if (radio !== null) return radio.value;
+  const select = selectOf(node);
+  if (select !== null) return select.value;
   const input = inputOf(node);
   if (input !== undefined) return input.value;
   if (box !== null) return box.checked;

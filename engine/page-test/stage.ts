@@ -8,9 +8,11 @@ import { timeOf } from '../language/tests/time.ts';
 import { merge } from './merge.ts';
 import { Mock, type Wire } from './mock.ts';
 import { LiveRegions } from './live-regions.ts';
+import { Phone } from './phone.ts';
 import type { Opened, PageTests } from './product.ts';
 import type { PagePlan } from '../render/plan.ts';
 import type { Texts } from './texts.ts';
+import { requestOf } from './request.ts';
 import { NOW, type Json } from './values.ts';
 
 /** The folder of fragments; a fragment that is shown alone has the address of a page in it. */
@@ -60,6 +62,7 @@ export class Stage {
   readonly tracked: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly emitted: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly live = new Set<Live>();
+  readonly phone: Phone;
   readonly reported: string[] = [];
   readonly mock: Mock;
   readonly element: HTMLElement;
@@ -68,6 +71,8 @@ export class Stage {
   private readonly clean: () => void;
   private readonly regions: LiveRegions;
   private inFlight = 0;
+  /** The address of the page that the phone's back leaves, unless it asks first. */
+  private leaving: string | undefined;
   /** Calls whose answers are yet to come. */
   readonly pending: string[] = [];
 
@@ -91,7 +96,10 @@ export class Stage {
     this.clean = fresh();
     this.regions = new LiveRegions();
     globalThis.reportError = (error: unknown) => void this.reported.push(String(error));
+    this.phone = new Phone(given);
+    clipboard.readable = given.clipboard === undefined ? '' : given.clipboard;
     globalThis.fetch = (input, init) => this.fetch(String(input as string), init ?? {});
+    globalThis.XMLHttpRequest = requestOf((address, init) => this.fetch(address, init));
     this.element = document.createElement('div');
     document.body.append(this.element);
   }
@@ -151,6 +159,7 @@ export class Stage {
   async close(): Promise<void> {
     await act(async () => this.opened?.close());
     this.regions.stop();
+    this.phone.remove();
     this.clean();
     this.world.clock.reset(0);
   }
@@ -179,6 +188,9 @@ export class Stage {
   async do(work: () => void): Promise<void> {
     await act(async () => work());
     await this.settle();
+    if (this.leaving === undefined || routeOf(this.leaving) === routeOf(location.hash)) return;
+    this.leaving = undefined;
+    this.navigations.push({ to: 'back', params: {}, replace: false });
   }
 
   /** Gives the listeners of a channel a message. */
@@ -186,6 +198,12 @@ export class Stage {
     const listeners = [...this.live].filter((live) => live.channel === channel);
     for (const { subscription } of listeners) subscription.message(payload);
     return listeners.length > 0;
+  }
+
+  /** Goes back in the history of the browser, as the phone's back does where nothing lies over the page. */
+  goBack(): void {
+    this.leaving = location.hash;
+    window.history.back();
   }
 
   connection(now: 'lost' | 'back'): void {
@@ -229,6 +247,7 @@ export class Stage {
           return () => void live.delete(one);
         },
       },
+      shell: { value: this.phone.around(host.shell) },
       track: { value: (event: string, args: Readonly<Record<string, unknown>>) => void tracked.push({ event, args }) },
       report: {
         value: (problem: Parameters<Host['report']>[0]) =>
@@ -275,6 +294,8 @@ export class Stage {
     }
   }
 }
+
+const routeOf = (hash: string): string => hash.split('?')[0] ?? '';
 
 const turn = (): Promise<void> => new Promise((resolve) => void real.setImmediate(resolve));
 

@@ -11,7 +11,7 @@ import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
 import { plansFor, type Opening, type PageTests } from '../../engine/page-test/product.ts';
 import { pathOf } from './navigation/address.ts';
-import { trackEntries } from './navigation/entries.ts';
+import { newKey, trackEntries } from './navigation/entries.ts';
 import { shellIcons } from './images/icons.ts';
 import { createProduct } from './product/product.ts';
 import { Root } from './root.tsx';
@@ -29,8 +29,10 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
     async open(opening) {
       const { route, params, element } = opening;
       localStorage.setItem(own ?? STORAGE_KEY, JSON.stringify({ state: stateOf(opening), version: 0 }));
-      window.history.replaceState(null, '', `#${pathOf(route, params)}`);
+      // The page was opened from another, so that it can be left by going back.
+      window.history.replaceState(null, '', `#${pathOf(app.entry)}`);
       const stop = trackEntries(window);
+      window.history.pushState({ key: newKey(), idx: 1 }, '', `#${pathOf(route, params)}`);
       const product = createProduct({
         app: { ...app, backend },
         calls,

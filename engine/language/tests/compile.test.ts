@@ -134,6 +134,41 @@ describe('a case that cannot fail', () => {
   });
 });
 
+describe('what the phone does', () => {
+  test('is a step of its own', async () => {
+    expect(
+      await problems({
+        given: { shares: true, clipboard: null },
+        do: [
+          { fill: 'name', with: { file: 'a.jpg', kind: 'image/jpeg', size: 5 } },
+          { fill: 'name', with: [{ file: 'a.jpg' }, { file: 'b.jpg' }] },
+          { scan: '1' },
+          { scan: null },
+          { passkey: 'cancelled' },
+          { share: 'done' },
+          { position: { latitude: 1, longitude: 2 } },
+        ],
+        expect: { shared: { url: 'https://harbor.example/' }, downloaded: 'a.csv' },
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a file without a name', { fill: 'name', with: { kind: 'image/png' } }, /needs "file"/],
+    ['a misspelt key of a file', { fill: 'name', with: { file: 'a', sice: 3 } }, /unknown-key .*"sice".*"size"/],
+    ['no file at all', { fill: 'name', with: [] }, /at least one file/],
+    ['a scanned number', { scan: 3 }, /Write the text of the code, or null/],
+    ['another answer', { passkey: 'yes' }, /unknown-token .*"yes"/],
+    ['half a position', { position: { latitude: 3 } }, /Write \{ "latitude"/],
+  ])('%s is told', async (_what, step, wanted) => {
+    expect(await problems({ do: [step] })).toEqual([expect.stringMatching(wanted)]);
+  });
+
+  test('a clipboard holds a text', async () => {
+    expect(await problems({ given: { clipboard: 3 } })).toEqual([expect.stringMatching(/text on the clipboard/)]);
+  });
+});
+
 test('a step does one thing, with what it needs', async () => {
   expect(await problems({ do: [{ press: 'buy', wait: 3 }, {}, { fill: 'name' }, { press: 'buy', with: 3 }] })).toEqual([
     expect.stringMatching(/exactly one of .*press and wait/),

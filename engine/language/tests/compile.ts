@@ -1,17 +1,17 @@
 import { stemOf } from '../../document/plural.ts';
 import { firstTexts, flatten } from '../../document/project.ts';
 import type { JsonObject } from '../../document/source.ts';
-import type { Construct } from '../../grammar/define.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
 import { FLAG } from '../flag/grammar.ts';
 import { membersOf } from '../members.ts';
-import { checkExpect, said } from './expect.ts';
+import { checkExpect } from './expect.ts';
 import { ANSWER, GIVEN } from './given-grammar.ts';
-import { ACT, CASE, TESTS } from './grammar.ts';
+import { CASE, TESTS } from './grammar.ts';
+import { act } from './step.ts';
 import { checkHanded } from './handed.ts';
 import { checkPart } from './partial.ts';
-import type { Against, Subject } from './subject.ts';
+import { shellCalls, type Against, type Subject } from './subject.ts';
 import { isTime } from './time.ts';
 
 /** Checks a document of page tests: that everything in it exists, is of its type, and can fail. */
@@ -69,6 +69,9 @@ function given(c: Cursor, against: Against): void {
       else if (type !== undefined) checkPart(at, name === 'flags' ? { kind: 'nullable', of: type } : type);
     }
   }
+  const { clipboard } = c.object;
+  if (clipboard !== undefined && clipboard !== null && typeof clipboard !== 'string')
+    members.clipboard.problem('wrong-type', 'Write the text on the clipboard, or null where it may not be read.');
   if (members.time !== undefined && !isTime(members.time))
     c.at('time').problem('wrong-type', 'Write a time: "2026-03-01T12:00:00Z".');
   if (members.language !== undefined && !c.compilation.project.locales.has(members.language))
@@ -79,8 +82,7 @@ function given(c: Cursor, against: Against): void {
       c.compilation.unknown('unknown-call', 'call', name, contract.calls.keys(), at.pointer, true);
       continue;
     }
-    const shell = Object.values(app.at('calls').object).flatMap((one) => (Array.isArray(one) ? one : [one]));
-    if (!subject.calls.has(name) && !shell.includes(name) && call.answer !== userType)
+    if (!subject.calls.has(name) && !shellCalls(app).has(name) && call.answer !== userType)
       at.problem('idle-answer', `${subject.route} does not call ${name}: its answer changes nothing.`, { key: true });
     for (const one of at.itemsOrOne()) answer(one, name);
   }
@@ -104,64 +106,6 @@ function answer(c: Cursor, name: string): void {
   if (ways.length > 1) c.problem('wrong-type', `An answer has one of ${ways.join(' and ')}, not both.`);
   if (c.object.params !== undefined && refused === undefined)
     c.at('params').problem('wrong-type', 'Only the words of a refusal have values: give "refused".');
-}
-
-const WAYS = [
-  'fill',
-  'choose',
-  'press',
-  'toggle',
-  'answer',
-  'wait',
-  'message',
-  'connection',
-  'back',
-  'pull',
-  'expect',
-] as const;
-const TARGETS = ['fill', 'choose', 'press', 'toggle'] as const;
-
-function act(c: Cursor, against: Against): void {
-  const { subject } = against;
-  if (membersOf(c, ACT as Construct) === undefined) return;
-  const ways = WAYS.filter((way) => c.object[way] !== undefined);
-  const [way] = ways;
-  if (way === undefined || ways.length > 1) {
-    c.problem(
-      'wrong-type',
-      `A step does exactly one of ${WAYS.join(', ')}; this has ${way === undefined ? 'none' : ways.join(' and ')}.`,
-    );
-    return;
-  }
-  for (const target of TARGETS) {
-    const at = c.at(target);
-    if (typeof at.value === 'string' && !subject.ids.has(at.value))
-      at.unknown('unknown-node', `node of ${subject.route} with the id`, at.value, subject.ids);
-  }
-  const takes = way === 'fill' || way === 'choose' || way === 'message';
-  if (c.object.with !== undefined && !takes) c.at('with').problem('wrong-type', `"${way}" takes no "with".`);
-  if (c.object.with === undefined && takes && way !== 'message')
-    c.problem('missing', `"${way}" needs "with": what is ${way === 'fill' ? 'typed' : 'chosen'}.`);
-  if (
-    way === 'fill' &&
-    c.at('with').given &&
-    !['string', 'number'].includes(typeof c.object.with) &&
-    c.object.with !== null
-  )
-    c.at('with').problem('wrong-type', 'Write what is typed: a string, a number, or null to empty the field.');
-  if (c.at('named').given) {
-    if (way === 'press') said(c.at('named'), against);
-    else c.at('named').problem('wrong-type', `"${way}" takes no "named".`);
-  }
-  if (way === 'expect') checkExpect(c.at('expect'), against);
-  if (way !== 'message') return;
-  const channel = c.at('message');
-  const { channels } = c.compilation.project.catalog.contract;
-  const known = channels.get(String(channel.value));
-  if (known === undefined) channel.unknown('unknown-channel', 'channel', String(channel.value), channels.keys());
-  else if (!subject.channels.has(known.name))
-    channel.problem('idle-answer', `${subject.route} does not listen to ${known.name}.`);
-  else if (c.at('with').given) checkPart(c.at('with'), known.payload);
 }
 
 const known = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();

@@ -59,6 +59,17 @@ export const GIVEN = defineConstruct({
     },
     prefs: { ...VALUES, names: 'preference', description: 'What the phone remembers.' },
     flags: { ...VALUES, names: 'flag', description: 'Flags that are not as usual.' },
+    shares: {
+      type: 'bool',
+      literal: true,
+      default: false,
+      description: 'The browser has a share sheet. Without one the page copies what it would share.',
+    },
+    clipboard: {
+      type: 'json',
+      description: 'The text on the clipboard; null where the page may not read it.',
+      example: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    },
     time: { type: 'string', literal: true, description: "The server's time, as 2026-03-01T12:00:00Z." },
     language: { type: 'string', literal: true, description: 'The code of the language; without it the first.' },
     answers: {

@@ -148,6 +148,13 @@ export const EXPECT = defineConstruct({
       description: 'This call was refused, and the page or a message shows the words of the refusal.',
     },
     copied: { type: 'string', literal: true, description: 'What was copied.' },
+    shared: {
+      ...VALUES,
+      names: 'part',
+      description: 'What was handed to the share sheet last: its `title`, `text` and `url`, as far as they matter.',
+      example: { text: 'https://harbor.example/' },
+    },
+    downloaded: { type: 'string', literal: true, description: 'The name of the file that was saved last.' },
     announced: {
       ...TEXTS,
       description: 'Texts that were announced since the page opened: messages, and what live regions say.',
@@ -166,13 +173,28 @@ export const EXPECT = defineConstruct({
   example: { shown: ['shop.empty'] },
 });
 
+export const FILE = defineConstruct({
+  name: 'made-up file',
+  says: 'a made-up file',
+  description: 'A file that a step fills a field with: a picture that can be read, or, by its kind, something else.',
+  keys: {
+    file: { type: 'string', literal: true, required: true, description: 'Its name.' },
+    kind: { type: 'string', literal: true, default: 'image/png', description: 'Its media type.' },
+    size: { type: 'number', literal: true, whole: true, least: 0, default: 100_000, description: 'Its size in bytes.' },
+  },
+  example: { file: 'passport.jpg', kind: 'image/jpeg', size: 300_000 },
+});
+
 export const ACT = defineConstruct({
   name: 'test step',
   says: 'a step of a case',
   description:
     'What a person, the time or the network does. After each the case waits until the page rests: answers have come, and 400 ms have passed.',
   keys: {
-    fill: { ...NODE, description: 'Types `with` into a field, and leaves it.' },
+    fill: {
+      ...NODE,
+      description: 'Types `with` into a field, and leaves it; a field of files takes a made-up file, or several.',
+    },
     choose: { ...NODE, description: 'Chooses the option `with` of a choice.' },
     press: { ...NODE, description: 'Presses a node. Where it is not enabled, the case fails.' },
     toggle: { ...NODE, description: 'Turns a switch or a checkbox.' },
@@ -190,6 +212,28 @@ export const ACT = defineConstruct({
       of: ['lost', 'back'],
       literal: true,
       description: 'The connection is lost, or comes back.',
+    },
+    scan: {
+      type: 'json',
+      description: 'The camera, which the page has opened, sees a code with this text; null where it is refused.',
+      example: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    },
+    passkey: {
+      type: 'choice',
+      of: ['confirmed', 'cancelled'],
+      literal: true,
+      description: 'The person confirms with the authenticator that the page asks, or cancels.',
+    },
+    share: {
+      type: 'choice',
+      of: ['done', 'cancelled'],
+      literal: true,
+      description: 'The person shares what the page has handed to the share sheet, or closes it.',
+    },
+    position: {
+      type: 'json',
+      description: 'The phone tells its `latitude` and `longitude`, which the page asks for; null where it is refused.',
+      example: { latitude: 52.52, longitude: 13.405 },
     },
     back: {
       type: 'bool',

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../document/catalog.ts';
 import type { Cursor } from '../cursor.ts';
 import type { FragmentInfo } from '../routes.ts';
 import type { Output } from '../output.ts';
@@ -15,11 +16,15 @@ export interface Subject {
   readonly links: ReadonlySet<string>;
 }
 
-/** Ids that the engine itself gives to what it shows. */
-const OWN = ['confirm', 'yes', 'no', 'toast', 'submit'];
+/** Ids that the engine itself gives to what it shows, and `back`, which the shell gives to the button of its bar. */
+const OWN = ['confirm', 'yes', 'no', 'toast', 'submit', 'back'];
 
 /** Collects what a page is made of. Undefined where there is no such page or fragment. */
-export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>): Subject | undefined {
+export function subjectOf(
+  route: string,
+  compiled: ReadonlyMap<string, Output>,
+  components: Catalog['components'],
+): Subject | undefined {
   const first = compiled.get(route);
   if (first === undefined) return undefined;
   const outputs = new Set<Output>();
@@ -37,7 +42,7 @@ export function subjectOf(route: string, compiled: ReadonlyMap<string, Output>):
     route,
     fragment: first.fragment,
     outputs: all,
-    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsIn(value))]),
+    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsIn(value, components))]),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
@@ -53,14 +58,28 @@ export function isSame(before: Subject | undefined, now: Subject | undefined): b
   );
 }
 
-/** Returns every id in a document, including those of the parts of blocks: tabs, actions of a field. */
-function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn);
+/** Returns every id in a document, including those of the parts of blocks (tabs, actions of a field) and components. */
+function idsIn(value: unknown, components: Catalog['components']): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, components));
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.entries(value).flatMap(([, member]) => idsIn(member));
-  const { id, sheets } = value as { readonly id?: unknown; readonly sheets?: unknown };
+  const inner = Object.entries(value).flatMap(([, member]) => idsIn(member, components));
+  const { id, sheets, component } = value as {
+    readonly id?: unknown;
+    readonly sheets?: unknown;
+    readonly component?: unknown;
+  };
+  const parts = Object.keys(components.get(String(component))?.schema.parts ?? {});
   const named = typeof sheets === 'object' && sheets !== null ? Object.keys(sheets) : [];
-  return [...(typeof id === 'string' ? [id] : []), ...named, ...inner];
+  return [...(typeof id === 'string' ? [id, ...parts.map((part) => `${id}.${part}`)] : []), ...named, ...inner];
+}
+
+/** Returns the calls that the shell makes by itself on any page, as those of uploads. */
+export function shellCalls(app: Cursor): ReadonlySet<string> {
+  return new Set(
+    Object.values(app.at('calls').object)
+      .flatMap((one) => (Array.isArray(one) ? one : [one]))
+      .map(String),
+  );
 }
 
 /** The parts of a product that cases are checked against. */

@@ -18,7 +18,7 @@ export function NavBar({ heading, title, actions, back }: NavBarProps): ReactNod
   return (
     <header className={styles['bar']}>
       {back && (
-        <button type="button" className={styles['back']} aria-label={t('shell.back')} onClick={back}>
+        <button type="button" className={styles['back']} data-node="back" aria-label={t('shell.back')} onClick={back}>
           {drawIcon('chevron-left', 24)}
         </button>
       )}

@@ -15,7 +15,7 @@ function Frame({ route, title, actions, body, foot, back }: FrameProps): ReactNo
   return (
     <main className={styles.frame} data-page={route}>
       <header className={styles.bar}>
-        <button type="button" className={styles.back} aria-label="Back" onClick={back}>
+        <button type="button" className={styles.back} data-node="back" aria-label="Back" onClick={back}>
           {drawIcon('chevron-left', 22)}
         </button>
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLayer } from '../../../../engine/overlay/use-layer.ts';
@@ -15,7 +15,8 @@ import { useText } from '../../product/shell-context.ts';
  */
 export default function ScanView({ done }: { readonly done: (text: string | null) => void }): ReactNode {
   const t = useText();
-  const video = useRef<HTMLVideoElement>(null);
+  // A state, for the dialog draws the element after the first effects.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const input = useId();
   const [camera, setCamera] = useState(true);
   const [unread, setUnread] = useState(false);
@@ -26,14 +27,13 @@ export default function ScanView({ done }: { readonly done: (text: string | null
   });
 
   useEffect(() => {
-    const element = video.current;
-    if (!element) return undefined;
+    if (video === null) return undefined;
     const stop = new AbortController();
-    scanCamera(element, stop.signal).then(done, () => {
+    scanCamera(video, stop.signal).then(done, () => {
       if (!stop.signal.aborted) setCamera(false);
     });
     return () => stop.abort();
-  }, [done]);
+  }, [done, video]);
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.currentTarget.files ?? [];
@@ -54,7 +54,7 @@ export default function ScanView({ done }: { readonly done: (text: string | null
       >
         <Dialog.Portal className={styles['layer']}>
           <Dialog.Popup className={styles['view']} data-node="scan">
-            <video ref={video} className={styles['video']} muted playsInline hidden={!camera} />
+            <video ref={setVideo} className={styles['video']} muted playsInline hidden={!camera} />
             {camera && <div className={styles['target']} />}
             <div className={styles['bar']}>
               <Dialog.Close className={styles['close']} aria-label={t('shell.close')}>

@@ -20,6 +20,7 @@ export function Controls({ steps, chosen, onChoose, layout, onLayout, host }: Co
     <div className={styles.controls}>
       <Choice
         size="small"
+        part="step"
         label={host.t('book.grouping')}
         value={String(chosen)}
         options={steps.map((step, index) => ({ value: String(index), text: host.format.number(step) }))}
@@ -28,6 +29,7 @@ export function Controls({ steps, chosen, onChoose, layout, onLayout, host }: Co
       <button
         type="button"
         className={styles.layout}
+        data-part="layout"
         data-layout={layout}
         aria-label={`${host.t('book.layout')}: ${host.t(`book.layout_${layout}`)}`}
         onClick={() => onLayout(nextLayout(layout))}

@@ -41,7 +41,12 @@ export function Ladder({ side, label, rows, ref, onPick }: LadderProps) {
     >
       {Array.from({ length: rows }, (_, index) => (
         <li key={index}>
-          <button type="button" className={styles.row} tabIndex={index === best ? 0 : -1}>
+          <button
+            type="button"
+            className={styles.row}
+            data-part={side === 'asks' ? 'ask' : 'bid'}
+            tabIndex={index === best ? 0 : -1}
+          >
             <i className={styles.bar} />
             <span className={styles.price} /> <span className={styles.quantity} />
           </button>

@@ -61,6 +61,7 @@ export const LastPrice = memo(function LastPrice({ last, host, places, below, ag
       ref={button}
       type="button"
       className={styles.last}
+      data-part="last"
       title={host.t('book.use_last')}
       translate="no"
       onClick={pick}

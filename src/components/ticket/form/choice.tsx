@@ -6,6 +6,8 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly size: 'regular' | 'small';
+  /** The name by which page tests choose in it. */
+  readonly part: string;
   readonly onChange: (value: Value) => void;
 }
 
@@ -29,7 +31,7 @@ const lettersOf = (text: string): number =>
  * Renders a choice of a few options. It is the browser's own select, so that phones open their picker; where the picker
  * can be styled, it is.
  */
-export function Choice<Value extends string>({ label, value, options, size, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, options, size, part, onChange }: ChoiceProps<Value>) {
   const choose = (chosen: string): void => {
     const option = options.find((each) => each.value === chosen);
     if (option !== undefined) onChange(option.value);
@@ -39,6 +41,7 @@ export function Choice<Value extends string>({ label, value, options, size, onCh
     <span className={`${styles.choice} ${styles[size]}`}>
       <select
         className={styles.select}
+        data-part={part}
         style={{ '--length': length }}
         aria-label={label}
         value={value}

@@ -54,6 +54,7 @@ export function DecimalInput({
     <span className={styles.fit}>
       <input
         id={id}
+        data-part={id.slice(ticket.length + 1)}
         className={`${styles.number} ${centred ? styles.centred : ''}`}
         style={{ '--length': Math.max(1, text.length) }}
         type="text"

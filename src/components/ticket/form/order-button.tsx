@@ -15,6 +15,8 @@ interface OrderButtonProps {
   /** True where this button's reason describes the form's invalid field. */
   readonly describes: boolean;
   readonly busy: boolean;
+  /** The name by which page tests press it; `submit` without it. */
+  readonly part?: string;
   /** Without it the button submits its form. */
   readonly onPress?: () => void;
 }
@@ -23,7 +25,16 @@ interface OrderButtonProps {
  * Renders the button that sends an order. Where the order cannot be sent, the button says why, and a tap moves the
  * focus to the field to correct.
  */
-export function OrderButton({ tone, label, note, problem, describes, busy, onPress }: OrderButtonProps) {
+export function OrderButton({
+  tone,
+  label,
+  note,
+  problem,
+  describes,
+  busy,
+  part = 'submit',
+  onPress,
+}: OrderButtonProps) {
   const { id, host } = useControl();
   const off = problem !== null;
   const reason = off ? <span id={describes ? `${id}-reason` : undefined}>{wordsOf(problem, host)}</span> : undefined;
@@ -31,6 +42,7 @@ export function OrderButton({ tone, label, note, problem, describes, busy, onPre
     <button
       type={onPress === undefined ? 'submit' : 'button'}
       className={styles.button}
+      data-part={part}
       data-tone={tone}
       data-tall={note === undefined ? undefined : true}
       aria-disabled={off}

@@ -28,6 +28,7 @@ export function PriceStepper({ entered, shown, places, wrong, market, onChange, 
       <button
         type="button"
         className={styles.step}
+        data-part="priceDown"
         aria-label={host.t('ticket.price_down')}
         disabled={market}
         {...down}
@@ -48,7 +49,14 @@ export function PriceStepper({ entered, shown, places, wrong, market, onChange, 
           onChange={onChange}
         />
       )}
-      <button type="button" className={styles.step} aria-label={host.t('ticket.price_up')} disabled={market} {...up}>
+      <button
+        type="button"
+        className={styles.step}
+        data-part="priceUp"
+        aria-label={host.t('ticket.price_up')}
+        disabled={market}
+        {...up}
+      >
         <Plus size={18} strokeWidth={1.6} aria-hidden />
       </button>
     </div>

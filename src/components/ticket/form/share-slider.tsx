@@ -36,6 +36,7 @@ export function ShareSlider({ share, idle, onChange }: ShareSliderProps) {
       <input
         type="range"
         className={styles.range}
+        data-part="share"
         min={0}
         max={100}
         step={1}

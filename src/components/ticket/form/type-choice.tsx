@@ -13,6 +13,7 @@ export function TypeChoice<Type extends string>({ type, types, onChoose }: TypeC
   return (
     <Choice
       size="regular"
+      part="type"
       label={host.t('ticket.type')}
       value={type}
       options={types.map((option) => ({ value: option, text: host.t(`ticket.${option}`) }))}

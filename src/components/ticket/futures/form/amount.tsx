@@ -53,6 +53,7 @@ export function Amount() {
         <span className={styles.unit}>
           <select
             className={styles.select}
+            data-part="unit"
             aria-label={host.t('futures.ticket.unit')}
             value={unit}
             onChange={(event) =>

@@ -51,6 +51,7 @@ function BeforeAfter() {
     <button
       type="button"
       className={styles.change}
+      data-part="change"
       aria-label={host.t(`futures.ticket.change_${other}`)}
       onClick={() => store.dispatch({ do: 'side', side: other })}
     >

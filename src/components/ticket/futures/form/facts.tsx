@@ -26,6 +26,7 @@ export function Available() {
       <button
         type="button"
         className={ticket.transfer}
+        data-part="transfer"
         aria-label={host.t('ticket.transfer')}
         onClick={() => notify('transfer', {})}
       >
@@ -50,6 +51,7 @@ export function FuturesFacts() {
         <button
           type="button"
           className={`${ticket.value} ${ticket.max}`}
+          data-part="most"
           style={lengthOf(mostText)}
           aria-label={host.t('ticket.use_max', { amount: mostText })}
           disabled={most === null}

@@ -23,6 +23,7 @@ export function Kind() {
     <div className={styles.row}>
       <Choice
         size="regular"
+        part="kind"
         label={host.t('futures.ticket.kind')}
         value={kind}
         options={KINDS.map((option) => ({ value: option, text: host.t(`enum.MarginKind.${option}`) }))}
@@ -31,6 +32,7 @@ export function Kind() {
       <button
         type="button"
         id={`${id}-multiple`}
+        data-part="multiple"
         className={styles.multiple}
         aria-label={host.t('futures.ticket.multiple', { n: multiple?.toFixed() ?? '' })}
         onClick={() => notify('multiple', {})}

@@ -33,6 +33,7 @@ export function Open({ direction, busy, onOpen }: OpenProps) {
       problem={guest ? null : problem}
       describes={looked}
       busy={busy}
+      part={direction}
       onPress={() => onOpen(direction)}
     />
   );

@@ -25,6 +25,7 @@ export function StopsSwitch() {
         <input
           type="checkbox"
           className={styles.box}
+          data-part="stops"
           checked={open}
           onChange={(event) => store.dispatch({ do: 'stops', open: event.target.checked })}
         />

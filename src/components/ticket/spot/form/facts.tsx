@@ -43,6 +43,7 @@ function Available() {
       <button
         type="button"
         className={styles.transfer}
+        data-part="transfer"
         aria-label={host.t('ticket.transfer')}
         onClick={() => notify('transfer', {})}
       >
@@ -64,6 +65,7 @@ function Maximum() {
       <button
         type="button"
         className={`${styles.value} ${styles.max}`}
+        data-part="most"
         style={lengthOf(text)}
         aria-label={host.t('ticket.use_max', { amount: text })}
         disabled={maximum === null}
@@ -96,7 +98,7 @@ function Fee() {
 function Refused({ text }: { readonly text: string }) {
   const { id } = useTicket();
   return (
-    <p className={styles.refused} role="alert" id={`${id}-refusal`}>
+    <p className={styles.refused} data-part="refusal" role="alert" id={`${id}-refusal`}>
       <CircleAlert size={14} strokeWidth={2} aria-hidden />
       <span>{text}</span>
     </p>

@@ -17,7 +17,7 @@ export function SideSwitch() {
     notify('side', { side: chosen });
   };
   return (
-    <div className={styles.sides} role="radiogroup" aria-label={host.t('ticket.side')}>
+    <div className={styles.sides} data-part="side" role="radiogroup" aria-label={host.t('ticket.side')}>
       {SIDES.map((option) => (
         <label key={option} className={styles.side} data-side={option}>
           <input

@@ -1,0 +1,85 @@
+import type { Construct } from '../../grammar/define.ts';
+import { isObject } from '../../document/source.ts';
+import type { Cursor } from '../cursor.ts';
+import { membersOf } from '../members.ts';
+import { checkExpect, said } from './expect.ts';
+import { ACT, FILE } from './grammar.ts';
+import { checkPart } from './partial.ts';
+import type { Against } from './subject.ts';
+
+const WAYS = [
+  'fill',
+  'choose',
+  'press',
+  'toggle',
+  'answer',
+  'wait',
+  'message',
+  'connection',
+  'scan',
+  'passkey',
+  'share',
+  'position',
+  'back',
+  'pull',
+  'expect',
+] as const;
+const TARGETS = ['fill', 'choose', 'press', 'toggle'] as const;
+
+/** Checks a step of a case: that it does one thing, and that this can be done on the page. */
+export function act(c: Cursor, against: Against): void {
+  const { subject } = against;
+  if (membersOf(c, ACT as Construct) === undefined) return;
+  const ways = WAYS.filter((way) => c.object[way] !== undefined);
+  const [way] = ways;
+  if (way === undefined || ways.length > 1) {
+    c.problem(
+      'wrong-type',
+      `A step does exactly one of ${WAYS.join(', ')}; this has ${way === undefined ? 'none' : ways.join(' and ')}.`,
+    );
+    return;
+  }
+  for (const target of TARGETS) {
+    const at = c.at(target);
+    if (typeof at.value === 'string' && !subject.ids.has(at.value))
+      at.unknown('unknown-node', `node of ${subject.route} with the id`, at.value, subject.ids);
+  }
+  const takes = way === 'fill' || way === 'choose' || way === 'message';
+  if (c.object.with !== undefined && !takes) c.at('with').problem('wrong-type', `"${way}" takes no "with".`);
+  if (c.object.with === undefined && takes && way !== 'message')
+    c.problem('missing', `"${way}" needs "with": what is ${way === 'fill' ? 'typed' : 'chosen'}.`);
+  if (way === 'fill' && c.at('with').given) filled(c.at('with'));
+  if (way === 'scan' && c.object.scan !== null && typeof c.object.scan !== 'string')
+    c.at('scan').problem('wrong-type', 'Write the text of the code, or null where the camera is refused.');
+  if (way === 'position') position(c.at('position'));
+  if (c.at('named').given) {
+    if (way === 'press') said(c.at('named'), against);
+    else c.at('named').problem('wrong-type', `"${way}" takes no "named".`);
+  }
+  if (way === 'expect') checkExpect(c.at('expect'), against);
+  if (way !== 'message') return;
+  const channel = c.at('message');
+  const { channels } = c.compilation.project.catalog.contract;
+  const known = channels.get(String(channel.value));
+  if (known === undefined) channel.unknown('unknown-channel', 'channel', String(channel.value), channels.keys());
+  else if (!subject.channels.has(known.name))
+    channel.problem('idle-answer', `${subject.route} does not listen to ${known.name}.`);
+  else if (c.at('with').given) checkPart(c.at('with'), known.payload);
+}
+
+/** Checks what a field is filled with: words, a number, nothing, or files. */
+function filled(c: Cursor): void {
+  if (isObject(c.value) || Array.isArray(c.value)) {
+    const files = c.itemsOrOne();
+    if (files.length === 0) c.problem('wrong-type', 'Write at least one file: { "file": "passport.jpg" }.');
+    for (const file of files) membersOf(file, FILE);
+  } else if (!['string', 'number'].includes(typeof c.value) && c.value !== null)
+    c.problem('wrong-type', 'Write what is typed: a string, a number, null to empty the field, or a file.');
+}
+
+function position(c: Cursor): void {
+  if (c.value === null) return;
+  const { latitude, longitude } = c.object;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number')
+    c.problem('wrong-type', 'Write { "latitude": 52.52, "longitude": 13.405 }, or null where it is refused.');
+}
