@@ -124,6 +124,7 @@ const documents: readonly Step[] = [
 const pageTests: readonly Step[] = [
   single('page tests', ...TSX, 'engine/page-test/main.ts'),
   single('page tests of the console', ...TSX, 'engine/page-test/main.ts', '--product', 'operators'),
+  single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
 ];
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */

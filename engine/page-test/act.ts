@@ -1,3 +1,4 @@
+import { setValue } from './hands.ts';
 import { inputOf, nodesOf, pressableOf, pressablesOf, selectOf } from './nodes.ts';
 import { filesOf, giveFiles, isFiles } from './files.ts';
 import { isRecord, merge } from './merge.ts';
@@ -19,7 +20,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
   if (step.back === true) return back(stage);
-  if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, closeTop));
+  if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, () => closeTop(stage)));
   if (step.pull === true) return press(stage, pullButton(), 'pull');
 }
 
@@ -53,18 +54,10 @@ async function fill(stage: Stage, node: HTMLElement, id: string, value: Json): P
   const input = inputOf(node);
   if (input === undefined) throw new Error(`"${id}" takes no text. Use "choose", "toggle" or "press".`);
   if (input.disabled || input.readOnly) throw new Error(`"${id}" cannot be filled in now.`);
-  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  await stage.do(() => {
-    input.focus();
-    setValue(input, prototype, value === null ? '' : String(value as string));
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  // A field may write what it holds otherwise while it has the focus.
+  await stage.run(() => input.focus());
+  await stage.do(() => stage.world.hands.type(input, value === null ? '' : String(value as string)));
   await stage.do(() => input.blur());
-}
-
-/** Sets a value as the browser does when a person types or chooses: React hears of it by the event that follows. */
-function setValue(control: HTMLElement, prototype: object, value: string): void {
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }
 
 /** Fills a field of files. */
@@ -76,14 +69,15 @@ async function attach(stage: Stage, node: HTMLElement, id: string, value: Json):
 }
 
 async function choose(stage: Stage, node: HTMLElement, id: string, value: string): Promise<void> {
+  const { hands } = stage.world;
   const select = selectOf(node);
   if (select !== null && [...select.options].some((one) => one.value === value))
     return stage.do(() => {
-      setValue(select, HTMLSelectElement.prototype, value);
+      setValue(select, value);
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
   const radio = [...node.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((one) => one.value === value);
-  if (radio !== undefined && node.querySelector('[data-value]') === null) return stage.do(() => radio.click());
+  if (radio !== undefined && node.querySelector('[data-value]') === null) return stage.do(() => hands.press(radio));
   const option = (root: ParentNode): HTMLElement | undefined =>
     [...root.querySelectorAll<HTMLElement>('[data-value]')].find((one) => one.dataset['value'] === value);
   let found = option(node);
@@ -93,8 +87,8 @@ async function choose(stage: Stage, node: HTMLElement, id: string, value: string
     found = option(document);
   }
   if (found === undefined) throw new Error(`"${id}" has no choice "${value}".`);
-  const input = found.querySelector('input');
-  await stage.do(() => (input ?? found).click());
+  const chosen = found.querySelector('input') ?? found;
+  await stage.do(() => hands.press(chosen));
 }
 
 async function press(stage: Stage, node: HTMLElement, id: string): Promise<void> {
@@ -104,24 +98,21 @@ async function press(stage: Stage, node: HTMLElement, id: string): Promise<void>
     const why = button.getAttribute('aria-description');
     throw new Error(`"${id}" is not enabled${why === null ? '.' : `: “${why}”`}`);
   }
-  await stage.do(() => {
-    button.focus();
-    button.click();
-  });
+  await stage.do(() => stage.world.hands.press(button));
 }
 
 async function toggle(stage: Stage, node: HTMLElement, id: string): Promise<void> {
   const input = node.matches('input') ? node : node.querySelector<HTMLElement>('input[type=checkbox], [role=switch]');
   if (input === null) throw new Error(`"${id}" is no switch and no checkbox.`);
   if (input.matches(':disabled, [aria-disabled=true]')) throw new Error(`"${id}" is not enabled.`);
-  await stage.do(() => input.click());
+  await stage.do(() => stage.world.hands.press(input));
 }
 
 /** Goes back as the phone's back button does: the topmost layer closes first. */
 async function back(stage: Stage): Promise<void> {
   await stage.do(() => {
     if (topDialog() === undefined) stage.goBack();
-    else closeTop();
+    else return closeTop(stage);
   });
 }
 
@@ -129,8 +120,9 @@ const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].filter(isShown).at(-1);
 
 /** Closes the dialog that lies on top. */
-function closeTop(): void {
-  topDialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+async function closeTop(stage: Stage): Promise<void> {
+  const top = topDialog();
+  if (top !== undefined) await stage.world.hands.escape(top);
 }
 
 function pullButton(): HTMLElement {

@@ -22,13 +22,23 @@ export interface CaseResult {
   readonly answered: ReadonlySet<string>;
 }
 
+/** Where a case is played. */
+export interface Where {
+  readonly route: string;
+  readonly channels: Channels;
+  /** The real time, in milliseconds. */
+  readonly now: () => number;
+  /** Called while the page on which the case failed is still shown. */
+  readonly failed?: () => Promise<void>;
+}
+
 /** Plays a case once. @param index where it stands among the cases of its document @param given how it begins */
 export async function playCase(
   world: World,
   tests: Tests,
   index: number,
   given: Given,
-  { route, channels, now }: { readonly route: string; readonly channels: Channels; readonly now: () => number },
+  { route, channels, now, failed }: Where,
 ): Promise<CaseResult> {
   const one = tests.cases[index]!;
   const at: Pointer = ['cases', index];
@@ -40,7 +50,10 @@ export async function playCase(
   try {
     failures = await play(stage, one, at, route, channels, answered);
     for (const { call, outcomes } of stage.mock.made) for (const one of outcomes) answered.add(`${call} ${one}`);
-    if (failures.length > 0) page = pageAsText(document.body);
+    if (failures.length > 0) {
+      page = pageAsText(document.body);
+      await failed?.();
+    }
   } finally {
     await stage.close();
   }

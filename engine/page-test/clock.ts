@@ -23,11 +23,32 @@ const LEAST = 1;
 /**
  * The real timers, which keep running while the clock of a page test stands still: the runner itself waits by these.
  */
-export const real = {
-  setImmediate: globalThis.setImmediate,
+export const real: {
+  readonly task: (run: () => void) => unknown;
+  readonly setTimeout: typeof globalThis.setTimeout;
+  readonly frame: (run: () => void) => unknown;
+  readonly now: () => number;
+} = {
+  /** Runs a function in a task of its own, soon. */
+  task: taskOf(),
   setTimeout: globalThis.setTimeout,
+  frame: (globalThis.requestAnimationFrame as typeof requestAnimationFrame | undefined)?.bind(globalThis) ?? taskOf(),
   now: performance.now.bind(performance),
 };
+
+/** Returns what runs a function in a task of its own: browsers have no setImmediate. */
+function taskOf(): (run: () => void) => unknown {
+  const { setImmediate: immediate } = globalThis as { readonly setImmediate?: (run: () => void) => unknown };
+  if (immediate !== undefined) return immediate;
+  const { port1, port2 } = new MessageChannel();
+  const due: Array<() => void> = [];
+  port1.addEventListener('message', () => due.shift()?.());
+  port1.start();
+  return (run) => {
+    due.push(run);
+    port2.postMessage(null);
+  };
+}
 
 /** Replaces the timers, frames and dates of the process by a clock. It stays until the process ends. */
 export function installClock(): Clock {

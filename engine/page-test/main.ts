@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../command-line.ts';
 import { showProblem } from '../document/problem.ts';
@@ -8,6 +9,7 @@ import { Product } from '../language/product.ts';
 import { real } from './clock.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { playAll } from './pool.ts';
+import { showFailure } from './report.ts';
 import { summary, type Result } from './result.ts';
 import { committedShare, raiseShare } from './share.ts';
 import { watchPages } from './watch-files.ts';
@@ -16,6 +18,9 @@ const OPTIONS = {
   coverage: { type: 'boolean', default: false },
   raise: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
+  browser: { type: 'boolean', default: false },
+  sample: { type: 'string' },
+  seed: { type: 'string', default: '1' },
   workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
   ...PROJECT,
 } as const;
@@ -24,7 +29,7 @@ const OPTIONS = {
  * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
  * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
  * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
- * change reaches. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
+ * change reaches; with `--browser` it plays in Chromium, with `--sample 30 --seed 2` some of the cases. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
  * which `--raise` raises.
  */
 await runCommand(async () => {
@@ -43,6 +48,8 @@ await runCommand(async () => {
   if (unknown !== undefined)
     throw new Error(`There are no page tests of "${unknown}".${didYouMean(suggest(unknown, names))}`);
   const isChosen = (name: string): boolean => isWanted(name, positionals);
+  if (values.browser)
+    return playChromium(product, names.filter(isChosen), { sample: values.sample, seed: values.seed });
   if (values.watch) return watchPages(options, isChosen, (text) => console.log(text));
   const results: Result[] = [];
   await playAll(options, names.filter(isChosen), Number(values.workers), (result) => {
@@ -63,6 +70,32 @@ await runCommand(async () => {
   console.log(`It was ${committedShare(options)} %: say how what is new behaves, too.`);
   return 1;
 });
+
+/** Plays cases in Chromium, and prints their failures and a summary. Returns the exit code. */
+async function playChromium(
+  product: Product,
+  routes: readonly string[],
+  { sample, seed }: { readonly sample: string | undefined; readonly seed: string },
+): Promise<number> {
+  const began = real.now();
+  const { planOf, playInBrowser } = await import('./window/play.ts');
+  const { options } = product.project;
+  const planned = planOf(product, routes, sample === undefined ? undefined : Number(sample), Number(seed));
+  const pictures = path.resolve(options.root, 'test-results/page-tests');
+  const cases: Array<Result['cases'][number]> = [];
+  await playInBrowser(product, options.pageTests ?? '', planned, pictures, (played) => {
+    const failed = played.failures.length > 0;
+    if (failed) console.log(showFailure(played));
+    cases.push({ failed, milliseconds: played.milliseconds });
+  });
+  const failed = cases.some((one) => one.failed);
+  if (failed)
+    console.log(`Pictures of the pages on which cases failed are in ${path.relative(process.cwd(), pictures)}.`);
+  const result: Result = { route: '', cases, text: '', hits: [], answered: [] };
+  const pages = new Set(planned.map(({ route }) => route)).size;
+  console.log(`${summary([result], real.now() - began, pages)}, in Chromium`);
+  return failed ? 1 : 0;
+}
 
 function answeredIn(results: readonly Result[]): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();

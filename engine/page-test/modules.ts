@@ -42,15 +42,17 @@ class Counting extends ESModulesEvaluator {
 const isDocument = (id: string): boolean =>
   ['plan', 'fragment', 'alone', 'locales'].some((kind) => id.includes(`${OWN}${kind}/`));
 
-/** Serves the modules of a product to this process, as its build would make them. */
-export async function startModules(root: string, first: Product): Promise<Modules> {
-  let product = first;
-  const documents: Plugin = {
+/**
+ * Serves the modules of documents, with plans whose parts can be watched.
+ * @param native only Node itself can read the CommonJS modules of a library: it does, in its own process
+ */
+export function documentsPlugin(product: () => Product, native: boolean): Plugin {
+  return {
     name: 'documents',
     enforce: 'pre',
     resolveId: (id) => {
-      // Only Node itself can read the CommonJS modules of a library.
-      if (path.isAbsolute(id) && /\/node_modules\/.*\.c?js$/.test(id) && !id.startsWith(NATIVE)) return NATIVE + id;
+      if (native && path.isAbsolute(id) && /\/node_modules\/.*\.c?js$/.test(id) && !id.startsWith(NATIVE))
+        return NATIVE + id;
       if (!id.startsWith(PREFIX)) return undefined;
       const name = id.slice(PREFIX.length);
       return OWN + (name.endsWith('.css') ? name : `${name}.js`);
@@ -59,9 +61,15 @@ export async function startModules(root: string, first: Product): Promise<Module
       id.startsWith(NATIVE)
         ? `import { createRequire } from 'node:module';\nexport default createRequire(import.meta.url)(${JSON.stringify(id.slice(NATIVE.length))});`
         : id.startsWith(OWN)
-          ? moduleOf(id.slice(OWN.length).replace(/\.js$/, ''), product, false, true)
+          ? moduleOf(id.slice(OWN.length).replace(/\.js$/, ''), product(), false, true)
           : undefined,
   };
+}
+
+/** Serves the modules of a product to this process, as its build would make them. */
+export async function startModules(root: string, first: Product): Promise<Modules> {
+  let product = first;
+  const documents = documentsPlugin(() => product, true);
   const server = await createServer({
     root,
     configFile: false,

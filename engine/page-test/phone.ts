@@ -65,16 +65,18 @@ export class Phone {
   }
 
   /**
-   * Answers what the phone asks, as a step says. @returns true where the step is about the phone
+   * Answers what the phone asks, as a step says.
+   *
+   * @param close closes what lies on top: the view of the camera
    * @throws Error where the phone does not ask that now
    */
-  answer(step: Act, close: () => void): boolean {
+  async answer(step: Act, close: () => Promise<void>): Promise<void> {
     if (step.scan !== undefined) {
       const question = this.take('camera', 'scan');
       if (step.scan === null) question.reject(new DOMException('Refused', 'NotAllowedError'));
       else {
         this.seen = step.scan;
-        close();
+        await close();
       }
     } else if (step.passkey !== undefined) this.settle('passkey', step.passkey === 'confirmed');
     else if (step.share !== undefined) this.settle('share', step.share === 'done');
@@ -82,8 +84,7 @@ export class Phone {
       const question = this.take('position', 'position');
       if (step.position === null) question.reject({ code: 1, PERMISSION_DENIED: 1 });
       else question.resolve({ coords: step.position });
-    } else return false;
-    return true;
+    }
   }
 
   /** Takes back what it lent the browser. */

@@ -27,11 +27,11 @@ export function resultOf(route: string, played: readonly Played[], { hits, answe
 }
 
 /** Returns the last line of a run. */
-export function summary(results: readonly Result[], milliseconds: number): string {
+export function summary(results: readonly Result[], milliseconds: number, pages = results.length): string {
   const cases = results.flatMap((result) => result.cases);
   const failed = cases.filter((one) => one.failed).length;
   const times = cases.map((one) => one.milliseconds).sort((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${cases.length - failed} passed, ${failed} failed: ${cases.length} cases of ${results.length} pages in ${seconds} s, ${median.toFixed(0)} ms a case in the median`;
+  return `${cases.length - failed} passed, ${failed} failed: ${cases.length} cases of ${pages} pages in ${seconds} s, ${median.toFixed(0)} ms a case in the median`;
 }

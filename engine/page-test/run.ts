@@ -1,26 +1,22 @@
 import path from 'node:path';
-import { mergeContract } from '../document/read-contract.ts';
-import { firstTexts, type Project } from '../document/project.ts';
-import { isObject, type JsonObject, type Source } from '../document/source.ts';
+import type { Project } from '../document/project.ts';
+import type { Source } from '../document/source.ts';
 import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { PREFIX } from '../build/modules.ts';
-import { installBrowser } from './browser.ts';
-import { playCase, type CaseResult } from './case.ts';
 import type { Alone } from './alone.ts';
-import type { Channels } from './act.ts';
-import { givenOf, variantsOf, type Tests } from './cases.ts';
+import { playCase, type CaseResult } from './case.ts';
+import type { Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
+import { synthetic } from './hands.ts';
+import { installBrowser } from './jsdom.ts';
 import { startModules, type Modules } from './modules.ts';
 import { Wire } from './mock.ts';
 import type { PageTests } from './product.ts';
+import { runsOf, settingOf, tableOf, type Setting } from './setting.ts';
 import { Texts } from './texts.ts';
-import type { Described } from './schema.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
-import { handedTo } from './handed.ts';
-import { timeOf } from '../language/tests/time.ts';
-import { NOW, valueOf } from './values.ts';
 
 /** A case with what became of it. */
 export interface Played extends CaseResult {
@@ -41,8 +37,7 @@ export class Runner {
     private product: Product,
     private readonly modules: Modules,
     private world: World,
-    private readonly channels: Channels,
-    private readonly described: Described,
+    private readonly setting: Setting,
   ) {}
 
   /** @param file of the product, which exports `pageTests` */
@@ -51,26 +46,19 @@ export class Runner {
     const modules = await startModules(project.options.root, product);
     const clock = installClock();
     const lent = (await modules.load(path.resolve(project.options.root, file))).pageTests as PageTests;
-    const described = mergeContract(
-      project.contract.map(({ value }) => (isObject(value) ? value : {})),
-    ) as unknown as Described & JsonObject;
-    const wire = new Wire(described);
-    const app = isObject(project.app.value) ? project.app.value : {};
-    const { user } = app;
+    const setting = settingOf(project);
     const world: World = {
       clock,
-      wire,
+      hands: synthetic,
+      wire: new Wire(setting.described),
       texts: textsOf(project),
       product: lent,
       alone: async (fragment) => (await modules.load(`${PREFIX}alone/${fragment}`)).default as Alone,
       loading: modules.loading,
-      userCalls: [...project.catalog.contract.calls.values()].flatMap(({ name, answer }) =>
-        answer.kind === 'record' && answer.name === user ? [name] : [],
-      ),
-      user: typeof user === 'string' ? valueOf(described, { $ref: `#/components/schemas/${user}` }, { rows: 1 }) : {},
+      userCalls: setting.userCalls,
+      user: setting.user,
     };
-    const channels = (isObject(project.channels?.value) ? project.channels.value : {}) as Channels;
-    return new Runner(product, modules, world, channels, described);
+    return new Runner(product, modules, world, setting);
   }
 
   /** Returns the documents of cases, by their pages. */
@@ -95,22 +83,15 @@ export class Runner {
 
   private async *cases(route: string, source: Source): AsyncGenerator<Played> {
     const tests = source.value as unknown as Tests;
-    const { outputs: documents = [], fragment } = this.product.tests.get(route)?.subject ?? {};
+    const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
+    const { channels, described } = this.setting;
     await this.watch(documents);
-    for (const [index, one] of tests.cases.entries())
-      for (const { refused, given } of variantsOf(givenOf(tests, one))) {
-        const name = refused === undefined ? one.name : `${one.name} (${refused})`;
-        const where = { route, channels: this.channels, now: real.now };
-        const now = given.time === undefined ? NOW : (timeOf(given.time, NOW) ?? NOW);
-        const handed =
-          fragment === undefined
-            ? given
-            : { ...given, with: handedTo(this.described, fragment.params, given.with ?? {}, now) };
-        const result = await playCase(this.world, tests, index, handed, where);
-        for (const document of documents)
-          this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
-        yield { ...result, source, route, name };
-      }
+    for (const { index, name, given } of runsOf(this.product, described, route, source)) {
+      const result = await playCase(this.world, tests, index, given, { route, channels, now: real.now });
+      for (const document of documents)
+        this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
+      yield { ...result, source, route, name };
+    }
   }
 
   /**
@@ -148,11 +129,8 @@ export class Runner {
 function textsOf(project: Project): World['texts'] {
   const known = new Map<string | undefined, Texts>();
   return (language) => {
-    let texts = known.get(language);
-    if (texts === undefined) {
-      const table = language === undefined ? undefined : project.locales.get(language)?.value;
-      known.set(language, (texts = new Texts(table ?? firstTexts(project))));
-    }
+    const texts = known.get(language) ?? new Texts(tableOf(project, language));
+    known.set(language, texts);
     return texts;
   };
 }

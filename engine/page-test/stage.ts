@@ -1,5 +1,6 @@
 import { act } from 'react';
 import type { Host, Subscription } from '../host.ts';
+import type { Hands } from './hands.ts';
 import type { Alone } from './alone.ts';
 import { clipboard, fresh, setOnline } from './browser.ts';
 import type { Given } from './cases.ts';
@@ -7,12 +8,12 @@ import { real, type Clock } from './clock.ts';
 import { timeOf } from '../language/tests/time.ts';
 import { merge } from './merge.ts';
 import { Mock, type Wire } from './mock.ts';
+import { Network } from './network.ts';
 import { LiveRegions } from './live-regions.ts';
 import { Phone } from './phone.ts';
 import type { Opened, PageTests } from './product.ts';
 import type { PagePlan } from '../render/plan.ts';
 import type { Texts } from './texts.ts';
-import { requestOf } from './request.ts';
 import { NOW, type Json } from './values.ts';
 
 /** The folder of fragments; a fragment that is shown alone has the address of a page in it. */
@@ -42,6 +43,9 @@ interface Live {
 /** The parts that all cases of a product share. */
 export interface World {
   readonly clock: Clock;
+  readonly hands: Hands;
+  /** Resolves once the browser has drawn, and told the page's observers; absent where nothing is ever drawn. */
+  readonly frame?: () => Promise<void>;
   readonly wire: Wire;
   /** Returns the texts of a language; of the first where none is named. */
   readonly texts: (language: string | undefined) => Texts;
@@ -70,11 +74,9 @@ export class Stage {
   private opened: Opened | undefined;
   private readonly clean: () => void;
   private readonly regions: LiveRegions;
-  private inFlight = 0;
+  private readonly network: Network;
   /** The address of the page that the phone's back leaves, unless it asks first. */
   private leaving: string | undefined;
-  /** Calls whose answers are yet to come. */
-  readonly pending: string[] = [];
 
   constructor(
     readonly world: World,
@@ -98,8 +100,8 @@ export class Stage {
     globalThis.reportError = (error: unknown) => void this.reported.push(String(error));
     this.phone = new Phone(given);
     clipboard.readable = given.clipboard === undefined ? '' : given.clipboard;
-    globalThis.fetch = (input, init) => this.fetch(String(input as string), init ?? {});
-    globalThis.XMLHttpRequest = requestOf((address, init) => this.fetch(address, init));
+    this.network = new Network(this.mock, clock);
+    this.network.install();
     this.element = document.createElement('div');
     document.body.append(this.element);
   }
@@ -166,9 +168,10 @@ export class Stage {
 
   /** Lets time pass, runs the timers due in it, and waits until the page no longer changes. */
   async settle(milliseconds = SETTLE): Promise<void> {
-    const { clock, loading } = this.world;
+    const { clock, loading, frame } = this.world;
     const until = clock.now() + milliseconds;
     let quiet = 0;
+    let drawn = frame === undefined;
     for (let turns = 0; ; turns += loading() > 0 ? 0 : 1) {
       if (turns > MOST_TURNS) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
       let moved = false;
@@ -177,16 +180,26 @@ export class Stage {
         await turn();
       });
       this.regions.flush();
-      if (moved || this.inFlight > 0 || loading() > 0) quiet = 0;
-      else if (quiet >= QUIET) break;
-      else quiet += 1;
+      if (moved || this.network.inFlight > 0 || loading() > 0) quiet = 0;
+      else if (quiet >= QUIET && drawn) break;
+      else if (quiet >= QUIET) {
+        // What is drawn may be measured, and change the page once more.
+        await act(async () => await frame?.());
+        drawn = true;
+        quiet = 0;
+      } else quiet += 1;
     }
     clock.skip(Math.max(0, until - clock.now()));
   }
 
-  /** Runs an action of a user, and waits until the page settles. */
-  async do(work: () => void): Promise<void> {
+  /** Runs an action of a user that something else follows at once. */
+  async run(work: () => void): Promise<void> {
     await act(async () => work());
+  }
+
+  /** Runs an action of a user, and waits until the page settles. */
+  async do(work: () => Promise<void> | void): Promise<void> {
+    await act(async () => await work());
     await this.settle();
     if (this.leaving === undefined || routeOf(this.leaving) === routeOf(location.hash)) return;
     this.leaving = undefined;
@@ -212,6 +225,11 @@ export class Stage {
       subscription.reached?.(now === 'back', 0);
       if (now === 'back') subscription.resumed();
     }
+  }
+
+  /** The calls whose answers are yet to come. */
+  get pending(): readonly string[] {
+    return this.network.pending;
   }
 
   /** Returns the texts announced since the page opened. */
@@ -255,58 +273,8 @@ export class Stage {
       },
     }) as Host;
   }
-
-  private async fetch(address: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
-    this.inFlight += 1;
-    try {
-      if (!navigator.onLine) throw new TypeError('The connection is lost.');
-      const [path = '', query = ''] = address.split('?');
-      const sent = method === 'GET' ? new URLSearchParams(query) : body;
-      const reply = this.mock.reply(method, path, argumentsOf(sent));
-      const name = this.mock.made.at(-1)?.call ?? '';
-      await Promise.resolve();
-      if (reply !== null && reply.after > 0) await this.later(name, reply.after, signal);
-      if (reply === null) throw new TypeError('The connection is lost.');
-      return {
-        status: reply.status,
-        ok: reply.status < 400,
-        headers: new Headers({ 'x-server-time': String(this.world.clock.now()) }),
-        text: () => Promise.resolve(JSON.stringify(reply.body)),
-        json: () => Promise.resolve(reply.body),
-      } as Response;
-    } finally {
-      this.inFlight -= 1;
-    }
-  }
-
-  /** Waits by the clock of the case; meanwhile the page may rest. */
-  private async later(call: string, milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
-    this.inFlight -= 1;
-    this.pending.push(call);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        setTimeout(resolve, milliseconds);
-        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      });
-    } finally {
-      this.inFlight += 1;
-      this.pending.splice(this.pending.indexOf(call), 1);
-    }
-  }
 }
 
 const routeOf = (hash: string): string => hash.split('?')[0] ?? '';
 
-const turn = (): Promise<void> => new Promise((resolve) => void real.setImmediate(resolve));
-
-/** Returns the arguments of a request by name; a list is an array. */
-function argumentsOf(sent: unknown): Readonly<Record<string, unknown>> {
-  const out: Record<string, unknown> = {};
-  if (typeof sent === 'string') return JSON.parse(sent) as Record<string, unknown>;
-  if (!(sent instanceof URLSearchParams) && !(sent instanceof FormData)) return out;
-  for (const [name, value] of sent as Iterable<readonly [string, unknown]>) {
-    if (!name.endsWith('[]')) out[name] = value;
-    else out[name.slice(0, -2)] = [...((out[name.slice(0, -2)] as unknown[] | undefined) ?? []), value];
-  }
-  return out;
-}
+const turn = (): Promise<void> => new Promise((resolve) => void real.task(resolve));

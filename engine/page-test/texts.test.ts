@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { Texts } from './texts.ts';
 
-const texts = new Texts({
-  list: { rows_one: 'One row', rows_other: '{{count}} rows', rows_title: 'Rows', total: '{{count}} of <b>{{all}}</b>' },
-});
+const texts = new Texts(
+  new Map([
+    ['list.rows_one', 'One row'],
+    ['list.rows_other', '{{count}} rows'],
+    ['list.rows_title', 'Rows'],
+    ['list.total', '{{count}} of <b>{{all}}</b>'],
+  ]),
+);
 const among = (text: Parameters<Texts['isAmong']>[0], ...shown: readonly string[]): boolean =>
   texts.isAmong(text, new Set(shown));
 

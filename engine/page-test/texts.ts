@@ -1,19 +1,15 @@
 import Big from 'big.js';
 import { stemOf } from '../document/plural.ts';
-import { flatten } from '../document/project.ts';
-import { isObject, type Json as SourceJson } from '../document/source.ts';
 import type { TextGiven } from './cases.ts';
 import { squeeze } from './page-text.ts';
 import type { Json } from './values.ts';
 
 /** The texts of one language, with patterns that recognise them on a page. */
 export class Texts {
-  private readonly table: ReadonlyMap<string, string>;
   private readonly patterns = new Map<string, RegExp>();
 
-  constructor(table: SourceJson) {
-    this.table = flatten(isObject(table) ? table : {});
-  }
+  /** @param table key → words, flat */
+  constructor(private readonly table: ReadonlyMap<string, string>) {}
 
   /** Returns the words of a text with its arguments in it. */
   words(key: string, given: Readonly<Record<string, Json>>): string {

@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectIn } from '../../engine/command-line.ts';
+import { readProject } from '../../engine/document/project.ts';
+import { Product } from '../../engine/language/product.ts';
+import { planOf } from '../../engine/page-test/window/play.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRODUCT = `${ROOT}tests/other-product`;
 const OPTIONS =
   '--formulas none --components components --blocks blocks --actions actions --pageTests site/page-test.tsx';
+const FOLDERS = { formulas: [], components: 'components', blocks: ['blocks'], actions: ['actions'] };
 let screens = '';
 
 // Each test starts the command, which compiles a product first.
@@ -127,4 +132,37 @@ test('a fragment is opened alone, with the parameters of its case; a sheet as a 
   );
   expect(text).toContain('4 passed, 0 failed: 4 cases of 2 pages');
   expect(code).toBe(0);
+});
+
+test('cases mean the same in Chromium, and a page that does otherwise is pictured', () => {
+  const cases = {
+    cases: [
+      { name: 'It shows the tasks', expect: { nodes: { byTitle: { shown: true } } } },
+      { name: 'It has another name', expect: { shown: ['task.drop_title'] } },
+    ],
+  };
+  const { text, code } = play(
+    {
+      'todo/task.json': read('todo/task.json'),
+      'todo/task.tests.json': read('todo/task.tests.json'),
+      'todo/tasks.tests.json': JSON.stringify(cases),
+    },
+    'todo',
+    '--browser',
+  );
+  expect(text).toMatch(/6 passed, 1 failed: 7 cases of 2 pages .*, in Chromium/);
+  expect(text).toContain('tasks.tests.json:1:');
+  expect(text).toContain('The text "task.drop_title" is not shown.');
+  const [, folder = ''] = /are in (\S+)\./.exec(text) ?? [];
+  expect(existsSync(path.join(ROOT, folder, 'todo-tasks-it-has-another-name.png'))).toBe(true);
+  expect(code).toBe(1);
+});
+
+test('a sample of cases is the same each time', async () => {
+  const product = new Product(await readProject({ ...projectIn(PRODUCT), ...FOLDERS }));
+  const routes = [...product.project.tests.keys()];
+  const names = (seed: number): string[] => planOf(product, routes, 4, seed).map(({ name }) => name);
+  expect(names(1)).toHaveLength(4);
+  expect(names(1)).toEqual(names(1));
+  expect(names(1)).not.toEqual(names(2));
 });

@@ -1,0 +1,33 @@
+/** How a person touches a page: by events that code makes, or by those of a real browser. */
+export interface Hands {
+  /** Presses an element. @throws Error where something else lies over it */
+  press(element: HTMLElement): Promise<void> | void;
+  /** Types a text in the place of what a field with the focus holds. */
+  type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> | void;
+  /** Presses the key that closes what lies on top. */
+  escape(top: HTMLElement): Promise<void> | void;
+}
+
+/** Sets a value as the browser does when a person types or chooses: React hears of it by the event that follows. */
+export function setValue(control: HTMLElement, value: string): void {
+  const { prototype } =
+    control instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement
+      : control instanceof HTMLSelectElement
+        ? HTMLSelectElement
+        : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+}
+
+/** Touches by events that code makes. */
+export const synthetic: Hands = {
+  press: (element) => {
+    element.focus();
+    element.click();
+  },
+  type: (input, text) => {
+    setValue(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  },
+  escape: (top) => void top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+};

@@ -1,0 +1,69 @@
+import { builtinEnvironments } from 'vitest/runtime';
+import { lendToWindow } from './browser.ts';
+
+/** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): readonly never[] {
+    return [];
+  }
+}
+
+/** The size of a picture that a canvas writes, in bytes. */
+const SMALL = 50_000;
+
+/** A canvas on which nothing is seen: whatever is drawn, texts have no width, and pictures no content. */
+const DRAWING: object = new Proxy(
+  { measureText: () => ({ width: 0 }), getImageData: () => ({ data: new Uint8ClampedArray(4) }) } as Record<
+    string | symbol,
+    unknown
+  >,
+  { get: (known, name) => known[name] ?? (() => DRAWING), set: () => true },
+);
+
+/** Makes a browser of the process: jsdom, and the functions that it lacks. It stays until the process ends. */
+export async function installBrowser(): Promise<void> {
+  const { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form } = globalThis;
+  const { Blob: RealBlob, File: RealFile } = globalThis;
+  await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost/', pretendToBeVisual: false } });
+  Object.assign(globalThis, { AbortController: Abort, AbortSignal: Signal, URLSearchParams: Params, FormData: Form });
+  Object.assign(globalThis, { Blob: RealBlob, File: RealFile });
+  Object.assign(globalThis, {
+    IS_REACT_ACT_ENVIRONMENT: true,
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+    PerformanceObserver: Observer,
+    matchMedia: (media: string) => ({
+      media,
+      // The test page asks for reduced motion: elements that leave are removed at once, so no test waits for an
+      // animation.
+      matches: media.includes('prefers-reduced-motion'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    scrollTo: () => undefined,
+    isSecureContext: true,
+    createImageBitmap: (file: Blob) =>
+      file.type.startsWith('image/')
+        ? Promise.resolve({ width: 1200, height: 900, close: () => undefined })
+        : Promise.reject(new DOMException('This is no picture.', 'InvalidStateError')),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:page-test', revokeObjectURL: () => undefined });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => DRAWING,
+    toBlob: (took: (blob: Blob) => void, type: string) => took(new Blob([new Uint8Array(SMALL)], { type })),
+    toDataURL: () => 'data:,',
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
+    scrollBy: () => undefined,
+    getAnimations: () => [],
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    hasPointerCapture: () => false,
+  });
+  lendToWindow();
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { ENGINE } from '../../document/catalog.ts';
+import { shipped } from '../../document/shipped.ts';
+import { PREFIX } from '../../build/modules.ts';
+import type { Product } from '../../language/product.ts';
+import { documentsPlugin } from '../modules.ts';
+
+/** The files of a built page, by their paths. */
+export type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** The module that the built page starts with. */
+const START = 'virtual:page-test';
+
+/** Builds a product, with what plays its cases, for the window of a browser. @param file exports `pageTests` */
+export async function bundle(root: string, file: string, product: Product): Promise<Files> {
+  // React has `act` in its development build only.
+  process.env.NODE_ENV = 'development';
+  const tested = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
+  const loaders = tested.map(
+    (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${PREFIX}alone/${name}`)})`,
+  );
+  const start: Plugin = {
+    name: 'page-test',
+    enforce: 'pre',
+    resolveId: (id) => (id === START || id.endsWith(`/${START}`) ? `\0${START}.js` : undefined),
+    load: (id) =>
+      id === `\0${START}.js`
+        ? [
+            // Before everything else: modules keep the timers that they find.
+            `import { clock } from ${JSON.stringify(`${ENGINE}/${shipped('page-test/window/time.ts')}`)};`,
+            `import { start } from ${JSON.stringify(`${ENGINE}/${shipped('page-test/window/start.ts')}`)};`,
+            `import { pageTests } from ${JSON.stringify(path.resolve(root, file))};`,
+            `start(clock, pageTests, { ${loaders.join(', ')} });`,
+          ].join('\n')
+        : undefined,
+    transform: {
+      order: 'post',
+      handler: (code) =>
+        code.includes('import(')
+          ? {
+              code: code.replaceAll(/\bimport\((\s*["'`][^"'`]+["'`]\s*)\)/g, 'globalThis.pageTestLoad(import($1))'),
+              map: null,
+            }
+          : undefined,
+    },
+  };
+  const made = await build({
+    root,
+    configFile: false,
+    envFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    css: { modules: { generateScopedName: '[local]-[hash:4]' } },
+    plugins: [documentsPlugin(() => product, false), start],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      target: 'esnext',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: START,
+        output: { entryFileNames: 'start.js', assetFileNames: 'assets/[name]-[hash][extname]' },
+      },
+    },
+  });
+  const files = new Map<string, string | Uint8Array>();
+  for (const output of Array.isArray(made) ? made : [made])
+    if ('output' in output)
+      for (const one of output.output) files.set(`/${one.fileName}`, one.type === 'chunk' ? one.code : one.source);
+  return files;
+}
