@@ -12,7 +12,6 @@ const STILL_LONGER: readonly string[] = [
   'src/exchange/rooms/c2c/appeals.test.ts',
   'src/exchange/rooms/c2c/merchants.test.ts',
   'src/exchange/rooms/c2c/orders.test.ts',
-  'src/exchange/rooms/nft/auctions.ts',
   'src/exchange/rooms/nft/nft.test.ts',
   'src/exchange/rooms/nft/nft.ts',
   'src/exchange/rooms/wallet/address-book.test.ts',

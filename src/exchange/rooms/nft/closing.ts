@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { closeAuction, expireOrder, openAgain } from './auctions.ts';
+import { closeAuction } from './auctions.ts';
 import { invite, rest } from './collectors.ts';
+import { expireOrder } from './orders.ts';
 import { takeBack } from './resale.ts';
-import { CLOSE } from './sales.ts';
+import { CLOSE, openAgain } from './sales.ts';
 import { sales } from './tables.ts';
 import type { SaleRow } from './tables.ts';
 

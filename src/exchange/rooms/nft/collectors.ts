@@ -4,10 +4,11 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
-import { givePaddle, placeBid } from './auctions.ts';
+import { placeBid } from './auctions.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
 import { limitOf } from './limits.ts';
+import { givePaddle, leaderOf } from './paddles.ts';
 import { changeSale, creditRows, endResale, leastBid, openSale, stateOf } from './sales.ts';
 import { draws, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
@@ -89,11 +90,8 @@ export async function provoke(work: Work, exchange: Exchange, sale: SaleRow): Pr
 /** Answers a user's bid, unless a collector leads already. */
 export async function answerComes(work: Work, exchange: Exchange, id: string): Promise<void> {
   const sale = await openSaleOf(work, id);
-  if (!sale || sale.leader === null) return;
-  const [leader] = await work.queries
-    .select()
-    .from(paddles)
-    .where(and(eq(paddles.saleId, id), eq(paddles.number, sale.leader)));
+  if (!sale) return;
+  const leader = await leaderOf(work.queries, sale);
   if (leader?.userId) await collectorBids(work, exchange, sale);
 }
 

@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { worth } from '../wallet/index.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
-import { EXPIRE, bid, bidView, enter, ownOrder, payOrder } from './auctions.ts';
+import { bid, bidView, enter } from './auctions.ts';
 import { ARTISTS, WORKS, artistById, codesBy, mustBeKnown } from './catalogue.ts';
 import { close, expire } from './closing.ts';
 import {
@@ -49,6 +49,7 @@ import {
   withdrawAll,
   withdrawOffer,
 } from './offers.ts';
+import { EXPIRE, ownOrder, payOrder } from './orders.ts';
 import { buy, openBox, ownItem } from './purchases.ts';
 import { CURRENCIES, resell } from './resale.ts';
 import { CLOSE, saleOf } from './sales.ts';

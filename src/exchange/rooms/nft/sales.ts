@@ -36,6 +36,23 @@ export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
   return sale;
 }
 
+/** Restarts a sale with the same terms, for as long as before. */
+export async function openAgain(work: Work, sale: SaleRow): Promise<SaleRow> {
+  const {
+    id: _id,
+    current: _current,
+    state: _state,
+    topPrice: _top,
+    leader: _leader,
+    bids: _bids,
+    sold: _sold,
+    ...terms
+  } = sale;
+  const next = await openSale(work, { ...terms, startAt: work.now, endAt: work.now + sale.endAt - sale.startAt });
+  if (sale.itemId !== null) await work.queries.update(items).set({ saleId: next.id }).where(eq(items.id, sale.itemId));
+  return next;
+}
+
 /** Returns the sale that the page of a code shows. @throws Refusal `nft_unknown` at `code`. */
 export async function saleOf(queries: Queries, code: string): Promise<SaleRow> {
   const [sale] = await queries

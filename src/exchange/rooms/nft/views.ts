@@ -18,7 +18,7 @@ import { toBig, toText } from '../../kernel/ledger/units.ts';
 import { hashText } from '../../kernel/basics/random.ts';
 import type { Lang, Texts } from '../../kernel/basics/texts.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
-import { paddleOf } from './auctions.ts';
+import { paddleOf } from './paddles.ts';
 import { shortened } from './shortened.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import type { Artist, Box } from './catalogue.ts';
