@@ -13,7 +13,6 @@ const STILL_LONGER: readonly string[] = [
   'src/exchange/rooms/c2c/merchants.test.ts',
   'src/exchange/rooms/c2c/orders.test.ts',
   'src/exchange/rooms/nft/nft.test.ts',
-  'src/exchange/rooms/nft/nft.ts',
   'src/exchange/rooms/wallet/address-book.test.ts',
   'src/exchange/server/server.ts',
   'src/exchange/simulation/walk.ts',

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { NftTransfer, NftTransferKind } from '../../../../schemas/nft.types.ts';
 import { userById } from '../account/index.ts';
-import { countOf, offsetOf } from '../../kernel/database/page.ts';
+import { newestOf } from '../../kernel/database/page.ts';
 import type { Page } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
@@ -43,14 +43,7 @@ export async function listTransfers(
   code: string,
   page: Page,
 ): Promise<{ list: NftTransfer[]; total: number }> {
-  const where = eq(transfers.code, code);
-  const rows = await queries
-    .select()
-    .from(transfers)
-    .where(where)
-    .orderBy(desc(transfers.id))
-    .limit(page.limit)
-    .offset(offsetOf(page));
+  const { rows, total } = await newestOf(queries, transfers, eq(transfers.code, code), page);
   const list = rows.map((row): NftTransfer => ({
     id: row.id,
     kind: row.kind,
@@ -61,5 +54,5 @@ export async function listTransfers(
     to: shortened(row.buyer),
     created_at: row.at,
   }));
-  return { list, total: await countOf(queries, transfers, where) };
+  return { list, total };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { dueOf, payUntil } from '../../../domain/nft/nft.ts';
 import { plain } from '../../../domain/money.ts';
@@ -59,6 +60,9 @@ async function saleById(queries: Queries, id: string): Promise<SaleRow> {
   if (!sale) throw new Error(`No sale ${id}`);
   return sale;
 }
+
+/** Returns the condition for a user's orders that the user has not read. */
+export const unreadOf = (userId: string): SQL | undefined => and(eq(orders.userId, userId), eq(orders.read, false));
 
 /**
  * Pays a won auction: the deposit counts towards the price.

@@ -2,10 +2,13 @@ import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { NftMode } from '../../../../schemas/nft.types.ts';
 import { amountOf } from '../../../domain/amount.ts';
+import { greater } from '../../../domain/money.ts';
 import { RESALE_DAYS, RESALE_MARGIN, resaleMargin, resaleTimesFault } from '../../../domain/nft/nft.ts';
+import type { Call } from '../../kernel/call.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { toUnits } from '../../kernel/ledger/units.ts';
+import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
+import { worth } from '../wallet/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Coin } from '../../catalogue/coins.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
@@ -79,6 +82,21 @@ export async function resell(work: Work, exchange: Exchange, item: ItemRow, aske
   if (!selling) throw new Error('The item was not stored.');
   await invite(work, exchange, sale);
   return selling;
+}
+
+/**
+ * Reports the value that leaves the account when an artwork is sold for a price: that price, or its cost where that is
+ * higher. A text that is no price is refused elsewhere.
+ */
+export function leavesFor(
+  { exchange, leaves }: Pick<Call<unknown>, 'exchange' | 'leaves'>,
+  { now }: Work,
+  item: ItemRow,
+  currency: string,
+  price: Big | string,
+): void {
+  const asked = typeof price === 'string' ? new Big(0) : worth(exchange.prices, currency, price, now);
+  leaves(greater(asked, worth(exchange.prices, item.currency, toBig(item.cost), now)));
 }
 
 /** Reads a price in a coin. @throws Refusal at the parameter. */

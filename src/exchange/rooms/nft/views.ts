@@ -14,6 +14,7 @@ import { RESALE_FEE, chanceOf, dueOf, resaleProceeds } from '../../../domain/nft
 import { plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import type { Call } from '../../kernel/call.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import { hashText } from '../../kernel/basics/random.ts';
 import type { Lang, Texts } from '../../kernel/basics/texts.ts';
@@ -35,6 +36,12 @@ export interface Asking {
   readonly lang: Lang;
   readonly userId: string | undefined;
 }
+
+/** Returns the user and the language of a call. @param queries those of the call's command, where it has one. */
+export const askingOf = (
+  call: Pick<Call<unknown>, 'queries' | 'exchange' | 'lang' | 'visitor'>,
+  queries = call.queries,
+): Asking => ({ queries, texts: call.exchange.texts, lang: call.lang, userId: call.visitor?.id });
 
 export const coverOf = (code: string): string => `/api/nft/cover/${code}.svg`;
 export const mediaOf = (code: string): string => `/api/nft/media/${code}`;
