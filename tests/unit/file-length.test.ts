@@ -15,7 +15,6 @@ const STILL_LONGER: readonly string[] = [
   'src/exchange/rooms/nft/nft.test.ts',
   'src/exchange/rooms/wallet/address-book.test.ts',
   'src/exchange/server/server.ts',
-  'src/exchange/simulation/walk.ts',
   'tests/exchange/fuzz.test.ts',
   'tests/exchange/recipes.ts',
 ];

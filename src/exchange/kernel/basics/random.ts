@@ -34,7 +34,8 @@ export function bell(random: () => number): number {
   return (random() + random() + random() - 1.5) * 2;
 }
 
-function mix(value: number): number {
+/** Spreads a 32-bit word (the finaliser of MurmurHash3). */
+export function mix(value: number): number {
   let h = value;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
