@@ -8,7 +8,6 @@ const ROOT = new URL('../../', import.meta.url);
 const STILL_LONGER: readonly string[] = [
   'src/exchange/catalogue/coin-list.ts',
   'src/exchange/rooms/account/passkey/attacks.test.ts',
-  'src/exchange/rooms/account/security/security.test.ts',
   'src/exchange/rooms/c2c/appeals.test.ts',
   'src/exchange/rooms/c2c/merchants.test.ts',
   'src/exchange/rooms/c2c/orders.test.ts',
