@@ -1,47 +1,16 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subjectOf } from '../../../../domain/account/confirms.ts';
 import { CODE_WAIT } from '../codes.ts';
 import { WITHDRAW_HOLD } from '../hold.ts';
-import { violations } from '../../../kernel/ledger/invariants.ts';
-import { PAY_PASSWORD, startClient } from '../../../testing/client.ts';
-import { Client } from '../../../testing/client.ts';
+import { Client, PAY_PASSWORD } from '../../../testing/client.ts';
+import { BEGIN, openExchange } from '../../../testing/exchange.ts';
 import { MOST_PASSKEYS } from './handlers.ts';
-import { SoftKey } from './testing.ts';
+import { PASSWORD, SoftKey, passkeysAt } from './testing.ts';
 
-const PASSWORD = 'secret-7';
-let wall = 1_790_000_000_000;
-let guest: Client;
-beforeAll(async () => {
-  guest = await startClient({ wall: () => wall, hosts: ['demo.harbor.example'] });
-});
-afterAll(async () => {
-  expect(await violations(guest.running.exchange.database)).toEqual([]);
-  await guest.running.close();
-});
-
-let count = 0;
-async function user(): Promise<{ client: Client; email: string }> {
-  const email = `key-${(count += 1)}@mail.test`;
-  return { client: await guest.register(email, PASSWORD), email };
-}
-
-/** Returns a code that was sent to the user. */
-async function sent(client: Client, email: string): Promise<string> {
-  wall += CODE_WAIT;
-  await client.call('code.send', { scene: 'passkey' });
-  return client.codeFor(email);
-}
-
-/** Adds a passkey, with a code that was sent. */
-async function add(client: Client, email: string, key = new SoftKey()): Promise<SoftKey> {
-  const { options } = await client.call('passkey.addOptions', {
-    password: PASSWORD,
-    email_code: await sent(client, email),
-  });
-  await client.call('passkey.add', { credential: key.make(options) });
-  return key;
-}
+const clock = { wall: BEGIN };
+const { guest } = await openExchange({ wall: () => clock.wall, hosts: ['demo.harbor.example'] });
+const { user, sent, add } = passkeysAt(guest, clock);
 
 /**
  * Confirms something with a passkey.
@@ -65,6 +34,13 @@ async function signIn(key: SoftKey): Promise<Client> {
   return new Client(guest.running, await guest.call('passkey.signIn', { credential: key.use(options) }));
 }
 
+/** Binds an authenticator. */
+async function bindGoogle(client: Client): Promise<void> {
+  const secret = String((await client.call('google.info')).secret);
+  const code = await generate({ secret, epoch: Math.floor(clock.wall / 1000) });
+  await client.call('google.bind', { secret, code, password: PASSWORD });
+}
+
 const letters = async (client: Client): Promise<string[]> =>
   (await client.call('mail.list')).list.map(({ kind }) => kind);
 
@@ -79,7 +55,7 @@ describe('a passkey', () => {
     expect(kept).toEqual({
       id: expect.any(String) as string,
       name: 'Harbor',
-      created_at: wall,
+      created_at: clock.wall,
       used_at: null,
       backed_up: true,
     });
@@ -112,16 +88,11 @@ describe('a passkey', () => {
   test('signs in without a name, in the place of the password and of the authenticator', async () => {
     const { client, email } = await user();
     const key = await add(client, email);
-    const { secret } = await client.call('google.info');
-    await client.call('google.bind', {
-      secret: String(secret),
-      code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }),
-      password: PASSWORD,
-    });
-    wall += 60_000;
+    await bindGoogle(client);
+    clock.wall += 60_000;
     const signedIn = await signIn(key);
     expect(await signedIn.call('user.info')).toEqual(await client.call('user.info'));
-    expect((await signedIn.call('passkey.list'))[0]).toMatchObject({ used_at: wall });
+    expect((await signedIn.call('passkey.list'))[0]).toMatchObject({ used_at: clock.wall });
     expect((await client.call('user.sessions')).length).toBe(2);
   });
 
@@ -197,7 +168,7 @@ describe('a passkey', () => {
     const { client, email } = await user();
     const key = await add(client, email);
     const { options } = await guest.call('passkey.signInOptions');
-    wall += CODE_WAIT;
+    clock.wall += CODE_WAIT;
     await client.call('code.send', { scene: 'delete_account' });
     await client.call('user.delete', { password: PASSWORD, email_code: await client.codeFor(email) });
     expect(await guest.refusal('passkey.signIn', { credential: key.use(options) })).toBe('passkey_unknown');
@@ -232,12 +203,7 @@ describe('what a passkey confirms', () => {
   test('stands for the authenticator, also to take that away', async () => {
     const { client, email } = await user();
     const key = await add(client, email);
-    const { secret } = await client.call('google.info');
-    await client.call('google.bind', {
-      secret: String(secret),
-      code: await generate({ secret: String(secret), epoch: Math.floor(wall / 1000) }),
-      password: PASSWORD,
-    });
+    await bindGoogle(client);
     const changed = { password: PASSWORD, new_password: 'secret-8', re_password: 'secret-8' };
     expect(await client.refusal('user.changePassword', changed)).toBe('google_code_needed@google_code');
     await client.call('user.changePassword', {

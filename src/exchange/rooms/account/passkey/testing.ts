@@ -1,8 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { CODE_WAIT } from '../codes.ts';
+import type { Client } from '../../../testing/client.ts';
 
-// For tests: a device that keeps passkeys, made of node's own keys. A test of an attack passes it the faults to make.
+// For tests: a device that keeps passkeys, made of node's own keys, and users who have one. A test of an attack passes
+// the device the faults to make.
 
 /** The values that the browser reports in place of the true ones. */
 export interface Telling {
@@ -125,4 +128,79 @@ const signWith = (key: KeyObject, bytes: Uint8Array): Buffer => sign('sha256', b
 function said(asked: Asked, otherwise: string, telling: Telling): string {
   const { origin = ORIGIN, challenge = asked.challenge, type = otherwise } = telling;
   return JSON.stringify({ type, challenge, origin, crossOrigin: false });
+}
+
+/** The login password of all users. */
+export const PASSWORD = 'secret-7';
+
+/** The faults for which an answer is refused, by name. */
+export const WRONG: readonly (readonly [string, Telling])[] = [
+  ['of another site', { origin: 'https://harbor.evil.example' }],
+  ['of another port', { origin: 'http://localhost:9090' }],
+  ['of another domain', { domain: 'evil.example' }],
+  ['of a device that nobody unlocked', { unlocked: false }],
+  ['of another kind', { type: 'webauthn.other' }],
+];
+
+/** A user, and the address that codes are sent to. */
+export interface Known {
+  readonly client: Client;
+  readonly email: string;
+}
+
+/** A user with a passkey. */
+export interface Owner extends Known {
+  readonly key: SoftKey;
+}
+
+/**
+ * Returns helpers that the tests of passkeys share.
+ * @param guest a guest of the exchange.
+ * @param clock the wall clock of the exchange, in milliseconds; it is moved where a code has to wait.
+ */
+export function passkeysAt(guest: Client, clock: { wall: number }) {
+  let count = 0;
+  /** Opens an account. */
+  async function user(): Promise<Known> {
+    const email = `key-${(count += 1)}@mail.test`;
+    return { client: await guest.register(email, PASSWORD), email };
+  }
+
+  /** Returns a code that was sent to the user. */
+  async function sent(client: Client, email: string): Promise<string> {
+    clock.wall += CODE_WAIT;
+    await client.call('code.send', { scene: 'passkey' });
+    return client.codeFor(email);
+  }
+
+  /** Returns the options to add a passkey, for a client that has given the proofs. */
+  async function allowed(client: Client, email: string): Promise<string> {
+    const email_code = await sent(client, email);
+    return (await client.call('passkey.addOptions', { password: PASSWORD, email_code })).options;
+  }
+
+  /** Adds a passkey, with a code that was sent. */
+  async function add(client: Client, email: string, key = new SoftKey()): Promise<SoftKey> {
+    await client.call('passkey.add', { credential: key.make(await allowed(client, email)) });
+    return key;
+  }
+
+  /** Opens an account with a passkey. */
+  async function owner(): Promise<Owner> {
+    const known = await user();
+    return { ...known, key: await add(known.client, known.email) };
+  }
+
+  /** Returns the options to sign in. */
+  const toSignIn = async (): Promise<string> => (await guest.call('passkey.signInOptions')).options;
+
+  /** Returns the options to confirm something. */
+  const toConfirm = async (
+    client: Client,
+    scene: 'change_password' | 'withdraw',
+    subject = 'wallet.withdraw T 1 - - USDT -',
+  ): Promise<string> =>
+    (await client.call('passkey.confirmOptions', scene === 'withdraw' ? { scene, subject } : { scene })).options;
+
+  return { user, sent, allowed, add, owner, toSignIn, toConfirm };
 }
