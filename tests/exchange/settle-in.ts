@@ -4,7 +4,7 @@ import { toUnits } from '../../src/exchange/kernel/ledger/units.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
 import type { Client } from '../../src/exchange/testing/client.ts';
 import type { Limits } from '../../src/exchange/kernel/limits/limits.ts';
-import type { Settings } from '../../src/exchange/server/server.ts';
+import type { Settings } from '../../src/exchange/server/settings.ts';
 import type { CoinCode, WalletKind } from '../../schemas/wallet.types.ts';
 import { chance } from '../journeys/random.ts';
 import { Pool } from './pool.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
-import { createExchange, type RunningExchange, type Settings } from '../../src/exchange/server/server.ts';
+import { createExchange, type RunningExchange } from '../../src/exchange/server/server.ts';
+import type { Settings } from '../../src/exchange/server/settings.ts';
 import { Client, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
 import { recentImage } from '../../src/exchange/testing/image.ts';
 import { undisturbed } from './session.ts';

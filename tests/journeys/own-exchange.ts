@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/exchange/server/server.ts';
+import type { Settings } from '../../src/exchange/server/settings.ts';
 import { openHarbor, startExchange, test, type Harbor } from './harbor.ts';
 
 /**

@@ -6,7 +6,7 @@ import { PRODUCTS, readBounds } from '../rooms/house/index.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
 import { readFeed } from '../rooms/market/index.ts';
 import type { Place } from '../kernel/database/open.ts';
-import type { Settings } from './server.ts';
+import type { Settings } from './settings.ts';
 
 /** The environment variables, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

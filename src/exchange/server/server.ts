@@ -1,40 +1,23 @@
-import Big from 'big.js';
 import { EventEmitter } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Contract } from '../../../schemas/contract.ts';
-import { readContract } from '../../../schemas/read.ts';
-import { SANDBOX_REWARDS, STRICT_REWARDS } from '../kernel/settings/reward-bounds.ts';
-import { BootError } from '../kernel/basics/boot-error.ts';
 import { openClock } from '../kernel/clock/clock.ts';
 import { startTimers, takeFirst } from '../kernel/clock/timers.ts';
 import type { Timer, Timers, TimersOptions } from '../kernel/clock/timers.ts';
 import type { Queries } from '../kernel/database/database.ts';
-import { isCode } from '../kernel/database/lock.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
-import type { Place } from '../kernel/database/open.ts';
 import type { Listener } from '../kernel/database/peers.ts';
 import { commands } from '../kernel/commands.ts';
 import { afterWhatIsDue } from '../kernel/due-first.ts';
 import type { Posted, RunCommand } from '../kernel/commands.ts';
-import type { Exchange, ExchangeOptions } from '../kernel/exchange.ts';
+import type { Exchange } from '../kernel/exchange.ts';
 import { foundation } from './foundation.ts';
-import { SANDBOX_BOUNDS, STRICT_BOUNDS } from '../rooms/house/index.ts';
-import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
-import { limitAssets } from '../http/assets.ts';
-import { drainable } from '../http/drain.ts';
+import { createServer, listen } from './http.ts';
+import { optionsOf } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
-import type { Limits, Share } from '../kernel/limits/limits.ts';
-import { route } from '../http/router.ts';
-import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
-import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
-import { usersDoor, usersOperations } from './users-door.ts';
-import type { AnyHandler } from './users-door.ts';
+import type { Share } from '../kernel/limits/limits.ts';
 import { reportToStandardError, tellable } from '../kernel/basics/report.ts';
 import { sealBy } from '../kernel/basics/seal.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
@@ -44,43 +27,6 @@ import { rooms as productRooms } from '../rooms.ts';
 import { readTexts } from '../kernel/basics/texts.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-
-/** So much may leave with the pay password alone, in USDT, unless the settings say otherwise. */
-const SECOND_PROOF_ABOVE = '1000';
-
-/** One member of staff approves so much alone, in USDT, unless the settings say otherwise. */
-const TWO_PERSONS_ABOVE = '1000';
-
-/** The settings of an exchange. Everything may be left out: then it is a sandbox in memory, as tests want it. */
-export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>, Place {
-  /** The greatest loss of the house with a product on a day, in USDT, where it differs from the default. */
-  readonly houseBounds?: Partial<HouseBounds>;
-  readonly timeScale?: number;
-  readonly limits?: Partial<Limits>;
-  /** True time, for tests. */
-  readonly wall?: () => number;
-  /** Milliseconds of a clock that nobody can set, for tests; those that give a true time alone never set it. */
-  readonly uptime?: () => number;
-  /**
-   * Secrets that seal the database's secrets: the first seals, each opens what it sealed. Without one, the database's
-   * own secret is used.
-   */
-  readonly secretsKeys?: readonly string[];
-  /** The built app to serve under `/h5/`; none where absent. */
-  readonly site?: string;
-  /** The built operators' console to serve under `/ops/`; none where absent. */
-  readonly console?: string;
-  /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
-  readonly trustProxy?: boolean;
-  /** Over https the exchange tells browsers to reach names below the host's over https alone, too. */
-  readonly hstsSubdomains?: boolean;
-  /** Origins beside our own that pages may talk to. */
-  readonly origins?: readonly string[];
-  readonly rooms?: readonly Room[];
-  readonly contract?: Contract;
-  /** Called with errors that no caller sees. Default: standard error. */
-  readonly report?: (error: unknown) => void;
-}
 
 /** A running exchange. */
 export interface RunningExchange {
@@ -123,27 +69,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
   try {
     return await peers.alone(async () => {
       await migrate(database, migrations);
-      const sandbox = settings.sandbox ?? settings.databaseUrl === undefined;
-      const options: ExchangeOptions = {
-        sandbox,
-        hosts: settings.hosts ?? [],
-        seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),
-        strict: settings.strict ?? false,
-        houseBounds: { ...(sandbox ? SANDBOX_BOUNDS : STRICT_BOUNDS), ...settings.houseBounds },
-        rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
-        origins: settings.origins ?? [],
-        secondProofAbove: settings.secondProofAbove ?? new Big(SECOND_PROOF_ABOVE),
-        twoPersonsAbove: settings.twoPersonsAbove ?? new Big(TWO_PERSONS_ABOVE),
-        trustProxy: settings.trustProxy ?? false,
-        hstsSubdomains: settings.hstsSubdomains ?? false,
-        ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
-        ...(settings.events ? { events: settings.events } : {}),
-        ...(settings.map ? { map: settings.map } : {}),
-        ...(settings.securityLog ? { securityLog: settings.securityLog } : {}),
-        ...(settings.carriers ? { carriers: settings.carriers } : {}),
-        ...(settings.marketFeed ? { marketFeed: settings.marketFeed } : {}),
-        ...(settings.passkeyDomain ? { passkeyDomain: settings.passkeyDomain } : {}),
-      };
+      const options = await optionsOf(settings, database);
       const wall = settings.wall ?? Date.now;
       const clock = await openClock({
         database,
@@ -169,7 +95,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
             room.posted?.(work, entry, exchange),
       );
       const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
-      const withheld = (kind: string): boolean => !sandbox && played.has(kind);
+      const withheld = (kind: string): boolean => !options.sandbox && played.has(kind);
       const commandAt = commands({
         database,
         peers,
@@ -318,51 +244,4 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
     for (const room of rooms) await room.seed?.(work, exchange);
     await work.queries.execute('insert into seeded default values');
   });
-}
-
-async function createServer(
-  exchange: Exchange,
-  rooms: readonly Room[],
-  settings: Settings,
-  limiter: RateLimiter,
-): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
-  const origins = settings.origins ?? [];
-  const { trustProxy, hstsSubdomains } = exchange.options;
-  const server = fastify({
-    bodyLimit: 256 * 1024,
-    forceCloseConnections: true,
-    trustProxy: (_address, hop) => trustProxy && hop === 0,
-    ...unreadableRequests(exchange, safeguards(origins)),
-  });
-  const drain = drainable(server);
-  await server.register(formbody);
-  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
-  serveHeaders(server, { clock: exchange.clock, origins, trustProxy, hstsSubdomains });
-  const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
-  limitAssets(server, exchange, limiter);
-  answerUnknown(server, exchange);
-  const contract = settings.contract ?? readContract();
-  const operations = usersOperations(contract, exchange);
-  route(server, contract, usersDoor(contract, operations, handlers), exchange, limiter, operations);
-  for (const room of rooms) room.routes?.(server, exchange, limiter);
-  if (settings.site !== undefined) await serveApp(server, settings.site);
-  if (settings.console !== undefined) await serveConsole(server, settings.console);
-  return { server, drain };
-}
-
-/** Largest file taken, in bytes. */
-const MAX_UPLOAD = 5 * 1024 * 1024;
-
-async function listen(server: FastifyInstance, port: number, host: string): Promise<string> {
-  try {
-    await server.listen({ port, host });
-  } catch (error) {
-    if (isCode(error, 'EADDRINUSE')) throw new BootError(`Port ${port} is taken. Give another in PORT.`);
-    if (isCode(error, 'EACCES'))
-      throw new BootError(`Port ${port} may not be opened by this user. Give another in PORT.`);
-    if (isCode(error, 'ENOTFOUND') || isCode(error, 'EADDRNOTAVAIL'))
-      throw new BootError(`This machine has no address ${host}. Give another in HOST.`);
-    throw error;
-  }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;
 }

@@ -8,7 +8,8 @@ import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
 import { createExchange } from '../server/server.ts';
-import type { RunningExchange, Settings } from '../server/server.ts';
+import type { RunningExchange } from '../server/server.ts';
+import type { Settings } from '../server/settings.ts';
 import { BEGIN, imageFor } from './image.ts';
 import { onPostgres, passingPlace } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
-import type { Settings } from '../server/server.ts';
+import type { Settings } from '../server/settings.ts';
 import { startClient } from './client.ts';
 import type { Client } from './client.ts';
 import { BEGIN } from './image.ts';

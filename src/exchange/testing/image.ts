@@ -18,7 +18,7 @@ import { BootError } from '../kernel/basics/boot-error.ts';
 import { lockFolder } from '../kernel/database/lock.ts';
 import { packDatabase } from '../kernel/database/open.ts';
 import { allMigrations, createExchange } from '../server/server.ts';
-import type { Settings } from '../server/server.ts';
+import type { Settings } from '../server/settings.ts';
 import { PACKED } from './place.ts';
 
 // The exchanges of tests that start at the same moment with the same seed begin with the same data. It takes seconds to

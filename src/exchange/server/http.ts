@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { readContract } from '../../../schemas/read.ts';
+import { limitAssets } from '../http/assets.ts';
+import { drainable } from '../http/drain.ts';
+import { route } from '../http/router.ts';
+import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
+import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import { isCode } from '../kernel/database/lock.ts';
+import type { Exchange } from '../kernel/exchange.ts';
+import type { RateLimiter } from '../kernel/limits/limits.ts';
+import type { Room } from '../kernel/room.ts';
+import type { Settings } from './settings.ts';
+import { usersDoor, usersOperations } from './users-door.ts';
+import type { AnyHandler } from './users-door.ts';
+
+/** Largest file taken, in bytes. */
+const MAX_UPLOAD = 5 * 1024 * 1024;
+
+/** Creates the HTTP server of an exchange: headers, limits, every call of the contract, routes of rooms, built pages. */
+export async function createServer(
+  exchange: Exchange,
+  rooms: readonly Room[],
+  settings: Settings,
+  limiter: RateLimiter,
+): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
+  const origins = settings.origins ?? [];
+  const { trustProxy, hstsSubdomains } = exchange.options;
+  const server = fastify({
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    trustProxy: (_address, hop) => trustProxy && hop === 0,
+    ...unreadableRequests(exchange, safeguards(origins)),
+  });
+  const drain = drainable(server);
+  await server.register(formbody);
+  await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
+  serveHeaders(server, { clock: exchange.clock, origins, trustProxy, hstsSubdomains });
+  const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
+  limitAssets(server, exchange, limiter);
+  answerUnknown(server, exchange);
+  const contract = settings.contract ?? readContract();
+  const operations = usersOperations(contract, exchange);
+  route(server, contract, usersDoor(contract, operations, handlers), exchange, limiter, operations);
+  for (const room of rooms) room.routes?.(server, exchange, limiter);
+  if (settings.site !== undefined) await serveApp(server, settings.site);
+  if (settings.console !== undefined) await serveConsole(server, settings.console);
+  return { server, drain };
+}
+
+/**
+ * Opens a port.
+ * @returns the address, as `http://127.0.0.1:8080`. Port 0 takes a free one.
+ * @throws BootError when the port is taken or not allowed, or the machine has no such address.
+ */
+export async function listen(server: FastifyInstance, port: number, host: string): Promise<string> {
+  try {
+    await server.listen({ port, host });
+  } catch (error) {
+    if (isCode(error, 'EADDRINUSE')) throw new BootError(`Port ${port} is taken. Give another in PORT.`);
+    if (isCode(error, 'EACCES'))
+      throw new BootError(`Port ${port} may not be opened by this user. Give another in PORT.`);
+    if (isCode(error, 'ENOTFOUND') || isCode(error, 'EADDRNOTAVAIL'))
+      throw new BootError(`This machine has no address ${host}. Give another in HOST.`);
+    throw error;
+  }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${(server.server.address() as AddressInfo).port}`;
+}
