@@ -84,6 +84,13 @@ export class Town {
     });
   }
 
+  /** Opens a merchant of 2000 USDT with an offer to sell and one to buy. */
+  async dealer(): Promise<{ merchant: Client; selling: C2CAd; buying: C2CAd }> {
+    const merchant = await this.merchant('2000');
+    const selling = await this.offer(merchant, 'sell');
+    return { merchant, selling, buying: await this.offer(merchant, 'buy') };
+  }
+
   buy(who: Client, { id, price }: C2CAd, number = '100'): Promise<C2COrder> {
     return who.call('c2c.buy', { id, price, number, way: 'bank' });
   }

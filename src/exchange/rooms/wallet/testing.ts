@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { reviews } from '../account/identity/tables.ts';
 import { members } from '../account/tables.ts';
 import { seededPrices } from '../../catalogue/prices.ts';
 import { PAY_PASSWORD } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 
+/** The TRC20 address that withdrawals of tests go to, and another one. */
+export const ADDRESS = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
+export const OTHER_ADDRESS = 'TBuYPE3A5LPRUjkkwdkPpmkDz5cezDiViu';
+
+/** Returns an address of USDT to save. */
+export const tron = (address = ADDRESS, more = {}) => ({ coin: 'USDT', lianType: 'TRC20', address, ...more }) as const;
+
 /** Opens an exchange with constant prices, and helpers that the wallet's tests share. */
 export async function openWallets() {
-  const ADDRESS = 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ';
   const clock = { wall: 1_790_000_000_000 };
   const { guest } = await openExchange({ wall: () => clock.wall });
   // Constant prices, so that the expected figures are known.
@@ -23,12 +30,14 @@ export async function openWallets() {
     return { user, email };
   }
 
-  /** Verifies a user at the basic level. */
-  async function verify(user: Client): Promise<void> {
+  /** Verifies a user at the basic level, under a name where one is given. */
+  async function verify(user: Client, name?: string): Promise<void> {
     const { id } = await user.call('user.info');
-    await guest.running.exchange.command(({ queries }) =>
-      queries.update(members).set({ level: 'basic' }).where(eq(members.id, id)),
-    );
+    await guest.running.exchange.command(async ({ queries, now }) => {
+      await queries.update(members).set({ level: 'basic' }).where(eq(members.id, id));
+      if (name !== undefined)
+        await queries.insert(reviews).values({ userId: id, stage: 'basic', status: 'verified', name, createdAt: now });
+    });
   }
 
   /** Requests a code for the next withdrawal. */
@@ -45,6 +54,24 @@ export async function openWallets() {
     number: '100',
     pay_password: PAY_PASSWORD,
   } as const;
+
+  /** Requests a code and returns a withdrawal of 100 USDT to an address. */
+  const withdrawal = async (user: Client, email: string, address = ADDRESS) =>
+    ({ ...out, address, email_code: await withdrawCode(user, email) }) as const;
+
+  /** Requests a code and returns a withdrawal of 100 USDT to a bank card. */
+  async function payout(user: Client, email: string, card_id: string) {
+    const { currency, number, pay_password } = out;
+    return {
+      currency,
+      type: 'bank',
+      card_id,
+      number,
+      pay_password,
+      email_code: await withdrawCode(user, email),
+    } as const;
+  }
+
   const advance = (duration: number) => guest.call('sandbox.clock', { advance: duration });
-  return { ADDRESS, guest, somebody, verify, withdrawCode, out, advance, clock };
+  return { guest, somebody, verify, withdrawCode, out, withdrawal, payout, advance, clock };
 }
