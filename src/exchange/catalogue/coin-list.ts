@@ -1,76 +1,4 @@
-import type { CoinCode, Network } from '../../../schemas/wallet.types.ts';
-import type { Lang } from '../kernel/basics/texts.ts';
-
-/** A network on which a coin is deposited and withdrawn. Amounts in the coin. */
-export interface CoinNetwork {
-  readonly code: Network;
-  readonly name: string;
-  readonly fee: string;
-  readonly min: string;
-  readonly minDeposit: string;
-  /** Confirmations until a deposit is credited, and how long they take. */
-  readonly confirmations: number;
-  readonly minutes: number;
-}
-
-/** The market of a coin with USDT: how it is listed, and how its price is simulated. */
-export interface SpotListing {
-  /** The id of the market, under which users keep it as a favourite. It never changes. */
-  readonly id: string;
-  /** Long-run price level, in USDT. */
-  readonly level: number;
-  /** Decimals of the price and of the quantity; the two together are 8 at most. */
-  readonly places: readonly [price: number, quantity: number];
-  /** Standard deviation of a day's return. */
-  readonly volatility: number;
-  /** Value traded in a usual day, in millions of USDT. */
-  readonly millions: number;
-  /** The popularity of the coin, 0–100. */
-  readonly heat: number;
-  /** The day of the listing, which began at 08:00 UTC. Of an issued coin its project says when. */
-  readonly listed?: string;
-}
-
-/** A stock's market with USDT: its decimals and the day of its listing are those of all stocks. */
-export type StockListing = Pick<SpotListing, 'id' | 'level' | 'volatility' | 'millions' | 'heat'>;
-
-/** A coin, with all that makes it one of this exchange: to add a coin is to add a row, and its code to the contract. */
-export interface Coin {
-  readonly code: CoinCode;
-  /** Its name in English, and by language where another has its own. */
-  readonly name: string;
-  readonly names?: Readonly<Record<Lang, string>>;
-  /** Decimals shown and accepted. */
-  readonly precision: number;
-  /** Reference price in USDT. */
-  readonly price: string;
-  /** The networks on which it is deposited and withdrawn. A coin without a network is only traded. */
-  readonly networks: readonly CoinNetwork[];
-  /**
-   * Came to be by a subscription on this exchange: its project says when it is listed. Its price is the issue price.
-   */
-  readonly issued?: true;
-  readonly spot?: SpotListing;
-  readonly stock?: StockListing;
-}
-
-const network = (
-  code: Network,
-  name: string,
-  fee: string,
-  min: string,
-  minDeposit: string,
-  confirmations: number,
-  minutes: number,
-): CoinNetwork => ({
-  code,
-  name,
-  fee,
-  min,
-  minDeposit,
-  confirmations,
-  minutes,
-});
+import type { Coin } from './listing.ts';
 
 /** The coins in the order of their ids, which never changes: a new coin goes to the end. */
 export const COINS: readonly Coin[] = [
@@ -80,9 +8,25 @@ export const COINS: readonly Coin[] = [
     precision: 4,
     price: '1',
     networks: [
-      network('TRC20', 'TRON (TRC20)', '1', '10', '5', 20, 3),
-      network('ERC20', 'Ethereum (ERC20)', '4', '20', '10', 64, 15),
-      network('BEP20', 'BNB Smart Chain (BEP20)', '0.5', '10', '5', 15, 2),
+      { code: 'TRC20', name: 'TRON (TRC20)', fee: '1', min: '10', minDeposit: '5', confirmations: 20, minutes: 3 },
+      {
+        code: 'ERC20',
+        name: 'Ethereum (ERC20)',
+        fee: '4',
+        min: '20',
+        minDeposit: '10',
+        confirmations: 64,
+        minutes: 15,
+      },
+      {
+        code: 'BEP20',
+        name: 'BNB Smart Chain (BEP20)',
+        fee: '0.5',
+        min: '10',
+        minDeposit: '5',
+        confirmations: 15,
+        minutes: 2,
+      },
     ],
   },
   {
@@ -91,7 +35,17 @@ export const COINS: readonly Coin[] = [
     names: { zh: '比特币', hk: '比特幣' },
     precision: 8,
     price: '67250',
-    networks: [network('BTC', 'Bitcoin', '0.0002', '0.001', '0.0002', 2, 30)],
+    networks: [
+      {
+        code: 'BTC',
+        name: 'Bitcoin',
+        fee: '0.0002',
+        min: '0.001',
+        minDeposit: '0.0002',
+        confirmations: 2,
+        minutes: 30,
+      },
+    ],
     spot: {
       id: '101',
       level: 67400,
@@ -109,8 +63,24 @@ export const COINS: readonly Coin[] = [
     precision: 6,
     price: '3480',
     networks: [
-      network('ERC20', 'Ethereum (ERC20)', '0.0015', '0.01', '0.005', 64, 15),
-      network('ARBITRUM', 'Arbitrum One', '0.0003', '0.002', '0.001', 64, 5),
+      {
+        code: 'ERC20',
+        name: 'Ethereum (ERC20)',
+        fee: '0.0015',
+        min: '0.01',
+        minDeposit: '0.005',
+        confirmations: 64,
+        minutes: 15,
+      },
+      {
+        code: 'ARBITRUM',
+        name: 'Arbitrum One',
+        fee: '0.0003',
+        min: '0.002',
+        minDeposit: '0.001',
+        confirmations: 64,
+        minutes: 5,
+      },
     ],
     spot: { id: '102', level: 3510, places: [2, 4], volatility: 0.027, millions: 962, heat: 96, listed: '2019-03-01' },
   },
@@ -120,7 +90,17 @@ export const COINS: readonly Coin[] = [
     names: { zh: '比特币现金', hk: '比特幣現金' },
     precision: 6,
     price: '482',
-    networks: [network('BCH', 'Bitcoin Cash', '0.001', '0.02', '0.005', 6, 60)],
+    networks: [
+      {
+        code: 'BCH',
+        name: 'Bitcoin Cash',
+        fee: '0.001',
+        min: '0.02',
+        minDeposit: '0.005',
+        confirmations: 6,
+        minutes: 60,
+      },
+    ],
     spot: { id: '109', level: 468, places: [1, 4], volatility: 0.032, millions: 41, heat: 52, listed: '2019-03-01' },
   },
   {
@@ -129,7 +109,9 @@ export const COINS: readonly Coin[] = [
     names: { zh: '莱特币', hk: '萊特幣' },
     precision: 6,
     price: '84.6',
-    networks: [network('LTC', 'Litecoin', '0.001', '0.02', '0.01', 6, 20)],
+    networks: [
+      { code: 'LTC', name: 'Litecoin', fee: '0.001', min: '0.02', minDeposit: '0.01', confirmations: 6, minutes: 20 },
+    ],
     spot: { id: '108', level: 84.2, places: [2, 3], volatility: 0.029, millions: 62, heat: 58, listed: '2019-03-01' },
   },
   {

@@ -5,7 +5,7 @@ import { amountOf } from '../../domain/amount.ts';
 import type { Prices } from '../kernel/basics/prices.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 import { COINS } from './coin-list.ts';
-import type { Coin as SeededCoin, CoinNetwork } from './coin-list.ts';
+import type { Coin as SeededCoin, CoinNetwork } from './listing.ts';
 
 /** A coin with its id on the wire. */
 export interface Coin extends SeededCoin {

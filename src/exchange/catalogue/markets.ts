@@ -2,7 +2,7 @@ import type { CoinCode } from '../../../schemas/wallet.types.ts';
 import { perpetualSymbol } from '../../domain/market/market.ts';
 import type { Lang } from '../kernel/basics/texts.ts';
 import { COINS } from './coin-list.ts';
-import type { Coin, StockListing } from './coin-list.ts';
+import type { Coin, StockListing } from './listing.ts';
 
 /** A market as it is listed: what never changes while it trades. */
 export interface Market {
