@@ -86,26 +86,7 @@ test('a folder of the exchange imports only what stands before it', () => {
   expect(imports.filter(({ from }) => layerOf(folderOf(from)) < 0)).toEqual([]);
 });
 
-/**
- * Tables that a room reads together with its own, in one statement: who reads whose. Nobody writes another's. A new one
- * is a function of the room instead.
- */
-const JOINED = new Set([
-  'chat account',
-  'copy account',
-  'copy futures',
-  'operators account',
-  'operators c2c',
-  'operators house',
-  'operators wallet',
-  'rebates account',
-]);
-
 test('a room of the exchange is entered by its door', () => {
   const past = imports.filter(({ to }) => to.startsWith('rooms/') && !/^rooms\/[^/]+\/index\.ts$/.test(to));
-  const others = past.filter(({ from, to }) => {
-    const [by, whose] = [from.split('/')[1], to.split('/')[1]];
-    return !(from.startsWith('rooms/') && to.endsWith('/tables.ts') && JOINED.has(`${by} ${whose}`));
-  });
-  expect(others).toEqual([]);
+  expect(past).toEqual([]);
 });

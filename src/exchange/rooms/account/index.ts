@@ -6,10 +6,20 @@ export { carriersOf } from './delivery/configure.ts';
 export { delivery } from './delivery/delivery.ts';
 export { assertHunts, assertMayEarn, missingOf, placeOf } from './earning.ts';
 export { FILE_ID, FILE_PREFIX, fileById, fileHash, ownFile, shareFile } from './files.ts';
+export { findUsers } from './find.ts';
 export { WITHDRAW_HOLD, assertNotHeld, holdWithdrawals } from './hold.ts';
 export { identity } from './identity/identity.ts';
-export { recordVerified, settleReview, verifiedBasic, verifiedNames } from './identity/reviews.ts';
+export {
+  countSameDocument,
+  isReviewPicture,
+  recordVerified,
+  settleReview,
+  submittedReviews,
+  verifiedBasic,
+  verifiedNames,
+} from './identity/reviews.ts';
 export type { Review } from './identity/tables.ts';
+export { countInvited, invitedPage } from './invited.ts';
 export { forgetMessages, lastMessages } from './outbox.ts';
 export { passkey } from './passkey/passkey.ts';
 export { hashPassword, passwordCost, passwordMatches } from './passwords.ts';
@@ -20,5 +30,14 @@ export { keepSamplePicture, openSample, openSamples } from './sample.ts';
 export { VERSIONS, agree } from './security/agreements.ts';
 export { security } from './security/security.ts';
 export { closeSessions, countSessions, openTokens, userOfToken } from './sessions.ts';
-export { invitersOf, makeMerchant, setFrozen, setTrader, userByAccount, userById, usersByIds } from './users.ts';
+export {
+  invitersOf,
+  makeMerchant,
+  publicUsers,
+  setFrozen,
+  setTrader,
+  userByAccount,
+  userById,
+  usersByIds,
+} from './users.ts';
 export { weakness } from './weak-passwords.ts';

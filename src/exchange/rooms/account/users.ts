@@ -30,6 +30,18 @@ export async function usersByIds(queries: Queries, ids: readonly string[]): Prom
     .where(inArray(members.id, [...new Set(ids)]));
 }
 
+/** Selects what others see of every user, for a room to join with its own rows by `id`. */
+export const publicUsers = (queries: Queries) =>
+  queries
+    .select({
+      id: members.id,
+      nickname: members.nickname,
+      avatar: members.avatar,
+      signature: members.signature,
+    })
+    .from(members)
+    .as('public_user');
+
 /** Returns the inviter of a user, and the inviter of that one. */
 export async function invitersOf(
   queries: Queries,

@@ -6,6 +6,7 @@ import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
 import { APPEAL_AFTER, mayAppeal, winnerOf } from '../../../domain/c2c/c2c.ts';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import { ownFile, shareFile, verifiedNames } from '../account/index.ts';
+import { submissionsIn } from '../../kernel/database/submissions.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -25,6 +26,9 @@ export const REVIEW = 'c2c.review';
  * The timer of the deadline for the review of an appeal in a sandbox. Elsewhere the review waits for a member of staff.
  */
 export const UNDECIDED = 'c2c.undecided';
+
+/** The appeals of users, of which those with an answer, or past its deadline, wait for a decision. */
+export const submittedAppeals = submissionsIn(appeals, { state: 'review' });
 
 /** The evidence of one side: words, pictures, and the receipt's data where it is the buyer. */
 export interface Evidence {

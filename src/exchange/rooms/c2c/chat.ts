@@ -44,6 +44,17 @@ async function write(
   return row;
 }
 
+/** Returns the newest messages of an order, the oldest of them first. @param most the number of messages. */
+export async function latestMessages(queries: Queries, orderId: string, most: number): Promise<Message[]> {
+  const rows = await queries
+    .select()
+    .from(messages)
+    .where(eq(messages.orderId, orderId))
+    .orderBy(desc(messages.id))
+    .limit(most);
+  return rows.reverse();
+}
+
 /** Writes the exchange's own message about an event of an order. */
 export const announce = (work: Work, order: Order, said: Line): Promise<Message> =>
   write(work, order, { kind: 'system', said });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
 import QRCode from 'qrcode';
 import { receiptFit } from '../../../domain/c2c/appeal.ts';
 import type { ReceiptFit } from '../../../domain/c2c/appeal.ts';
 import { keepSamplePicture, verifiedNames } from '../account/index.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
+import { appeals, messages, orders } from './tables.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 
 /**
@@ -18,6 +21,26 @@ export function fitOf(order: Order, appeal: Appeal | undefined, verified: string
     return receiptFit({ name: appeal.receiptName, amount: toBig(appeal.receiptAmount) }, verified, amount);
   if (order.receipt === null || order.payerName === null) return null;
   return receiptFit({ name: order.payerName, amount }, verified, amount);
+}
+
+/** Tells whether a picture belongs to an order with an appeal: evidence, the receipt, or a picture of its chat. */
+export async function isAppealPicture(queries: Queries, address: string): Promise<boolean> {
+  const named = JSON.stringify([address]);
+  const [appeal] = await queries
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(orders, eq(orders.id, appeals.orderId))
+    .leftJoin(messages, eq(messages.orderId, orders.id))
+    .where(
+      or(
+        sql`${appeals.img} @> ${named}::jsonb`,
+        sql`${appeals.answerImg} @> ${named}::jsonb`,
+        eq(orders.receipt, address),
+        eq(messages.image, address),
+      ),
+    )
+    .limit(1);
+  return appeal !== undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
 // Trading of coins for fiat money with other people: advertisements, orders, payment accounts, appeals, merchants.
 // Other folders import this file and nothing behind it.
 
-export { decide as decideAppeal } from './appeals.ts';
+export { decide as decideAppeal, submittedAppeals } from './appeals.ts';
 export { c2c } from './c2c.ts';
-export { fitOf } from './evidence.ts';
+export { latestMessages } from './chat.ts';
+export { fitOf, isAppealPicture } from './evidence.ts';
 export { orderById } from './history.ts';
-export { applicationView, decideApplication } from './merchants.ts';
+export { applicationView, decideApplication, submittedApplications } from './merchants.ts';
 export { addMethod, methodsOf } from './methods.ts';
 export { cancel as cancelOrder, pay as payOrder, release as releaseOrder, take as takeOrder } from './orders.ts';
 export { recordAds, recordPlayer } from './past.ts';

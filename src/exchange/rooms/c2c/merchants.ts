@@ -9,6 +9,7 @@ import { plain } from '../../../domain/money.ts';
 import { FIAT_LIMIT_USDT } from '../../../domain/wallet/withdraw.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { submissionsIn } from '../../kernel/database/submissions.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -25,6 +26,9 @@ export const APPLICATION = 'c2c.application';
 
 /** The duration of the review of an application. Exchange time, milliseconds. */
 const REVIEW_TIME = 60_000;
+
+/** The applications of users who want to be merchants. */
+export const submittedApplications = submissionsIn(applications, { state: 'review' });
 
 type Wish = Calls['c2c.apply']['args'];
 type Facts = Pick<

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { DAY } from '../../../domain/period.ts';
 import type { ChatMessage, ChatRoom, ChatUnread } from '../../../../schemas/chat.types.ts';
-import { ownFile } from '../account/index.ts';
-import { members } from '../account/tables.ts';
+import { ownFile, publicUsers } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { countOf } from '../../kernel/database/page.ts';
@@ -91,10 +90,11 @@ async function showsAuthor(queries: Queries, person: string, viewer: string | un
 const handlers: Handlers = {
   'chat.messages': async (call) => {
     const { args, user, queries } = call;
+    const authors = publicUsers(queries);
     const rows = await queries
-      .select({ row: messages, portrait: members.avatar })
+      .select({ row: messages, portrait: authors.avatar })
       .from(messages)
-      .leftJoin(members, eq(members.id, messages.fromId))
+      .leftJoin(authors, eq(authors.id, messages.fromId))
       .where(within(args.room, user.id))
       .orderBy(desc(messages.id))
       .limit(SHOWN);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, isNotNull, like, lte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, like, lte, sql, sum } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { FollowPeriod, Trader, TraderDetail, TraderSort } from '../../../../schemas/follow.types.ts';
@@ -7,15 +7,22 @@ import { FOLLOW_LIMITS } from '../../../domain/copy/copy.ts';
 import { pnlOf } from '../../../domain/futures/futures.ts';
 import { down, plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
-import { members } from '../account/tables.ts';
+import { publicUsers } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { offsetOf } from '../../kernel/database/page.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { accounts } from '../../kernel/ledger/tables.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
-import { contractFacts, contractOf, positionOf, standingAt } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
+import {
+  allTrades,
+  contractFacts,
+  contractOf,
+  latestOwnTrade,
+  positionOf,
+  standingAt,
+  tradesOf,
+} from '../futures/index.ts';
 import { worth } from '../wallet/index.ts';
 import { followingOf, traderOf } from './followings.ts';
 import { followingViews } from './mine.ts';
@@ -28,6 +35,7 @@ const textOrNull = (units: bigint | null): string | null => (units === null ? nu
  * limit of its copies, or the margin in its open copies (of those in USDT) where that is more.
  */
 function crowdOf(queries: Queries) {
+  const trades = allTrades(queries);
   const used = queries
     .select({ id: copies.followingId, margin: sum(trades.margin).as('margin') })
     .from(copies)
@@ -47,20 +55,26 @@ function crowdOf(queries: Queries) {
     .as('crowd');
 }
 
+/** The condition for the traders to select, and the users whom it is about. */
+interface Chosen {
+  readonly users: ReturnType<typeof publicUsers>;
+  readonly where: SQL | undefined;
+}
+
 /** Selects traders, joined with their figures of a period. */
-function rowsOf(queries: Queries, period: FollowPeriod, where: SQL | undefined) {
+function rowsOf(queries: Queries, period: FollowPeriod, { users, where }: Chosen) {
   const crowd = crowdOf(queries);
   return queries
     .select({
       trader: traders,
-      member: { nickname: members.nickname, avatar: members.avatar, signature: members.signature },
+      member: { nickname: users.nickname, avatar: users.avatar, signature: users.signature },
       figure: figures,
       followers: crowd.followers,
       copied: crowd.copied,
       all: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(traders)
-    .innerJoin(members, eq(members.id, traders.userId))
+    .innerJoin(users, eq(users.id, traders.userId))
     .innerJoin(figures, and(eq(figures.traderId, traders.userId), eq(figures.period, period)))
     .leftJoin(crowd, eq(crowd.traderId, traders.userId))
     .where(where);
@@ -127,10 +141,11 @@ export async function traderPage(
   args: Calls['follow.traders']['args'],
   now: number,
 ): Promise<Calls['follow.traders']['message']> {
+  const users = publicUsers(queries);
   const named =
     args.keyword === undefined
       ? undefined
-      : ilike(members.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
+      : ilike(users.nickname, `%${args.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`);
   const ratio = (text: string): bigint => toUnits(down(new Big(text)));
   const where = and(
     isNull(traders.until),
@@ -141,12 +156,12 @@ export async function traderPage(
     args.drawdown_max === undefined ? undefined : lte(figures.drawdown, ratio(args.drawdown_max)),
     args.days_min === undefined ? undefined : lte(traders.since, now - args.days_min * DAY),
   );
-  const rows = await rowsOf(queries, args.period, where)
+  const rows = await rowsOf(queries, args.period, { users, where })
     .orderBy(ORDERS[args.sort], desc(figures.closed), traders.userId)
     .limit(args.limit)
     .offset(offsetOf(args));
   // Beyond the last page there is no row with the total.
-  const total = rows[0]?.all ?? (await rowsOf(queries, args.period, where)).length;
+  const total = rows[0]?.all ?? (await rowsOf(queries, args.period, { users, where })).length;
   const followed = await followedOf(
     queries,
     visitor,
@@ -168,7 +183,7 @@ export async function traderViewOf(
 
 async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promise<Row> {
   const { userId } = await traderOf(queries, id);
-  const [row] = await rowsOf(queries, period, eq(traders.userId, userId));
+  const [row] = await rowsOf(queries, period, { users: publicUsers(queries), where: eq(traders.userId, userId) });
   if (!row) throw new Error(`Trader ${id} has no figures.`);
   return row;
 }
@@ -227,10 +242,7 @@ async function equityOf(queries: Queries, exchange: Exchange, userId: string, no
     .select()
     .from(accounts)
     .where(and(eq(accounts.owner, userId), eq(accounts.kind, 'lever')));
-  const held = await queries
-    .select()
-    .from(trades)
-    .where(and(eq(trades.userId, userId), eq(trades.status, 'held')));
+  const held = await tradesOf(queries, userId, { status: 'held' });
   const balance = lying.reduce(
     (all, { currency, available, frozen }) =>
       all.plus(worth(exchange.prices, currency, toBig(available + frozen), now)),
@@ -246,12 +258,7 @@ async function equityOf(queries: Queries, exchange: Exchange, userId: string, no
 
 /** Returns the trader's latest position that is no copy. */
 async function exampleOf(queries: Queries, traderId: string): Promise<TraderDetail['example']> {
-  const [trade] = await queries
-    .select()
-    .from(trades)
-    .where(and(eq(trades.userId, traderId), isNull(trades.copiedFrom), isNotNull(trades.openedAt)))
-    .orderBy(desc(trades.openedAt), desc(trades.id))
-    .limit(1);
+  const trade = await latestOwnTrade(queries, traderId);
   if (!trade || trade.openPrice === null || trade.openedAt === null) return null;
   const contract = contractOf(trade.symbol);
   const { symbol, pair, base, settle, margin_kind, size, price_places } = contractFacts(contract);

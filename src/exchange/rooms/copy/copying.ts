@@ -3,12 +3,10 @@ import Big from 'big.js';
 import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { SkipReason } from '../../../../schemas/follow.types.ts';
 import { copyLots, copyMultiple, mirroredLots } from '../../../domain/copy/copy.ts';
-import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { closePosition, contractOf, isDue, tradeEarnings } from '../futures/index.ts';
+import { allTrades, closePosition, contractOf, heldCopiesOf, isDue, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
 import { writeLetter } from '../mail/index.ts';
 import { saidMarket } from '../market/index.ts';
 import { attempt, inUsdt } from './attempt.ts';
@@ -65,6 +63,7 @@ async function copyFor(work: Work, exchange: Exchange, source: Trade, following:
 /** Returns the margin that one more copy may take, in USDT; null where the follower sets no limit. */
 async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: FollowingRow): Promise<Big | null> {
   if (marginLimit === null) return null;
+  const trades = allTrades(work.queries);
   const open = await work.queries
     .select({ symbol: trades.symbol, margin: sum(trades.margin) })
     .from(copies)
@@ -96,21 +95,13 @@ async function tellSkipped(work: Work, source: Trade, following: FollowingRow, l
   await writeLetter(work, following.followerId, 'copy_skipped', { said, link: '/pages/copytrade/my?tab=past' });
 }
 
-/** Returns the open positions that copy a trade. */
-const copiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
-  queries
-    .select()
-    .from(trades)
-    .where(and(eq(trades.copiedFrom, source.id), eq(trades.status, 'held')))
-    .orderBy(asc(trades.id));
-
 /**
  * Mirrors the closing of lots of a position: the same share of its copies is closed. A copy whose trigger the mark has
  * just reached is left to its timer.
  */
 export async function mirrorClosing(work: Work, exchange: Exchange, source: Trade, before: Trade): Promise<void> {
   const { lots_step: step } = contractOf(source.symbol).terms;
-  for (const copy of await copiesOf(work.queries, source)) {
+  for (const copy of await heldCopiesOf(work.queries, source)) {
     const lots = mirroredLots(toBig(copy.lots), toBig(before.lots), toBig(source.lots), step);
     if (lots.gt(0) && !isDue(work, exchange, copy)) await closePosition(work, exchange, copy, 'copied', lots);
   }

@@ -8,9 +8,8 @@ import type { ClosedTrade } from '../../../domain/copy/trader-figures.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { contractOf, tradeEarnings } from '../futures/index.ts';
+import { allTrades, contractOf, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
 import { inUsdt } from './attempt.ts';
 import { figures, traders } from './tables.ts';
 import type { FigureRow, TraderRow } from './tables.ts';
@@ -34,8 +33,9 @@ const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; r
  */
 export async function refresh(work: Work, exchange: Exchange): Promise<void> {
   const rows = await work.queries.select().from(traders).where(isNull(traders.until));
+  const trades = allTrades(work.queries);
   const closed = await work.queries
-    .select({ trade: trades })
+    .select()
     .from(trades)
     .innerJoin(traders, and(eq(traders.userId, trades.userId), isNull(traders.until)))
     .where(and(eq(trades.status, 'closed'), isNull(trades.copiedFrom), gte(trades.openedAt, traders.since)))

@@ -8,10 +8,9 @@ import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { closePosition, holdOneself, isDue } from '../futures/index.ts';
+import { allTrades, closePosition, holdOneself, isDue } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
 import { positive } from '../../kernel/basics/positive.ts';
-import { trades } from '../futures/tables.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { copies, followings, traders } from './tables.ts';
@@ -120,13 +119,14 @@ export async function endFollowing(
   end: FollowEnd,
   by: FollowEndedBy,
 ): Promise<FollowingRow> {
+  const trades = allTrades(work.queries);
   const open = await work.queries
-    .select({ copy: copies, trade: trades })
+    .select()
     .from(copies)
     .innerJoin(trades, eq(trades.id, copies.tradeId))
     .where(and(eq(copies.followingId, following.id), eq(copies.state, 'held')))
     .orderBy(asc(copies.id));
-  for (const { copy, trade } of open) {
+  for (const { follow_copy: copy, trade } of open) {
     if (end === 'close' && !isDue(work, exchange, trade))
       await closePosition(work, exchange, trade, by === 'stop_loss' ? 'copy_stop' : 'manual');
     else await hold(work, exchange, copy, trade);
@@ -149,16 +149,18 @@ async function hold(work: Work, exchange: Exchange, copy: CopyRow, trade: Trade)
  * @throws Refusal `copy_unknown`, `position_closed`, `position_triggered` at `transaction_id`.
  */
 export async function selfHold(work: Work, exchange: Exchange, userId: string, tradeId: string): Promise<string> {
+  const trades = allTrades(work.queries);
   const [found] = await work.queries
-    .select({ copy: copies, trade: trades })
+    .select()
     .from(copies)
     .innerJoin(trades, eq(trades.id, copies.tradeId))
     .where(and(eq(trades.id, tradeId), eq(trades.userId, userId)));
-  if (!found || found.copy.state === 'self_held') throw new Refusal('copy_unknown', {}, 'transaction_id');
+  const copy = found?.follow_copy;
+  if (!found || !copy || copy.state === 'self_held') throw new Refusal('copy_unknown', {}, 'transaction_id');
   if (found.trade.status !== 'held') throw new Refusal('position_closed', {}, 'transaction_id');
   if (isDue(work, exchange, found.trade)) throw new Refusal('position_triggered', {}, 'transaction_id');
-  await hold(work, exchange, found.copy, found.trade);
-  return found.copy.id;
+  await hold(work, exchange, copy, found.trade);
+  return copy.id;
 }
 
 /** The largest number of followers of a trader. */

@@ -1,5 +1,6 @@
 import { usersByIds } from '../account/index.ts';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, not, or, sql, sum } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { Copy, CopyClosedBy, FollowSummary, Following } from '../../../../schemas/follow.types.ts';
 import { plain } from '../../../domain/money.ts';
@@ -9,9 +10,7 @@ import type { Queries } from '../../kernel/database/database.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { contractFacts, contractOf, tradeView } from '../futures/index.ts';
-import type { Trade } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
+import { allTrades, contractFacts, contractOf, tradeView, tradesByIds } from '../futures/index.ts';
 import { resultOf } from './stop.ts';
 import { copies, followings } from './tables.ts';
 import type { CopyRow, FollowingRow } from './tables.ts';
@@ -96,7 +95,8 @@ export async function followingPage(
 }
 
 /** Selects copies whose position is open, including those that their owner has taken over. */
-const stillOpen = or(eq(copies.state, 'held'), and(eq(copies.state, 'self_held'), eq(trades.status, 'held')))!;
+const stillOpen = (trades: ReturnType<typeof allTrades>): SQL =>
+  or(eq(copies.state, 'held'), and(eq(copies.state, 'self_held'), eq(trades.status, 'held')))!;
 
 /** Returns a page of a user's copies, the latest first. */
 export async function copyPage(
@@ -104,9 +104,11 @@ export async function copyPage(
   userId: string,
   args: Calls['follow.copies']['args'],
 ): Promise<Calls['follow.copies']['message']> {
+  const trades = allTrades(queries);
+  const open = stillOpen(trades);
   const where = and(
     eq(followings.followerId, userId),
-    args.scope === 'current' ? stillOpen : not(stillOpen),
+    args.scope === 'current' ? open : not(open),
     args.trader_user_id === undefined ? undefined : eq(followings.traderId, args.trader_user_id),
   );
   const of = queries
@@ -157,8 +159,7 @@ async function copyViews(
     rows.map(({ traderId }) => traderId),
   );
   const ids = rows.flatMap(({ copy }) => [copy.sourceId, ...(copy.tradeId === null ? [] : [copy.tradeId])]);
-  const found: Trade[] = ids.length === 0 ? [] : await queries.select().from(trades).where(inArray(trades.id, ids));
-  const byId = new Map(found.map((trade) => [trade.id, trade]));
+  const byId = new Map((await tradesByIds(queries, ids)).map((trade) => [trade.id, trade]));
   return rows.map(({ copy, traderId }) => {
     const source = byId.get(copy.sourceId);
     if (!source) throw new Error(`Copy ${copy.id} copies nothing.`);
@@ -186,10 +187,11 @@ async function copyViews(
 
 /** Returns the totals of copying for a user. */
 export async function summaryOf(queries: Queries, userId: string, now: number): Promise<FollowSummary> {
+  const trades = allTrades(queries);
   const earned = (where?: ReturnType<typeof gte>) =>
     queries
       .select({
-        held: sql<number>`count(*) filter (where ${stillOpen})`.mapWith(Number),
+        held: sql<number>`count(*) filter (where ${stillOpen(trades)})`.mapWith(Number),
         earnings: sum(copies.earnings),
       })
       .from(copies)

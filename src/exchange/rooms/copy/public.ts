@@ -1,26 +1,22 @@
 import Big from 'big.js';
-import { and, count, desc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Calls } from '../../../../schemas/calls.ts';
 import type { FollowTrade } from '../../../../schemas/follow.types.ts';
 import { maskName } from '../../../domain/copy/copy.ts';
 import { greater, plain, ratio } from '../../../domain/money.ts';
-import { members } from '../account/tables.ts';
+import { publicUsers } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
-import { contractFacts, contractOf } from '../futures/index.ts';
+import { contractFacts, contractOf, ownClosedTrades, ownHeldTrades } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
 import { followingOf, traderOf } from './followings.ts';
 import { resultNow } from './stop.ts';
 import { copies, followings, traders } from './tables.ts';
 
 /** The public data of a trader: open and closed trades that are no copies, and followers. */
-
-const own = (userId: string, status: 'held' | 'closed') =>
-  and(eq(trades.userId, userId), eq(trades.status, status), isNull(trades.copiedFrom));
 
 /**
  * Returns a page of a trader's closed trades.
@@ -33,15 +29,8 @@ export async function closedPage(
   now: number,
 ): Promise<Calls['follow.history']['message']> {
   const { userId } = await traderOf(queries, args.trader_user_id);
-  const where = own(userId, 'closed');
-  const rows = await queries
-    .select()
-    .from(trades)
-    .where(where)
-    .orderBy(desc(trades.closedAt), desc(trades.id))
-    .limit(args.limit)
-    .offset(offsetOf(args));
-  return { list: await tradeViews(queries, exchange, rows, now), total: await countOf(queries, trades, where) };
+  const { rows, total } = await ownClosedTrades(queries, userId, args);
+  return { list: await tradeViews(queries, exchange, rows, now), total };
 }
 
 /**
@@ -55,12 +44,7 @@ export async function openTrades(
   now: number,
 ): Promise<FollowTrade[]> {
   const { userId } = await traderOf(queries, traderId);
-  return tradeViews(
-    queries,
-    exchange,
-    await queries.select().from(trades).where(own(userId, 'held')).orderBy(desc(trades.openedAt), desc(trades.id)),
-    now,
-  );
+  return tradeViews(queries, exchange, await ownHeldTrades(queries, userId), now);
 }
 
 async function tradeViews(
@@ -129,20 +113,21 @@ export async function followerPage(
   const { userId } = await traderOf(queries, args.trader_user_id);
   const where = and(eq(followings.traderId, userId), isNull(followings.endedAt));
   const closed = sql<number>`count(*) filter (where ${copies.state} = 'closed')`.mapWith(Number);
+  const users = publicUsers(queries);
   const rows = await queries
     .select({
       id: followings.id,
-      nickname: members.nickname,
-      avatar: members.avatar,
+      nickname: users.nickname,
+      avatar: users.avatar,
       startedAt: followings.startedAt,
       closed,
       earnings: sum(copies.earnings),
     })
     .from(followings)
-    .innerJoin(members, eq(members.id, followings.followerId))
+    .innerJoin(users, eq(users.id, followings.followerId))
     .leftJoin(copies, eq(copies.followingId, followings.id))
     .where(where)
-    .groupBy(followings.id, members.id)
+    .groupBy(followings.id, users.nickname, users.avatar)
     .orderBy(sql`coalesce(sum(${copies.earnings}), 0) desc`, followings.id)
     .limit(args.limit)
     .offset(offsetOf(args));

@@ -7,9 +7,8 @@ import { down } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
-import { contractOf, positionOf, standingAt, tradeEarnings } from '../futures/index.ts';
+import { allTrades, contractOf, positionOf, standingAt, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
-import { trades } from '../futures/tables.ts';
 import { writeLetter } from '../mail/index.ts';
 import { feedOf } from '../market/index.ts';
 import type { TimerHandler } from '../../kernel/room.ts';
@@ -53,13 +52,14 @@ interface Result {
  * rounded down.
  */
 export async function resultOf(queries: Queries, exchange: Exchange, id: string, now: number): Promise<Result> {
+  const trades = allTrades(queries);
   const rows = await queries
-    .select({ earnings: copies.earnings, state: copies.state, trade: trades })
+    .select()
     .from(copies)
     .leftJoin(trades, eq(trades.id, copies.tradeId))
     .where(eq(copies.followingId, id));
-  const open = rows.flatMap(({ state, trade }) => (state === 'held' && trade !== null ? [trade] : []));
-  const closed = rows.reduce((sum, { earnings }) => sum.plus(toBig(earnings ?? 0n)), new Big(0));
+  const open = rows.flatMap(({ follow_copy: { state }, trade }) => (state === 'held' && trade !== null ? [trade] : []));
+  const closed = rows.reduce((sum, { follow_copy: { earnings } }) => sum.plus(toBig(earnings ?? 0n)), new Big(0));
   const result = open.reduce(
     (sum, trade) => sum.plus(inUsdt(exchange, contractOf(trade.symbol).settle, resultNow(exchange, trade, now), now)),
     closed,

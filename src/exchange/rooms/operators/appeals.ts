@@ -1,9 +1,15 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Appeal, AppealFits, AppealMessage, AppealRow } from '../../../../schemas/operators/appeal.types.ts';
-import { decideAppeal, fitOf, numberOf, orderById, sideOf, spoken } from '../c2c/index.ts';
+import {
+  decideAppeal,
+  fitOf,
+  latestMessages,
+  numberOf,
+  orderById,
+  sideOf,
+  spoken,
+  submittedAppeals,
+} from '../c2c/index.ts';
 import type { Appeal as Filed, Message, Order } from '../c2c/index.ts';
-import { appeals, messages } from '../c2c/tables.ts';
-import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { verifiedNames } from '../account/index.ts';
 import { toText } from '../../kernel/ledger/units.ts';
@@ -29,7 +35,7 @@ interface Case {
 
 /** Returns an appeal with its order. @throws Refusal `not_found` at `id`. */
 async function caseById(queries: Queries, id: string): Promise<Case> {
-  const [filed] = await queries.select().from(appeals).where(eq(appeals.id, id));
+  const filed = await submittedAppeals.byId(queries, id);
   if (!filed) throw new Refusal('not_found', {}, 'id');
   return caseOf(queries, filed);
 }
@@ -100,12 +106,7 @@ async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
   const names = await verifiedNames(queries, [order.buyerId, order.sellerId]);
   const [buyer, seller] = [names.get(order.buyerId) ?? null, names.get(order.sellerId) ?? null];
   const fit = fitOf(order, filed, buyer);
-  const chat = await queries
-    .select()
-    .from(messages)
-    .where(eq(messages.orderId, order.id))
-    .orderBy(desc(messages.id))
-    .limit(CHAT);
+  const chat = await latestMessages(queries, order.id, CHAT);
   const said = (message: Message): AppealMessage => ({
     id: message.id,
     from: message.fromId === null ? 'system' : message.fromId === order.buyerId ? 'buyer' : 'seller',
@@ -139,7 +140,7 @@ async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
     receipt_amount: filed.receiptAmount === null ? null : toText(filed.receiptAmount),
     name_fits: fits(fit?.name),
     amount_fits: fits(fit?.amount),
-    chat: chat.reverse().map(said),
+    chat: chat.map(said),
     reply: filed.reply,
     settled_at: filed.settledAt,
     decided_by: await doerOf(queries, DECIDED, objectOf(filed.id)),
@@ -149,18 +150,12 @@ async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
 
 export const appealHandlers: SomeHandlers<'appeal.list' | 'appeal.one' | 'appeal.decide'> = {
   'appeal.list': async ({ args, queries }) => {
-    const where = and(args.state && eq(appeals.state, args.state));
-    const order = args.state === 'review' || args.state === 'waiting' ? asc(appeals.id) : desc(appeals.id);
-    const rows = await queries
-      .select()
-      .from(appeals)
-      .where(where)
-      .orderBy(order)
-      .limit(args.limit)
-      .offset(offsetOf(args));
+    const { page, limit, state } = args;
+    const oldestFirst = state === 'review' || state === 'waiting';
+    const { rows, total } = await submittedAppeals.page(queries, { state }, { page, limit, oldestFirst });
     const list: AppealRow[] = [];
     for (const filed of rows) list.push(await row(queries, await caseOf(queries, filed)));
-    return { list, total: await countOf(queries, appeals, where) };
+    return { list, total };
   },
 
   'appeal.one': async (call) => whole(call, await caseById(call.queries, call.args.id)),

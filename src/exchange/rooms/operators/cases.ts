@@ -1,18 +1,14 @@
-import { asc, desc, eq } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../../../../schemas/operators/audit.types.ts';
 import type { UserBrief } from '../../../../schemas/operators/openapi.types.ts';
-import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Page } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import type { Submissions, Wanted } from '../../kernel/database/submissions.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { doerOf, doersOf } from './audit.ts';
 import { briefOf, decided, usersOf } from './brief.ts';
 import type { StaffCall } from './call.ts';
 
-/** A table of users' submissions; each row has an id and, mostly, the user who submitted it. */
-type CaseTable = PgTable & { readonly id: PgColumn };
+/** A submission, and the user who submitted it. */
 interface CaseRow {
   readonly id: string;
   readonly userId: string;
@@ -26,8 +22,8 @@ export interface Seen {
 }
 
 /** The filters of a list of cases. */
-interface Which {
-  readonly where: SQL | undefined;
+interface Which<Row> {
+  readonly wanted: Wanted<Row>;
   /** Whether only cases that wait for a decision are listed. */
   readonly waiting: boolean;
 }
@@ -43,7 +39,7 @@ export interface Cases<Row> {
   /** Returns a page of views for staff: waiting cases oldest first, others newest first. */
   list<View>(
     call: StaffCall<Page>,
-    which: Which,
+    which: Which<Row>,
     view: ViewOf<Row, View>,
   ): Promise<{ readonly list: View[]; readonly total: number }>;
   /** Returns the view of one case for staff. @throws Refusal `not_found` at `id`. */
@@ -52,23 +48,15 @@ export interface Cases<Row> {
   decidedBefore(queries: Queries, id: string): Promise<Refusal>;
 }
 
-/** Creates the cases of a table. @param kinds the lines of the audit log that decide one. */
-export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseRow }>(
+/** Creates the cases of submissions. @param kinds the lines of the audit log that decide one. */
+export function casesOf<Row extends CaseRow>(
   thing: string,
-  table: Table,
+  submissions: Submissions<Row>,
   kinds: readonly AuditKind[],
-): Cases<Table['$inferSelect']> {
-  type Row = Table['$inferSelect'];
-  // The table's own type has the type of its rows; that of a query over any table does not.
-  const rowsOf = (rows: readonly unknown[]): readonly Row[] => rows as readonly Row[];
+): Cases<Row> {
   const objectOf = (id: string): string => `${thing}:${id}`;
   const byId = async (queries: Queries, id: string): Promise<Row> => {
-    const [row] = rowsOf(
-      await queries
-        .select()
-        .from(table as PgTable)
-        .where(eq(table.id, id)),
-    );
+    const row = await submissions.byId(queries, id);
     if (!row) throw new Refusal('not_found', {}, 'id');
     return row;
   };
@@ -91,15 +79,10 @@ export function casesOf<Table extends CaseTable & { readonly $inferSelect: CaseR
   return {
     objectOf,
     byId,
-    async list({ args, queries }, { where, waiting }, view) {
-      const order = waiting ? asc(table.id) : desc(table.id);
-      const found = queries
-        .select()
-        .from(table as PgTable)
-        .where(where)
-        .orderBy(order);
-      const rows = rowsOf(await found.limit(args.limit).offset(offsetOf(args)));
-      return { list: await seenBy(queries, rows, view), total: await countOf(queries, table, where) };
+    async list({ args, queries }, { wanted, waiting }, view) {
+      const { page, limit } = args;
+      const { rows, total } = await submissions.page(queries, wanted, { page, limit, oldestFirst: waiting });
+      return { list: await seenBy(queries, rows, view), total };
     },
     async one({ args, queries }, view) {
       const [seen] = await seenBy(queries, [await byId(queries, args.id)], view);

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Deposit } from '../../../../schemas/operators/deposit.types.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { settleDeposit } from '../wallet/index.ts';
-import { deposits } from '../wallet/tables.ts';
+import { settleDeposit, submittedDeposits } from '../wallet/index.ts';
+import type { DepositRow } from '../wallet/index.ts';
 import { anyUser, reasonOf, staffImage } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';
@@ -11,9 +10,7 @@ import type { Matter } from './proposals.ts';
 import { decideOrPropose, openFor, voidProposals } from './proposals.ts';
 import { sumOf, takesTwo, worthOf } from './worth.ts';
 
-type Row = typeof deposits.$inferSelect;
-
-const cases = casesOf('deposit', deposits, ['deposit_approve', 'deposit_reject']);
+const cases = casesOf('deposit', submittedDeposits, ['deposit_approve', 'deposit_reject']);
 
 export const depositApprove: Matter = {
   call: 'deposit.approve',
@@ -47,7 +44,7 @@ async function settle(
 /** Returns a deposit's view for staff. */
 const viewFor =
   ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
-  async (row: Row, seen: Seen): Promise<Deposit> => ({
+  async (row: DepositRow, seen: Seen): Promise<Deposit> => ({
     ...seen,
     id: row.id,
     currency: row.currency,
@@ -71,8 +68,7 @@ const viewFor =
 export const depositHandlers: SomeHandlers<'deposit.list' | 'deposit.one' | 'deposit.approve' | 'deposit.reject'> = {
   'deposit.list': (call) => {
     const { args } = call;
-    const where = args.state && eq(deposits.state, args.state);
-    return cases.list(call, { where, waiting: args.state === 'review' }, viewFor(call));
+    return cases.list(call, { wanted: { state: args.state }, waiting: args.state === 'review' }, viewFor(call));
   },
 
   'deposit.one': (call) => cases.one(call, viewFor(call)),

@@ -1,14 +1,12 @@
-import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../../schemas/operators/calls.ts';
-import { FILE_ID, FILE_PREFIX, fileById } from '../account/index.ts';
-import { appeals, messages, orders } from '../c2c/tables.ts';
+import { FILE_ID, FILE_PREFIX, fileById, isReviewPicture } from '../account/index.ts';
+import { isAppealPicture } from '../c2c/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import type { RateLimiter } from '../../kernel/limits/limits.ts';
-import { reviews } from '../account/identity/tables.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { deposits } from '../wallet/tables.ts';
+import { isVoucher } from '../wallet/index.ts';
 import { writeAudit } from './audit.ts';
 import { STAFF_FILES } from './brief.ts';
 import { mayCall } from './roles.ts';
@@ -20,35 +18,10 @@ import type { Staff } from './tables.ts';
  * that none of their lists contains.
  */
 async function shownBy(queries: Queries, address: string): Promise<(keyof Calls)[]> {
-  const named = JSON.stringify([address]);
-  const [review] = await queries
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(or(eq(reviews.frontPic, address), eq(reviews.reversePic, address), eq(reviews.handPic, address)))
-    .limit(1);
-  const [deposit] = await queries
-    .select({ id: deposits.id })
-    .from(deposits)
-    .where(eq(deposits.voucher, address))
-    .limit(1);
-  const [appeal] = await queries
-    .select({ id: appeals.id })
-    .from(appeals)
-    .innerJoin(orders, eq(orders.id, appeals.orderId))
-    .leftJoin(messages, eq(messages.orderId, orders.id))
-    .where(
-      or(
-        sql`${appeals.img} @> ${named}::jsonb`,
-        sql`${appeals.answerImg} @> ${named}::jsonb`,
-        eq(orders.receipt, address),
-        eq(messages.image, address),
-      ),
-    )
-    .limit(1);
   return [
-    ...(review ? ['identity.one' as const] : []),
-    ...(deposit ? ['deposit.one' as const] : []),
-    ...(appeal ? ['appeal.one' as const] : []),
+    ...((await isReviewPicture(queries, address)) ? ['identity.one' as const] : []),
+    ...((await isVoucher(queries, address)) ? ['deposit.one' as const] : []),
+    ...((await isAppealPicture(queries, address)) ? ['appeal.one' as const] : []),
   ];
 }
 

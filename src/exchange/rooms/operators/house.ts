@@ -1,11 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { HouseDay as HouseDayView, HouseProduct } from '../../../../schemas/operators/house.types.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
-import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
-import type { Queries } from '../../kernel/database/database.ts';
-import { isHalted, liftHalt } from '../house/index.ts';
+import { dayPage, haltsOf, isHalted, liftHalt, productDay } from '../house/index.ts';
 import type { HouseDay } from '../house/index.ts';
-import { houseDays } from '../house/tables.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { reasonOf } from './brief.ts';
@@ -13,23 +9,15 @@ import type { SomeHandlers } from './call.ts';
 import type { Matter } from './proposals.ts';
 import { decideOrPropose, openFor } from './proposals.ts';
 
-async function today(queries: Queries, product: string, now: number): Promise<HouseDay | undefined> {
-  const [row] = await queries
-    .select()
-    .from(houseDays)
-    .where(and(eq(houseDays.product, product as HouseProduct), eq(houseDays.day, dayOf(now))));
-  return row;
-}
-
 export const haltLift: Matter = {
   call: 'halt.lift',
   thing: 'halt',
   mark: async (queries, product, { clock }) => {
-    const row = await today(queries, product, clock.now());
+    const row = await productDay(queries, product as HouseProduct, clock.now());
     return row && [row.day, row.haltedAt, row.lifts];
   },
   async carryOut(work, exchange, product, { reason }) {
-    const row = await today(work.queries, product, work.now);
+    const row = await productDay(work.queries, product as HouseProduct, work.now);
     if (!row || row.haltedAt === null) throw new Refusal('not_found', {}, 'product');
     await liftHalt(work, exchange, row.product);
     await work.audit({
@@ -53,11 +41,7 @@ const dayView = ({ product, day, result, bound, haltedAt, lifts }: HouseDay): Ho
 
 export const houseHandlers: SomeHandlers<'halt.list' | 'halt.lift' | 'house.ledger'> = {
   'halt.list': async ({ queries, now, staff }) => {
-    const rows = await queries
-      .select()
-      .from(houseDays)
-      .where(and(eq(houseDays.day, dayOf(now)), isNotNull(houseDays.haltedAt)))
-      .orderBy(houseDays.haltedAt);
+    const rows = await haltsOf(queries, now);
     return Promise.all(
       rows.map(async (row) => ({
         product: row.product,
@@ -87,18 +71,12 @@ export const houseHandlers: SomeHandlers<'halt.list' | 'halt.lift' | 'house.ledg
     }),
 
   'house.ledger': async ({ args, queries }) => {
-    const days = {
+    const wanted = {
+      product: args.product,
       ...(args.from === undefined ? {} : { from: dayOf(args.from) }),
       ...(args.to === undefined ? {} : { to: dayOf(args.to) + 1 }),
     };
-    const where = and(within(houseDays.day, days), args.product && eq(houseDays.product, args.product));
-    const rows = await queries
-      .select()
-      .from(houseDays)
-      .where(where)
-      .orderBy(desc(houseDays.day), houseDays.product)
-      .limit(args.limit)
-      .offset(offsetOf(args));
-    return { list: rows.map(dayView), total: await countOf(queries, houseDays, where) };
+    const { rows, total } = await dayPage(queries, wanted, args);
+    return { list: rows.map(dayView), total };
   },
 };

@@ -1,21 +1,18 @@
-import { and, countDistinct, eq, ne } from 'drizzle-orm';
 import type {
   IdentityField,
   IdentityReason,
   IdentityReview,
   IdentityStage,
 } from '../../../../schemas/operators/identity.types.ts';
-import type { Queries } from '../../kernel/database/database.ts';
-import { settleReview, verifiedBasic } from '../account/index.ts';
+import { countSameDocument, settleReview, submittedReviews, verifiedBasic } from '../account/index.ts';
 import type { Review } from '../account/index.ts';
-import { reviews } from '../account/identity/tables.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { staffImage } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';
 import type { Seen } from './cases.ts';
 
-const cases = casesOf('identity', reviews, ['identity_approve', 'identity_reject']);
+const cases = casesOf('identity', submittedReviews, ['identity_approve', 'identity_reject']);
 
 /** The fields of each kind of identity check, which a reason can name. */
 const FIELDS: Readonly<Record<IdentityStage, readonly IdentityField[]>> = {
@@ -23,23 +20,6 @@ const FIELDS: Readonly<Record<IdentityStage, readonly IdentityField[]>> = {
   recovery: ['name', 'card_id'],
   advanced: ['front_pic', 'reverse_pic', 'hand_pic'],
 };
-
-/** Counts the other accounts that a document has verified. */
-async function alsoVerified(queries: Queries, { userId, idType, cardId }: Review): Promise<number> {
-  if (idType === null || cardId === null) return 0;
-  const same = and(
-    eq(reviews.stage, 'basic'),
-    eq(reviews.status, 'verified'),
-    eq(reviews.idType, idType),
-    eq(reviews.cardId, cardId),
-    ne(reviews.userId, userId),
-  );
-  const [row] = await queries
-    .select({ accounts: countDistinct(reviews.userId) })
-    .from(reviews)
-    .where(same);
-  return row?.accounts ?? 0;
-}
 
 /** Ends a review. @throws Refusal `staff_decided` when it was ended before. */
 async function settle(
@@ -75,7 +55,7 @@ const viewFor =
       known_document: known?.idType ?? null,
       known_name: known?.name ?? null,
       known_card_id: known?.cardId ?? null,
-      same_document: await alsoVerified(queries, row),
+      same_document: await countSameDocument(queries, row),
       reason: row.reason as IdentityReason | null,
       field: row.field as IdentityField | null,
       created_at: row.createdAt,
@@ -87,8 +67,8 @@ export const identityHandlers: SomeHandlers<'identity.list' | 'identity.one' | '
   {
     'identity.list': (call) => {
       const { args } = call;
-      const where = and(args.status && eq(reviews.status, args.status), args.stage && eq(reviews.stage, args.stage));
-      return cases.list(call, { where, waiting: args.status === 'verifying' }, viewFor(call));
+      const wanted = { status: args.status, stage: args.stage };
+      return cases.list(call, { wanted, waiting: args.status === 'verifying' }, viewFor(call));
     },
 
     'identity.one': (call) => cases.one(call, viewFor(call)),
@@ -96,7 +76,7 @@ export const identityHandlers: SomeHandlers<'identity.list' | 'identity.one' | '
     'identity.approve': ({ args, command }) =>
       command(async (work) => {
         const row = await cases.byId(work.queries, args.id);
-        if (row.status === 'verifying' && row.stage === 'basic' && (await alsoVerified(work.queries, row)) > 0)
+        if (row.status === 'verifying' && row.stage === 'basic' && (await countSameDocument(work.queries, row)) > 0)
           throw new Refusal('identity_used', {}, 'id');
         await settle(work, row, null, null);
         return { done: true, proposal: null };

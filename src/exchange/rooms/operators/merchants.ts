@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { MerchantApplication } from '../../../../schemas/operators/merchant.types.ts';
-import { applicationView, decideApplication } from '../c2c/index.ts';
+import { applicationView, decideApplication, submittedApplications } from '../c2c/index.ts';
 import type { Application } from '../c2c/index.ts';
-import { applications } from '../c2c/tables.ts';
 import { verifiedNames } from '../account/index.ts';
 import { reasonOf } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';
 import type { Seen } from './cases.ts';
 
-const cases = casesOf('merchant', applications, ['merchant_approve', 'merchant_reject']);
+const cases = casesOf('merchant', submittedApplications, ['merchant_approve', 'merchant_reject']);
 
 /** Ends the review of an application. @throws Refusal `staff_decided` when it was ended before. */
 async function settle(work: StaffWork, { id, name }: Application, reason: string | null): Promise<void> {
@@ -34,8 +32,7 @@ export const merchantHandlers: SomeHandlers<'merchant.list' | 'merchant.one' | '
   {
     'merchant.list': (call) => {
       const { args } = call;
-      const where = args.state && eq(applications.state, args.state);
-      return cases.list(call, { where, waiting: args.state === 'review' }, viewFor(call));
+      return cases.list(call, { wanted: { state: args.state }, waiting: args.state === 'review' }, viewFor(call));
     },
 
     'merchant.one': (call) => cases.one(call, viewFor(call)),

@@ -1,8 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { UserCase } from '../../../../schemas/operators/user.types.ts';
-import { closeSessions, countSessions, setFrozen, verifiedNames } from '../account/index.ts';
-import { members } from '../account/tables.ts';
-import { countOf, offsetOf } from '../../kernel/database/page.ts';
+import { closeSessions, countSessions, findUsers, setFrozen, verifiedNames } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { WALLET_KINDS, accounts } from '../../kernel/ledger/tables.ts';
@@ -72,39 +70,10 @@ async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: st
   };
 }
 
-/** Returns a pattern for `like` that matches texts with this beginning; special characters are escaped. */
-const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Returns the condition of a user search: an id, an address, a number or a name, or the beginning of a nickname. */
-function named(q: string) {
-  const text = q.trim().toLowerCase();
-  if (text === '') return undefined;
-  const digits = text.replace(/[^\d]/g, '');
-  return or(
-    /^\d{1,18}$/.test(text) ? eq(members.id, text) : undefined,
-    eq(members.email, text),
-    eq(members.accountName, text),
-    like(sql`lower(${members.nickname})`, beginning(text)),
-    /^\+?[\d ()-]{5,24}$/.test(text)
-      ? or(eq(members.mobile, digits), eq(sql`${members.area} || ${members.mobile}`, digits))
-      : undefined,
-  );
-}
-
 export const userHandlers: SomeHandlers<'user.find' | 'user.one' | 'user.freeze' | 'user.unfreeze'> = {
   'user.find': async ({ args, queries }) => {
-    const where = and(
-      args.q === undefined ? undefined : named(args.q),
-      args.frozen === undefined ? undefined : args.frozen ? isNotNull(members.frozenAt) : isNull(members.frozenAt),
-    );
-    const rows = await queries
-      .select()
-      .from(members)
-      .where(where)
-      .orderBy(desc(members.id))
-      .limit(args.limit)
-      .offset(offsetOf(args));
-    return { list: rows.map(briefOf), total: await countOf(queries, members, where) };
+    const { rows, total } = await findUsers(queries, { text: args.q, frozen: args.frozen }, args);
+    return { list: rows.map(briefOf), total };
   },
 
   // The audit log records whose account a member of staff opened.

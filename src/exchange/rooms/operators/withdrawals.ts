@@ -1,10 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Withdrawal } from '../../../../schemas/operators/withdrawal.types.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import { settleWithdrawal } from '../wallet/index.ts';
-import { withdrawals } from '../wallet/tables.ts';
+import { isTransactionUsed, settleWithdrawal, submittedWithdrawals } from '../wallet/index.ts';
+import type { WithdrawalRow } from '../wallet/index.ts';
 import { anyUser, reasonOf } from './brief.ts';
 import type { SomeHandlers, StaffCall, StaffWork } from './call.ts';
 import { casesOf } from './cases.ts';
@@ -13,9 +12,7 @@ import type { Matter } from './proposals.ts';
 import { decideOrPropose, openFor, voidProposals } from './proposals.ts';
 import { sumOf, takesTwo, worthOf } from './worth.ts';
 
-type Row = typeof withdrawals.$inferSelect;
-
-const cases = casesOf('withdrawal', withdrawals, ['withdrawal_approve', 'withdrawal_reject']);
+const cases = casesOf('withdrawal', submittedWithdrawals, ['withdrawal_approve', 'withdrawal_reject']);
 
 export const withdrawalApprove: Matter = {
   call: 'withdrawal.approve',
@@ -36,15 +33,10 @@ export const withdrawalApprove: Matter = {
  * Checks that a withdrawal can be sent. @throws Refusal where the owner is frozen, or the transaction is invalid or
  * another withdrawal's.
  */
-async function assertSendable({ queries }: StaffWork, row: Row, txid: string): Promise<void> {
+async function assertSendable({ queries }: StaffWork, row: WithdrawalRow, txid: string): Promise<void> {
   if ((await anyUser(queries, row.userId)).frozenAt !== null) throw new Refusal('withdrawal_frozen', {}, 'id');
   if (!/^[\w.:/+-]{8,128}$/.test(txid)) throw new Refusal('withdrawal_txid', {}, 'txid');
-  const [other] = await queries
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.txid, txid), ne(withdrawals.id, row.id)))
-    .limit(1);
-  if (other) throw new Refusal('withdrawal_txid_used', {}, 'txid');
+  if (await isTransactionUsed(queries, txid, row)) throw new Refusal('withdrawal_txid_used', {}, 'txid');
 }
 
 /**
@@ -55,7 +47,7 @@ async function assertSendable({ queries }: StaffWork, row: Row, txid: string): P
 async function settle(
   work: StaffWork,
   { options }: Exchange,
-  row: Row,
+  row: WithdrawalRow,
   outcome: 'sent' | 'rejected',
   said: string,
 ): Promise<void> {
@@ -78,7 +70,7 @@ async function settle(
 /** Returns a withdrawal's view for staff. */
 const viewFor =
   ({ queries, exchange, now, staff }: StaffCall<unknown>) =>
-  async (row: Row, seen: Seen): Promise<Withdrawal> => ({
+  async (row: WithdrawalRow, seen: Seen): Promise<Withdrawal> => ({
     ...seen,
     id: row.id,
     currency: row.currency,
@@ -109,8 +101,7 @@ export const withdrawalHandlers: SomeHandlers<
 > = {
   'withdrawal.list': (call) => {
     const { args } = call;
-    const where = args.state && eq(withdrawals.state, args.state);
-    return cases.list(call, { where, waiting: args.state === 'review' }, viewFor(call));
+    return cases.list(call, { wanted: { state: args.state }, waiting: args.state === 'review' }, viewFor(call));
   },
 
   'withdrawal.one': (call) => cases.one(call, viewFor(call)),

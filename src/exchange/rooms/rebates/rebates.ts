@@ -1,12 +1,10 @@
 import Big from 'big.js';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { TeamLevel } from '../../../../schemas/team.types.ts';
 import { down, plain } from '../../../domain/money.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, maskNickname } from '../../../domain/rebates/rebate.ts';
-import { members } from '../account/tables.ts';
+import { countInvited, invitedPage, publicUsers } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
-import type { Queries } from '../../kernel/database/database.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
@@ -14,12 +12,6 @@ import type { Handlers, Room } from '../../kernel/room.ts';
 import { worth } from '../wallet/index.ts';
 import { REMIT, remit, share } from './shares.ts';
 import { shares, remittances } from './tables.ts';
-
-/** Builds the query for the ids of the accounts that others invited. */
-const invitedBy = (queries: Queries, inviters: string[] | ReturnType<typeof directOf>) =>
-  queries.select({ id: members.id }).from(members).where(inArray(members.invitedBy, inviters));
-const directOf = (queries: Queries, userId: string) =>
-  queries.select({ id: members.id }).from(members).where(eq(members.invitedBy, userId));
 
 interface Sum {
   readonly currency: string;
@@ -52,8 +44,8 @@ const handlers: Handlers = {
       sums(and(mine, eq(shares.paid, false))),
     ]);
     const [direct, indirect] = await Promise.all([
-      directOf(queries, user.id),
-      invitedBy(queries, directOf(queries, user.id)),
+      countInvited(queries, user.id, 'direct'),
+      countInvited(queries, user.id, 'indirect'),
     ]);
     const [active] = await queries
       .select({ members: sql<number>`count(distinct ${shares.memberId})::integer` })
@@ -63,8 +55,8 @@ const handlers: Handlers = {
     return {
       invite_code: user.inviteCode,
       invite_link: `${origin}/h5/#/pages/common/register?invite=${user.inviteCode}`,
-      direct: direct.length,
-      indirect: indirect.length,
+      direct,
+      indirect,
       active: active?.members ?? 0,
       direct_rate: plain(REBATE_RATES.direct),
       indirect_rate: plain(REBATE_RATES.indirect),
@@ -76,18 +68,7 @@ const handlers: Handlers = {
   },
 
   'team.members': async ({ args, user, queries, exchange, now }) => {
-    const inviters: Readonly<Record<TeamLevel, ReturnType<typeof and>>> = {
-      direct: eq(members.invitedBy, user.id),
-      indirect: inArray(members.invitedBy, directOf(queries, user.id)),
-    };
-    const where = args.level === undefined ? sql`(${inviters.direct} or ${inviters.indirect})` : inviters[args.level];
-    const rows = await queries
-      .select()
-      .from(members)
-      .where(where)
-      .orderBy(desc(members.createdAt), desc(members.id))
-      .limit(args.limit)
-      .offset(offsetOf(args));
+    const { rows, total } = await invitedPage(queries, user.id, args.level, args);
     const brought =
       rows.length === 0
         ? []
@@ -116,16 +97,17 @@ const handlers: Handlers = {
           rebate_usdt: inUsdt(exchange.prices, own, now),
         };
       }),
-      total: await countOf(queries, members, where as ReturnType<typeof and>),
+      total,
     };
   },
 
   'team.rebates': async ({ args, user, queries }) => {
     const where = and(eq(shares.userId, user.id), args.level && eq(shares.level, args.level));
+    const users = publicUsers(queries);
     const rows = await queries
-      .select({ rebate: shares, nickname: members.nickname })
+      .select({ rebate: shares, nickname: users.nickname })
       .from(shares)
-      .innerJoin(members, eq(members.id, shares.memberId))
+      .innerJoin(users, eq(users.id, shares.memberId))
       .where(where)
       .orderBy(desc(shares.createdAt), desc(shares.id))
       .limit(args.limit)

@@ -21,13 +21,28 @@ import { addressOn, amountIn, coinByCode, networkOf } from '../../catalogue/coin
 import type { Coin } from '../../catalogue/coins.ts';
 import { countOf, offsetOf, within } from '../../kernel/database/page.ts';
 import type { Span } from '../../kernel/database/page.ts';
+import { submissionsIn } from '../../kernel/database/submissions.ts';
 import { deposits } from './tables.ts';
+import type { DepositRow } from './tables.ts';
 
 /** Duration of a deposit's review. Exchange time, milliseconds. */
 export const DEPOSIT_REVIEW = 60_000;
 
+/** The deposits that users have submitted. */
+export const submittedDeposits = submissionsIn(deposits, { state: 'review' });
+
+/** Tells whether a picture is the voucher of a deposit. */
+export async function isVoucher(queries: Queries, address: string): Promise<boolean> {
+  const [deposit] = await queries
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(eq(deposits.voucher, address))
+    .limit(1);
+  return deposit !== undefined;
+}
+
 /** Returns a deposit as clients receive it. */
-export const depositView = (row: typeof deposits.$inferSelect): Deposit => ({
+export const depositView = (row: DepositRow): Deposit => ({
   id: row.id,
   currency: row.currency,
   network: row.network,

@@ -3,7 +3,8 @@
 
 export { depositAddress, outsideAddress, transactionId } from './addresses.ts';
 export { earningsOf, earningsWorth, holdingsOf, walletCoin, worth } from './balances.ts';
-export { settleDeposit } from './deposits.ts';
+export { isVoucher, settleDeposit, submittedDeposits } from './deposits.ts';
 export { recordConversion, recordDeposit, recordTransfer, recordWithdrawal } from './past.ts';
 export { wallet } from './wallet.ts';
-export { settleWithdrawal } from './settle.ts';
+export { isTransactionUsed, settleWithdrawal, submittedWithdrawals } from './settle.ts';
+export type { DepositRow, WithdrawalRow } from './tables.ts';

@@ -1,17 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Withdrawal } from '../../../../schemas/wallet.types.ts';
+import type { Queries } from '../../kernel/database/database.ts';
+import { submissionsIn } from '../../kernel/database/submissions.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { transactionId } from './addresses.ts';
 import { withdrawals } from './tables.ts';
+import type { WithdrawalRow } from './tables.ts';
 
 /** Duration of a withdrawal's review. Exchange time, milliseconds. */
 export const WITHDRAW_REVIEW = 60_000;
 
+/** The withdrawals that users have requested. */
+export const submittedWithdrawals = submissionsIn(withdrawals, { state: 'review' });
+
+/** Tells whether a transaction has sent a withdrawal other than this one. */
+export async function isTransactionUsed(
+  queries: Queries,
+  txid: string,
+  { id }: Pick<WithdrawalRow, 'id'>,
+): Promise<boolean> {
+  const [other] = await queries
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.txid, txid), ne(withdrawals.id, id)))
+    .limit(1);
+  return other !== undefined;
+}
+
 /** Returns a withdrawal's view for its owner. */
-export const view = (row: typeof withdrawals.$inferSelect): Withdrawal => ({
+export const view = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
   currency: row.currency,
   type: row.target,

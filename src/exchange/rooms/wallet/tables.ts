@@ -72,3 +72,6 @@ export const conversions = pgTable('conversion', {
   receive: units('receive').notNull(),
   createdAt: time('created_at').notNull(),
 });
+
+export type DepositRow = typeof deposits.$inferSelect;
+export type WithdrawalRow = typeof withdrawals.$inferSelect;

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { members } from '../tables.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
+import { submissionsIn } from '../../../kernel/database/submissions.ts';
 import type { Work } from '../../../kernel/exchange.ts';
 import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
@@ -13,6 +14,9 @@ export const IDENTITY_REVIEW = 60_000;
 
 /** The timer that ends a review. */
 export const REVIEW_TIMER = 'identity.review';
+
+/** The reviews that users have requested. */
+export const submittedReviews = submissionsIn(reviews, { status: 'verifying' });
 
 /** Returns the newest review of a stage that a user has submitted. */
 export async function latest(queries: Queries, userId: string, stage: Stage): Promise<Review | undefined> {
@@ -45,6 +49,36 @@ export async function verifiedNames(
     )
     .orderBy(reviews.id);
   return new Map(rows.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
+}
+
+/** Counts the other accounts that the document of a review has verified. */
+export async function countSameDocument(
+  queries: Queries,
+  { userId, idType, cardId }: Pick<Review, 'userId' | 'idType' | 'cardId'>,
+): Promise<number> {
+  if (idType === null || cardId === null) return 0;
+  const same = and(
+    eq(reviews.stage, 'basic'),
+    eq(reviews.status, 'verified'),
+    eq(reviews.idType, idType),
+    eq(reviews.cardId, cardId),
+    ne(reviews.userId, userId),
+  );
+  const [row] = await queries
+    .select({ accounts: countDistinct(reviews.userId) })
+    .from(reviews)
+    .where(same);
+  return row?.accounts ?? 0;
+}
+
+/** Tells whether a picture was submitted with a review. */
+export async function isReviewPicture(queries: Queries, address: string): Promise<boolean> {
+  const [review] = await queries
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(or(eq(reviews.frontPic, address), eq(reviews.reversePic, address), eq(reviews.handPic, address)))
+    .limit(1);
+  return review !== undefined;
 }
 
 /** Records a review of the basic level that was passed before a sandbox began. */
