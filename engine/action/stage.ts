@@ -103,7 +103,7 @@ export interface Pick {
 }
 
 /** A sheet that can be opened. */
-export interface Sheet {
+interface Sheet {
   readonly name: string;
 }
 

@@ -27,7 +27,7 @@ export interface Documents {
 }
 
 /** The documentation of a rule; the reference is made from it, and a test runs its example. */
-export interface RuleMeta {
+interface RuleMeta {
   /** Its name, printed with each of its problems, in the words of the documents. */
   readonly code: string;
   readonly severity: Severity;

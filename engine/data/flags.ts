@@ -1,7 +1,7 @@
 import type { Decoder } from './decode.ts';
 
 /** A feature flag, as the app document declares it. */
-export interface FlagPlan {
+interface FlagPlan {
   /** The value that holds until something else is known. */
   readonly usual: unknown;
   readonly decode: Decoder;

@@ -15,7 +15,7 @@ import { shipped } from './shipped.ts';
 import { isThemeToken } from './theme.ts';
 
 /** An action, and its compile function where it needs more than values, texts and nested lists. */
-export interface ActionPart extends Part<ActionSchema> {
+interface ActionPart extends Part<ActionSchema> {
   /** A `CompileStep`. Its type is unknown here, because the compiler depends on this file. */
   readonly compile?: (c: never) => unknown;
 }

@@ -1,5 +1,5 @@
 /** A colour in both themes, as `#RRGGBB` or `#RRGGBBAA`. */
-export interface ThemeColor {
+interface ThemeColor {
   readonly light: string;
   readonly dark: string;
 }

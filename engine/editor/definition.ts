@@ -27,7 +27,7 @@ export function definitionAt(snapshot: Snapshot, file: string, offset: number): 
 }
 
 /** Returns the places where a thing is declared. */
-export function definitionsOf(snapshot: Snapshot, symbol: NamedSymbol): readonly Location[] {
+function definitionsOf(snapshot: Snapshot, symbol: NamedSymbol): readonly Location[] {
   const { product } = snapshot;
   const { project } = product;
   const { catalog } = project;

@@ -168,7 +168,7 @@ function childIds({ around }: Spot): string[] {
 }
 
 /** Returns the cells under a root, each with its type. */
-export function cellsOf(env: Env | undefined, root: string): Candidate[] {
+function cellsOf(env: Env | undefined, root: string): Candidate[] {
   return (env?.cells(root) ?? []).map((label) => {
     const type = env?.cell(root, label);
     return { label, kind: 'field', ...(type === undefined ? {} : { detail: showType(type) }) };

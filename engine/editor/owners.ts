@@ -134,7 +134,7 @@ function typesOf(payload: Readonly<Record<string, string>>, names: TypeNames): R
 }
 
 /** Parses a type as documents write it; an invalid one agrees with everything. */
-export function typeOf(text: string, names: TypeNames): Type {
+function typeOf(text: string, names: TypeNames): Type {
   if (text.replace(/\?$/, '') === FACTS) return FACTS_TYPE;
   const type = parseType(text, names);
   return 'kind' in type ? type : { kind: 'error' };

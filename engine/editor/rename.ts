@@ -102,7 +102,7 @@ function newMistake({ product }: Snapshot, edits: readonly FileEdits[], moves: r
 }
 
 /** Returns a product with edits applied. */
-export function edited(project: Project, edits: readonly FileEdits[], moves: readonly Move[]): Project {
+function edited(project: Project, edits: readonly FileEdits[], moves: readonly Move[]): Project {
   const texts = new Map(edits.map(({ file, text }) => [file, text]));
   const source = (one: Source): Source => {
     const text = texts.get(one.file);

@@ -51,7 +51,7 @@ export function idOf({ kind, name, owner = '' }: NamedSymbol): string {
 }
 
 /** The keys of the grammar that declare the cells of a root. */
-export const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonly under: Pointer }>> = {
+const CELLS: Readonly<Record<string, { readonly kind: SymbolKind; readonly under: Pointer }>> = {
   params: { kind: 'parameter', under: ['params'] },
   state: { kind: 'state', under: ['state'] },
   data: { kind: 'datum', under: ['data'] },

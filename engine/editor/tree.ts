@@ -14,7 +14,7 @@ export interface StringNode extends Span {
   readonly closed: boolean;
 }
 
-export interface Member extends Span {
+interface Member extends Span {
   readonly key: StringNode;
   /** Missing while the value is being typed. */
   readonly value?: TreeNode;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { mapDocuments, readProject, TESTS, type Project, type ProjectOptions } from '../document/project.ts';
 import type { Source } from '../document/source.ts';
 import type { Output } from '../language/output.ts';
@@ -84,7 +83,7 @@ function put(project: Project, { kind, name }: FileRole, draft: Draft | undefine
 }
 
 /** Returns a document of a product by its role. */
-export function sourceIn(project: Project, { kind, name }: FileRole): Source | undefined {
+function sourceIn(project: Project, { kind, name }: FileRole): Source | undefined {
   switch (kind) {
     case 'screen':
       return project.screens.get(name);
@@ -120,8 +119,3 @@ export function sourceOf({ project }: Product, file: string): Source | undefined
 /** Reads a document as far as it can be parsed. */
 const drafted = (source: Source): Source =>
   source.broken === undefined ? source : readDraft(source.file, source.text);
-
-/** Returns the absolute path of a document's file. */
-export function absolute({ options }: Project, file: string): string {
-  return path.resolve(options.root, file);
-}

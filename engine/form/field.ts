@@ -4,7 +4,7 @@ import type { Group, Verdict } from './group.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 
 /** The status that documents read as `status.form.<field>` and that the field's block shows. */
-export interface FieldStatus {
+interface FieldStatus {
   readonly valid: boolean;
   readonly verdict: Verdict;
   readonly message: string | undefined;

@@ -5,7 +5,7 @@ import { eitherUnit, type Unit, unitsFit } from './unit.ts';
  * Relations between types. A string literal is an *anonymous enum* of one value (`name` is empty), so that the literals
  * of a choice add up to the set of values it can have: `a ? 'up' : 'down'` is `enum(up, down)`.
  */
-export type EnumType = Extract<Type, { kind: 'enum' }>;
+type EnumType = Extract<Type, { kind: 'enum' }>;
 
 /** Returns the type with null as a possible value. */
 export function nullable(type: Type): Type {

@@ -4,7 +4,7 @@ import { FormulaContext, type Expression } from './expression.ts';
 import { parse, type Node } from './parse.ts';
 
 /** One compiled part of a formula. */
-export interface FormulaPart {
+interface FormulaPart {
   readonly expression: Expression;
   /** The names known at its place: the items of the list functions around it. */
   readonly context: FormulaContext;

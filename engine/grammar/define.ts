@@ -40,7 +40,7 @@ export interface Fit {
   readonly each?: number;
 }
 
-export type ValueKind =
+type ValueKind =
   'bool' | 'string' | 'number' | 'time' | 'duration' | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
 
 /**
@@ -72,7 +72,7 @@ export interface ValueSlot extends Common {
 /**
  * One of a fixed set of words: variants, sizes, tones. A literal, a formula whose literals are in the set, or {by, of}.
  */
-export interface ChoiceSlot extends Common {
+interface ChoiceSlot extends Common {
   readonly type: 'choice';
   readonly of: readonly string[];
   readonly literal?: boolean;
@@ -89,14 +89,14 @@ export interface EventSlot extends Common {
 }
 
 /** The path that the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
-export interface BindSlot extends Common {
+interface BindSlot extends Common {
   readonly type: 'bind';
   /** Types that the bound value may have, as written in documents; `enum` and `id` mean any of their kind. */
   readonly accepts: readonly string[];
 }
 
 /** Nodes. The view gets a ReactNode. */
-export interface NodesSlot extends Common {
+interface NodesSlot extends Common {
   readonly type: 'nodes';
 }
 
@@ -154,19 +154,19 @@ export type NameKind =
   | 'error-code';
 
 /** The name of something declared elsewhere: a page, a call, a sheet, a datum, an event … The checker looks it up. */
-export interface NameKey extends Common {
+interface NameKey extends Common {
   readonly type: 'name';
   readonly of: NameKind;
   readonly list?: boolean;
 }
 
 /** Named arguments, each a literal or a formula; the thing named beside them declares their types. */
-export interface ArgsKey extends Common {
+interface ArgsKey extends Common {
   readonly type: 'args';
 }
 
 /** A nested list of actions. */
-export interface ActionsKey extends Common {
+interface ActionsKey extends Common {
   readonly type: 'actions';
 }
 
@@ -174,23 +174,23 @@ export interface ActionsKey extends Common {
 export type ActionSlot = Slot | NameKey | ArgsKey | ActionsKey | TableKey;
 
 /** A formula. Its type is `any`, because the compiler types it where it is used. */
-export interface FormulaKey extends Common {
+interface FormulaKey extends Common {
   readonly type: 'formula';
 }
 
 /** A type as documents write it: `bool`, `list<Order>`, `id<Coin>?`. */
-export interface TypeKey extends Common {
+interface TypeKey extends Common {
   readonly type: 'type';
 }
 
 /** An object of a construct. */
-export interface ObjectKey extends Common {
+interface ObjectKey extends Common {
   readonly type: 'object';
   readonly of: Construct;
 }
 
 /** An object whose keys the document chooses, each with a value of one kind. */
-export interface TableKey extends Common {
+interface TableKey extends Common {
   readonly type: 'table';
   /** The kind of thing that a key of the table names: `field`, `parameter`. */
   readonly names: string;
@@ -198,7 +198,7 @@ export interface TableKey extends Common {
 }
 
 /** A list whose entries are of one kind. */
-export interface ListKey extends Common {
+interface ListKey extends Common {
   readonly type: 'list';
   readonly of: Key;
 }
@@ -210,7 +210,7 @@ export interface EitherKey extends Common {
 }
 
 /** Any JSON. */
-export interface JsonKey extends Common {
+interface JsonKey extends Common {
   readonly type: 'json';
 }
 

@@ -8,7 +8,7 @@ export async function problems(documents: Documents): Promise<string[]> {
 }
 
 export const params = { id: { type: 'id<Item>', required: true } };
-export const data = { item: { call: 'item.get', with: { id: '=params.id' } } };
+const data = { item: { call: 'item.get', with: { id: '=params.id' } } };
 
 /** Returns a form of one field, `x`. */
 export const form = (field: object, more: object = {}): object => ({

@@ -32,6 +32,3 @@ export function respell(c: Cursor, lacking: readonly Lacking[]): Respelling {
     ),
   };
 }
-
-/** Accepts any string. */
-export const isString = (value: Json | undefined): boolean => typeof value === 'string';

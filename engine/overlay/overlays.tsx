@@ -3,8 +3,6 @@ import type { ConfirmOptions, Dialog } from './dialog.tsx';
 import { openLayer, type Layer } from './layers.ts';
 import { ToastRegion, type ToastMessage, type ToastTone } from './toast.tsx';
 
-export type { ConfirmOptions } from './dialog.tsx';
-export type { ToastTone } from './toast.tsx';
 
 export interface Overlays {
   /** Shows a short message in place of the one before. */

@@ -6,7 +6,7 @@ import { pageAsText } from './page-text.ts';
 import { Stage, type World } from './stage.ts';
 
 /** The reason why a case failed. */
-export interface Failure {
+interface Failure {
   /** In its document. */
   readonly pointer: Pointer;
   readonly says: string;

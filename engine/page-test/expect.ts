@@ -163,7 +163,7 @@ function calls(stage: Stage, expected: Expect, before: Before): Missed[] {
 }
 
 /** Compares an argument as a test writes it with the argument sent over the wire. */
-export function sameSent(expected: Json, sent: unknown): boolean {
+function sameSent(expected: Json, sent: unknown): boolean {
   if (expected === null) return sent === undefined || sent === null || sent === '';
   if (typeof expected === 'boolean')
     return sent === expected || sent === (expected ? '1' : '0') || sent === String(expected);

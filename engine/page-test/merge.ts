@@ -29,7 +29,7 @@ export function longestList(given: Json): number {
   return isRecord(given) ? Math.max(0, ...Object.values(given).map(longestList)) : 0;
 }
 
-export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 export const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

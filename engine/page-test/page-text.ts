@@ -34,7 +34,7 @@ function isStyledAway(element: Element): boolean {
   return false;
 }
 
-export function roleOf(element: Element): string | undefined {
+function roleOf(element: Element): string | undefined {
   return (
     element.getAttribute('role') ??
     (element.tagName === 'INPUT' ? INPUTS[element.getAttribute('type') ?? ''] : undefined) ??

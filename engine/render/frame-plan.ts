@@ -5,7 +5,7 @@ import type { FormPlan } from '../form/plan.ts';
 import type { Formula, Frame } from '../store/frame.ts';
 
 /** A frame's form, and the actions that sending it runs. */
-export interface SentFormPlan extends FormPlan {
+interface SentFormPlan extends FormPlan {
   /** Creates the form. Only pages with a form bring it along, so that the others do not load react-hook-form. */
   readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
   readonly submit: readonly ActionPlan[];

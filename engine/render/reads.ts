@@ -7,7 +7,7 @@ import type { Path } from '../store/trie.ts';
  * Makes a boundary render again: a version that grows when something it reads has changed, subscribed once through
  * useSyncExternalStore. The scheduler's epoch reveals a change between render and subscribe.
  */
-export class Reads implements Reaction {
+class Reads implements Reaction {
   readonly rank = RENDER;
   queued = false;
   private version = 0;

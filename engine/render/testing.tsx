@@ -22,7 +22,7 @@ beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** Compiles documents and loads their plans as the app does. */
-export async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
+async function plansOf(documents: Documents): Promise<{ page: PagePlan; app: AppPlan }> {
   const product = await productOf(documents);
   expect(product.problems).toEqual([]);
   /** Writes a plan, and those of the fragments that it imports. */

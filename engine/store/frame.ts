@@ -3,7 +3,7 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 import { EFFECT } from './scheduler.ts';
 import { Trie, type Path } from './trie.ts';
 
-export type Values = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 /**
  * The object that a compiled formula reads: `s.data.fee`, `s.form.amount`, and item variables as own members. The roots
@@ -29,7 +29,7 @@ export interface Formula<T = unknown> {
   readonly f: (scope: Scope) => T;
 }
 
-export const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
+const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type Root = (typeof ROOTS)[number];
 
 /** A value outside React, with a subscription to its changes. */

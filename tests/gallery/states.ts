@@ -7,7 +7,7 @@ import { enumsOf } from '../../engine/page-test/enums.ts';
 import { valueOf, type Shape } from '../../engine/page-test/values.ts';
 
 /** The way in which a page's own calls answer: at once, never, or with a failure. */
-export type Answers = 'come' | 'never' | 'fail';
+type Answers = 'come' | 'never' | 'fail';
 
 /** A page as somebody may meet it. */
 export interface State {

@@ -37,7 +37,7 @@ export const named = (harbor: Harbor): Harbor => ({
 });
 
 /** Has a code sent, and fills it in. */
-export async function sendCode(page: Page, harbor: Harbor, email: string): Promise<void> {
+async function sendCode(page: Page, harbor: Harbor, email: string): Promise<void> {
   await node(page, 'mailCode').getByRole('button').click();
   await expect(node(page, 'mailCode').getByRole('button')).toHaveCount(0);
   await field(page, 'mailCode').fill(await harbor.code(email));

@@ -5,9 +5,6 @@ import { cx } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import styles from './copy.module.css';
 
-/** Locale keys that a view with a copy button uses. */
-export const copyTexts = ['block.copy', 'block.copied', 'block.copy_failed'] as const;
-
 /** How long the outcome is shown, in milliseconds. */
 const SHOWN = 1500;
 

@@ -16,7 +16,7 @@ import { changesOf } from './changes.ts';
 import type { ContractChange, Description } from './description.ts';
 
 /** A place where a new value of an enum falls to an "else". */
-export interface Fall {
+interface Fall {
   readonly file: string;
   readonly place: LineColumn;
 }

@@ -19,7 +19,7 @@ export interface ContractChange {
   apply(from: Description): Description;
 }
 
-export type Kind =
+type Kind =
   'removed' | 'renamed' | 'nullable' | 'never-null' | 'type' | 'value-added' | 'value-removed' | 'required' | 'call';
 
 export function objectAt(value: Json | undefined, ...path: Pointer): JsonObject {

@@ -7,7 +7,7 @@ import { Product } from '../../language/product.ts';
 import { checkProduct } from '../check.ts';
 
 /** A problem that was fixed, and the fix. */
-export interface Mended {
+interface Mended {
   readonly problem: Problem;
   readonly fix: Fix;
 }

@@ -20,10 +20,10 @@ export interface MutantResult {
 }
 
 /** Plays the page tests that show a document, on a product with another one. Tells whether one fails. */
-export type PageTester = (product: Product, document: string) => Promise<boolean>;
+type PageTester = (product: Product, document: string) => Promise<boolean>;
 
 /** A mutant that neither the checker nor a page test noticed. */
-export interface Survivor {
+interface Survivor {
   /** `file:line:column` */
   readonly place: string;
   readonly pointer: Pointer;

@@ -55,7 +55,7 @@ export const max = {
 export type Ordered = Big | number | string;
 
 /** Returns a number below zero, zero, or above zero. */
-export function compare(a: Ordered, b: Ordered): number {
+function compare(a: Ordered, b: Ordered): number {
   if (typeof a === 'object') return a.cmp(b);
   if (typeof b === 'object') return -b.cmp(a);
   return a < b ? -1 : a > b ? 1 : 0;

@@ -3,7 +3,7 @@ import { NODE, REPEATING } from '../node/grammar.ts';
 import { pull } from '../pull/grammar.ts';
 
 /** The layouts of rows. */
-export const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
+const LAYOUTS = ['rows', 'cards', 'grid', 'inline', 'chat'] as const;
 
 /** The directions in which rows may be sorted. */
 export const DIRECTIONS = ['asc', 'desc'] as const;

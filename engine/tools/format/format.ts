@@ -4,7 +4,7 @@ import { showProblem, type Problem } from '../../document/problem.ts';
 import { at, type Source } from '../../document/source.ts';
 import { didYouMean, suggest } from '../../formula/suggest.ts';
 
-export interface Formatted {
+interface Formatted {
   readonly file: string;
   readonly text: string;
 }

@@ -3,8 +3,8 @@ import { ONE, toBig, toText } from '../kernel/ledger/units.ts';
 import type { Market } from './markets.ts';
 
 /** Returns the ledger units of one tick (quote) and one step (base). */
-export const tickUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.pricePlaces);
-export const stepUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.quantityPlaces);
+const tickUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.pricePlaces);
+const stepUnits = (market: Market): bigint => ONE / 10n ** BigInt(market.quantityPlaces);
 
 export const priceUnits = (market: Market, ticks: number): bigint => BigInt(ticks) * tickUnits(market);
 export const quantityUnits = (market: Market, steps: number): bigint => BigInt(steps) * stepUnits(market);

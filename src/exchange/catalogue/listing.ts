@@ -14,7 +14,7 @@ export interface CoinNetwork {
 }
 
 /** The market of a coin with USDT: how it is listed, and how its price is simulated. */
-export interface SpotListing {
+interface SpotListing {
   /** The id of the market, under which users keep it as a favourite. It never changes. */
   readonly id: string;
   /** Long-run price level, in USDT. */

@@ -36,10 +36,10 @@ export interface Market {
 export type MarketKind = 'spot' | 'futures' | 'stocks';
 
 /** Names per language; other languages use the English one. */
-export type Names = Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
+type Names = Readonly<Partial<Record<Lang, string>>> & { readonly en: string };
 
 /** The parameters of the simulated price. */
-export interface Simulation {
+interface Simulation {
   /** Markets with the same root move together: a future follows its coin. */
   readonly root: string;
   /** The level of the root itself. */

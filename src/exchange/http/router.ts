@@ -18,7 +18,7 @@ import { validators } from './validate.ts';
 import type { Validators } from './validate.ts';
 
 /** The caller of a request, before its arguments are decoded. */
-export interface Knock {
+interface Knock {
   readonly exchange: Exchange;
   readonly limiter: RateLimiter;
   readonly request: FastifyRequest;
@@ -47,7 +47,7 @@ export interface Asked {
  * Carries out a call for a caller who may make it.
  * @returns the value of `message` in the envelope
  */
-export type CarryOut = (asked: Asked) => Promise<unknown>;
+type CarryOut = (asked: Asked) => Promise<unknown>;
 
 /** The way in for those whom a contract is for: users, or members of staff. */
 export interface Door {

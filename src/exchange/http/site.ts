@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 /**
  * Returns the content security policy of a page: it may load from and talk to its own origin and the configured ones.
  */
-export function contentPolicy(origins: readonly string[]): string {
+function contentPolicy(origins: readonly string[]): string {
   const more = origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",

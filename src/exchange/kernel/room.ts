@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
  * Carries out one call of the contract. Refuses it by throwing a Refusal.
  * @returns the value of `message` in the envelope
  */
-export type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>) => Promise<Calls[Name]['message']>;
+type Handler<Name extends keyof Calls> = (call: Call<Calls[Name]['args']>) => Promise<Calls[Name]['message']>;
 
 /** Handlers by operation id, typed by the contract. */
 export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };

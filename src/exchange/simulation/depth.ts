@@ -35,7 +35,7 @@ export const frameAt = (now: number, bookAt: (time: number) => Book): DepthFrame
 });
 
 /** Returns the levels that changed from one frame to a later one; null where none did. */
-export function deltaOf(market: Market, before: DepthFrame, after: DepthFrame): Delta | null {
+function deltaOf(market: Market, before: DepthFrame, after: DepthFrame): Delta | null {
   const asks = changes(market, before.book.asks, after.book.asks);
   const bids = changes(market, before.book.bids, after.book.bids);
   if (asks.length + bids.length === 0) return null;

@@ -26,7 +26,7 @@ const KEPT_BARS = 4096;
 const KEPT_MINUTES = 64;
 
 /** The prices inside a minute: the bar's open is the price before the first of them. */
-export interface Path {
+interface Path {
   readonly prices: Float64Array;
   readonly volumes: Float64Array;
 }

@@ -10,7 +10,7 @@ import { BEGIN } from './image.ts';
 export type Funds = Readonly<Partial<Record<CoinCode, string>>>;
 
 /** The settings of a new test user beside the money. */
-export interface Having {
+interface Having {
   /** The account that holds the money; by default the spot account. */
   readonly on?: WalletKind;
   /** True if payments can be confirmed, with `PAY_PASSWORD`. */

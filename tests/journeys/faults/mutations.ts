@@ -3,13 +3,13 @@ import type { Type } from '../../../engine/formula/type.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** The answer that the browser gets instead of the server's. */
-export type Spoilt =
+type Spoilt =
   | { readonly status?: number; readonly type?: string; readonly body: string }
   /** Nothing: the connection breaks, after a while. */
   | 'lost';
 
 /** A sound answer, where in it the value stands, and what the contract says of it. */
-export interface Sound {
+interface Sound {
   readonly body: Json;
   readonly pointer: string;
   readonly type: Type;

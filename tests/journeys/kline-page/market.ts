@@ -13,7 +13,7 @@ function priceAt(time: number): number {
 
 const decimal = (value: number): Big => new Big(value.toFixed(2));
 
-export function candleAt(time: number, period: Period): Candle {
+function candleAt(time: number, period: Period): Candle {
   const open = priceAt(time);
   const close = priceAt(shift(period, time, 1));
   return {

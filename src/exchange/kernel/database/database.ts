@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** Raw rows of a statement; only for SQL that drizzle cannot say. */
-export type Rows = <R extends Record<string, unknown>>(statement: string) => Promise<R[]>;
+type Rows = <R extends Record<string, unknown>>(statement: string) => Promise<R[]>;
 
 /** The one open database of an exchange. */
 export interface Database {

@@ -21,7 +21,7 @@ export interface Change {
  * The result of a change: the account's new balance; undefined where it would have fallen below zero, or the account
  * does not exist yet.
  */
-export type Booked = { readonly available: bigint; readonly frozen: bigint } | undefined;
+type Booked = { readonly available: bigint; readonly frozen: bigint } | undefined;
 
 /** An entry whose changes were booked. */
 export interface Booking {

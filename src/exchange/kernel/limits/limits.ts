@@ -2,7 +2,7 @@ import { MINUTE } from '../../../domain/period.ts';
 import { Refusal } from '../basics/refusal.ts';
 
 /** So many within so long (milliseconds of true time). */
-export interface Limit {
+interface Limit {
   readonly count: number;
   readonly within: number;
   /**

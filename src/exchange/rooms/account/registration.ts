@@ -60,7 +60,7 @@ export async function inviterOf(queries: Queries, code: string | undefined): Pro
 }
 
 /** A name chosen for a new account that has no address yet. */
-export interface OwnName {
+interface OwnName {
   readonly accountName: string;
   readonly email?: undefined;
   readonly area?: undefined;

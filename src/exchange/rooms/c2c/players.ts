@@ -19,9 +19,9 @@ export const VISIT = 'c2c.visit';
 /** The timer of a player's message in the chat; its object is `<order>:<user>:<line>`. */
 export const SAY = 'c2c.say';
 
-export type Player = typeof players.$inferSelect;
+type Player = typeof players.$inferSelect;
 
-export async function playerOf(queries: Queries, userId: string): Promise<Player | undefined> {
+async function playerOf(queries: Queries, userId: string): Promise<Player | undefined> {
   const [player] = await queries.select().from(players).where(eq(players.userId, userId));
   return player;
 }

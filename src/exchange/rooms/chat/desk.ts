@@ -7,10 +7,10 @@ import { write } from './write.ts';
 // own desk answers with `write`.
 
 /** The timer of an answer of the desk; its object is `<user>:<line>:<message>`. */
-export const DESK = 'chat.desk';
+const DESK = 'chat.desk';
 
 /** The timer of an answer in the public room; its object is `<author>:<line>:<message>`. */
-export const REGULAR = 'chat.regular';
+const REGULAR = 'chat.regular';
 
 const DESK_WAIT = 4_000;
 const REGULAR_WAIT = 9_000;

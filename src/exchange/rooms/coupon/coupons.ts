@@ -42,7 +42,7 @@ export const view = (row: CouponRow): Coupon => ({
 type CouponRecord = typeof coupons.$inferInsert;
 
 /** Grants a user a coupon. */
-export async function grant(work: Work, userId: string, source: CouponSource): Promise<CouponRow> {
+async function grant(work: Work, userId: string, source: CouponSource): Promise<CouponRow> {
   const { amount, rate, days, valid } = TERMS[source];
   const row = await recordCoupon(work, {
     userId,

@@ -16,7 +16,7 @@ const ofWhom = (userId: string | undefined) =>
   userId === undefined ? isNull(appFlags.userId) : eq(appFlags.userId, userId);
 
 /** Returns the flags of a user, or of a guest: a user's own value takes precedence over that for everybody. */
-export async function flagsOf(queries: Queries, userId: string | undefined): Promise<AppFlags> {
+async function flagsOf(queries: Queries, userId: string | undefined): Promise<AppFlags> {
   const rows = await queries
     .select()
     .from(appFlags)

@@ -10,7 +10,7 @@ declare module '../../kernel/room-events.ts' {
 }
 
 /** A closing; `before` and `trade` are the position before and after it. */
-export interface TradeClosed {
+interface TradeClosed {
   readonly trade: Trade;
   readonly closing: ClosingRow;
   readonly before: Trade;

@@ -228,7 +228,7 @@ export async function move(work: Work, exchange: Exchange, order: Trade, price: 
 
 const NO_STOPS: Stops = { target_profit_price: null, stop_loss_price: null };
 
-export const stopsOf = ({ targetProfit, stopLoss }: Trade): Stops => ({
+const stopsOf = ({ targetProfit, stopLoss }: Trade): Stops => ({
   target_profit_price: targetProfit === null ? null : toBig(targetProfit),
   stop_loss_price: stopLoss === null ? null : toBig(stopLoss),
 });

@@ -5,8 +5,8 @@ import type { Trade } from './tables.ts';
 // Trades of a sandbox that ended before its start, as demo data: recorded without bookings in the ledger.
 
 export type NewTrade = typeof trades.$inferInsert;
-export type NewClosing = Omit<typeof closings.$inferInsert, 'tradeId'>;
-export type NewNight = Omit<typeof nights.$inferInsert, 'tradeId'>;
+type NewClosing = Omit<typeof closings.$inferInsert, 'tradeId'>;
+type NewNight = Omit<typeof nights.$inferInsert, 'tradeId'>;
 
 /** A trade that has ended, with the one closing that ended it and the nights that it was charged for. */
 export interface PastTrade {

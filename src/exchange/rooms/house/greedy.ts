@@ -14,7 +14,7 @@ export interface Player {
 }
 
 /** A random boldness from 1 to 10, and a random market. */
-export interface Chance {
+interface Chance {
   readonly size: number;
   readonly market: number;
 }

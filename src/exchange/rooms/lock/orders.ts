@@ -17,7 +17,7 @@ import type { LockRow } from './tables.ts';
 /** The timer that pays one day of an order and, after the last, returns the amount. */
 export const PAYOUT = 'lock.payout';
 
-export const objectOf = (id: string): string => `lock:${id}`;
+const objectOf = (id: string): string => `lock:${id}`;
 
 /** Locks an amount. @throws Refusal for an amount outside the product's bounds or beyond the balance. */
 export async function submit(work: Work, userId: string, product: Product, amount: Big): Promise<LockRow> {
@@ -43,7 +43,7 @@ export async function submit(work: Work, userId: string, product: Product, amoun
 }
 
 /** Returns a new order on a product's terms of this moment. */
-export const termsOf = (userId: string, product: Product, amount: Big, at: number): typeof orders.$inferInsert => ({
+const termsOf = (userId: string, product: Product, amount: Big, at: number): typeof orders.$inferInsert => ({
   userId,
   productId: product.id,
   currency: product.currency,
@@ -86,7 +86,7 @@ export async function payDay(work: Work, seed: string, id: string): Promise<void
  * Computes the yield of a day of a product, the same for everybody, drawn within the order's range; and the income of
  * that day.
  */
-export function incomeOf(
+function incomeOf(
   order: Pick<LockRow, 'productId' | 'createdAt' | 'yieldMin' | 'yieldMax' | 'amount'>,
   seed: string,
   day: number,

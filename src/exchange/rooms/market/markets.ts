@@ -44,7 +44,7 @@ export interface Markets {
 
 const NOBODY: Book = { asks: [], bids: [] };
 
-export type Move = (work: Work, market: Market) => Promise<void>;
+type Move = (work: Work, market: Market) => Promise<void>;
 
 /** @param now the exchange's clock: a market exists from its listing on. */
 export function createMarkets(seed: string, now: () => number): Markets {

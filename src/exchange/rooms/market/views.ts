@@ -15,7 +15,7 @@ import { priceText, quantityText } from '../../catalogue/figures.ts';
 import type { Candle, Feed } from '../../simulation/source.ts';
 import type { Print } from '../../simulation/tape.ts';
 
-export type { CandleView, DepthView, QuoteView, TradeView };
+export type { CandleView, DepthView, QuoteView };
 
 /** The changing fields of a quote, which the channel `ticker` sends. */
 export type TickerView = Pick<

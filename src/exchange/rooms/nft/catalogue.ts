@@ -122,7 +122,7 @@ export const ARTISTS: readonly Artist[] = [
 ];
 
 /** Number of films by the last artist: his first works; the others are stills. Each film has a file in `art/films`. */
-export const FILMS = 2;
+const FILMS = 2;
 
 const VALUES: Readonly<Record<NftRarity, number>> = { common: 120, rare: 420, epic: 1500, legendary: 6400 };
 

@@ -43,10 +43,10 @@ export const askingOf = (
   queries = call.queries,
 ): Asking => ({ queries, texts: call.exchange.texts, lang: call.lang, userId: call.visitor?.id });
 
-export const coverOf = (code: string): string => `/api/nft/cover/${code}.svg`;
-export const mediaOf = (code: string): string => `/api/nft/media/${code}`;
+const coverOf = (code: string): string => `/api/nft/cover/${code}.svg`;
+const mediaOf = (code: string): string => `/api/nft/media/${code}`;
 /** Returns an artist's avatar: one of the artist's own works. */
-export const avatarOf = (artist: Artist): string => coverOf(`${artist.prefix}${String(artist.works).padStart(3, '0')}`);
+const avatarOf = (artist: Artist): string => coverOf(`${artist.prefix}${String(artist.works).padStart(3, '0')}`);
 
 const placesOf = (currency: SaleRow['currency']): number => coinByCode(currency).precision;
 const orNull = (units: bigint | null): string | null => (units === null ? null : toText(units));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, gt, inArray } from 'drizzle-orm';
 import type { AuditKind, AuditVerdict } from '../../../../schemas/operators/audit.types.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { auditHead, auditLines } from './tables.ts';
@@ -95,6 +95,3 @@ export async function doersOf(
 /** Returns the name of the member of staff who decided an object; null where none did. */
 export const doerOf = async (queries: Queries, kinds: readonly AuditKind[], object: string): Promise<string | null> =>
   (await doersOf(queries, kinds, [object])).get(object) ?? null;
-
-export const lineById = async (queries: Queries, id: string): Promise<AuditRow | undefined> =>
-  (await queries.select().from(auditLines).where(eq(auditLines.id, id)))[0];

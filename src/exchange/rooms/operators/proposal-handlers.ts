@@ -13,7 +13,7 @@ import type { Staff } from './tables.ts';
 const KINDS = Object.keys(MATTERS) as ProposalKind[];
 
 /** Returns the kinds of proposals that a member of staff may see: those they could make. */
-export const kindsOf = (person: Staff): ProposalKind[] => KINDS.filter((kind) => mayCall(person, MATTERS[kind].call));
+const kindsOf = (person: Staff): ProposalKind[] => KINDS.filter((kind) => mayCall(person, MATTERS[kind].call));
 
 /**
  * Returns the condition for proposals in a state: one whose deadline has passed counts as expired, whatever is stored.

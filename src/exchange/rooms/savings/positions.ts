@@ -24,7 +24,7 @@ const objectOf = (id: string): string => `savings:${id}`;
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
 /** Returns a user's position of a coin; undefined where there never was one. */
-export async function positionOf(
+async function positionOf(
   queries: Queries,
   userId: string,
   { currency }: Pick<Product, 'currency'>,

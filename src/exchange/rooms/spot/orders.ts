@@ -10,7 +10,7 @@ import type { Order } from './tables.ts';
 export const isResting: SQL = inArray(orders.status, ['open', 'partial']);
 
 /** The condition for orders that have not ended: those in the book, and stop orders that are not in it yet. */
-export const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
+const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
 
 /** The condition for stop orders whose price is not reached. */
 export const isWaiting: SQL = eq(orders.status, 'waiting');

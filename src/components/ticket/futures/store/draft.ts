@@ -10,7 +10,7 @@ export type Field = 'price' | 'amount' | 'profit' | 'loss' | 'multiple';
 export type Unit = 'lots' | 'margin';
 
 /** The way in which the user last set the size of the order. */
-export type Amount =
+type Amount =
   | { readonly by: Unit; readonly value: Big | null }
   /** Percent of the most lots that the funds pay, 0 to 100. */
   | { readonly by: 'share'; readonly value: number };

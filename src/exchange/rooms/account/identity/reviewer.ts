@@ -8,7 +8,7 @@ import { reviews } from './tables.ts';
 import type { Review } from './tables.ts';
 
 /** The reason of a rejection: a key under `identity_reason` in the locale tables. */
-export type Reason = 'mismatch' | 'used' | 'same_picture' | 'unreadable';
+type Reason = 'mismatch' | 'used' | 'same_picture' | 'unreadable';
 
 /** A rejection by the reviewer: its reason, and the argument of the call that it is about. */
 export interface Rejection {
@@ -19,10 +19,10 @@ export interface Rejection {
 /**
  * Document numbers with this ending belong to nobody whom the reviewer knows, so that a sandbox can show a rejection.
  */
-export const UNKNOWN_NUMBER = /000$/;
+const UNKNOWN_NUMBER = /000$/;
 
 /** The shortest longer side, in pixels, of a picture on which a document can be read. */
-export const SHORTEST_SIDE = 320;
+const SHORTEST_SIDE = 320;
 
 /**
  * Returns the verdict of the exchange's own reviewer when a review is due. The reviewer knows no registry of documents,

@@ -33,7 +33,7 @@ const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toS
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /** The origin of the page that calls the exchange of tests. */
-export const ORIGIN = 'http://localhost';
+const ORIGIN = 'http://localhost';
 
 interface Asked {
   readonly challenge: string;

@@ -2,7 +2,7 @@ import { hashText, stream } from '../../../kernel/basics/random.ts';
 import type { Style } from '../catalogue.ts';
 
 /** A colour as hue, saturation and lightness in degrees and percent. */
-export type Colour = readonly [hue: number, saturation: number, lightness: number];
+type Colour = readonly [hue: number, saturation: number, lightness: number];
 
 /** The input of one drawing: random numbers that depend on its code only, and matching colours. */
 export interface Draft {
@@ -11,14 +11,14 @@ export interface Draft {
   readonly hue: number;
 }
 
-export const SIZE = 400;
+const SIZE = 400;
 
 export const draftOf = (code: string): Draft => {
   const random = stream(hashText(`nft/drawing/${code}`));
   return { code, random, hue: Math.floor(random() * 360) };
 };
 
-export const colour = ([hue, saturation, lightness]: Colour): string =>
+const colour = ([hue, saturation, lightness]: Colour): string =>
   `hsl(${Math.round(((hue % 360) + 360) % 360)} ${Math.round(saturation)}% ${Math.round(lightness)}%)`;
 
 const fixed = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
