@@ -17,7 +17,7 @@ const ROOT = new URL('..', import.meta.url).pathname;
 function results<T>(file: string, count: (report: T) => Counts, ran: boolean): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')) as T);
-  // A run that fails without a failed test (it could not start, say) still fails.
+  // A run that fails without a failed test (because it could not start, for example) still fails.
   return ran || counted.failed > 0 ? counted : { passed: counted.passed, failed: 1 };
 }
 
@@ -48,7 +48,9 @@ const unit = (...only: readonly string[]): Step => ({
   },
 });
 
-/** So many journeys of a run may fail once and pass at the retry. More are no accident of a loaded machine. */
+/**
+ * The number of journeys of a run that may fail once and pass at the retry. More are no accident of a loaded machine.
+ */
 const FLAKY_LIMIT = 3;
 
 interface Suite {

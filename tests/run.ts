@@ -25,7 +25,7 @@ export interface Step {
   run(): Promise<Counts>;
 }
 
-/** Runs a program of Node's in the project's folder. What a quiet one says is printed once it has ended. */
+/** Runs a Node program in the project's folder. The output of a quiet one is printed once it has ended. */
 export function node(args: readonly string[], quiet = false): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -49,7 +49,7 @@ export const single = (name: string, ...args: readonly string[]): Step => ({
   run: async () => ((await node(args, true)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** So many quiet steps run at once. */
+/** The number of quiet steps that run at once. */
 const AT_ONCE = 2;
 
 /** Runs all steps, also after one has failed: neighbours that are quiet at once, the others one after another. */

@@ -83,7 +83,7 @@ beforeAll(async () => {
     "update member set level = 'advanced', merchant = true, trader = true where email like 'authz%@walk.test'",
   );
   await getGoing(world);
-  // A passkey closes withdrawals for a day, so it comes last.
+  // A passkey closes withdrawals for a day, so it is last.
   for (const one of world.people)
     await ask(one, 'passkey.add', await argumentsFor(world, one, operationOf('passkey.add')));
   for (const { id, effect, args } of calls) {

@@ -37,7 +37,7 @@ export class HttpCaller implements Caller {
   private readonly address: () => string;
   private readonly token: string | undefined;
 
-  /** @param address where the exchange is now; it may come back at another. */
+  /** @param address the present address of the exchange, which may be another one after a restart. */
   constructor(address: () => string, token?: string) {
     this.address = address;
     this.token = token;

@@ -19,9 +19,8 @@ import type { Step } from './walk.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
-// The exchange is killed while people use it, and started again: what it has answered stands, and nothing has happened
-// twice.
-// `npm run test:crash` kills it 50 times.
+// The exchange is killed while people use it, and started again: every answer that it gave still holds, and nothing has
+// happened twice. `npm run test:crash` kills it 50 times.
 
 const KILLS = FULL ? 50 : 1;
 const PEOPLE = FULL ? 4 : 2;

@@ -16,12 +16,12 @@ import type { Sent } from './wire.ts';
 vi.setConfig({ hookTimeout: 300_000 });
 
 // Every call of the contract with values that fit, almost fit and do not fit at all, over HTTP, as guests and as people
-// who may do everything. Whatever is sent, the exchange answers in its envelope, never with 500, and never stands
-// still. `npm run test:fuzz` sends 100,000 calls; COUNT says another number, WALK_SEED another chance, ONLY which calls
+// who may do everything. Whatever is sent, the exchange answers in its envelope, never with 500, and never stalls. `npm
+// run test:fuzz` sends 100,000 calls; COUNT sets another number, WALK_SEED another chance, ONLY which calls
 // (`ONLY=lever|follow`).
 
 const COUNT = Number(process.env['COUNT'] ?? (FULL ? 100_000 : 2_000));
-/** So many at once. */
+/** The number of requests at once. */
 const AT_ONCE = 4;
 /** Milliseconds for which the exchange may hold its event loop. */
 const STALL = 250;

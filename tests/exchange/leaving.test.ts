@@ -28,10 +28,7 @@ const GUESSES: readonly (readonly [string, string | undefined])[] = [
   ['the right one in capitals', 'PAYMENT-7'],
 ];
 
-/**
- * Gives the victim property that can be taken: an account to be paid on, offers that are kept back and open, an
- * artwork.
- */
+/** Gives the victim property that can be taken: a payment account, a paused and an active offer, an artwork. */
 async function getGoing(victim: Person, world: World): Promise<void> {
   const pay_password = victim.payPassword;
   await told(victim, 'user.savePaymentMethod', {

@@ -92,7 +92,7 @@ test('the walk did business, and not only asked for it', () => {
   const refusals = (id: string): string =>
     [...(done.get(id)?.refused ?? [])].map(([code, count]) => `${code} ${count}`).join(', ');
   const never = spending.filter((id) => (done.get(id)?.ok ?? 0) === 0).map((id) => `${id}: ${refusals(id)}`);
-  // A short walk does not come to everything: the more products there are, the less.
+  // A short walk does not make every call: the more products there are, the less.
   if (FULL) expect(never).toEqual([]);
   else expect(spending.length - never.length).toBeGreaterThan(spending.length / 5);
 });

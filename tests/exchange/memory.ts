@@ -18,7 +18,7 @@ export class Lag {
     }
   }
 
-  /** Returns the sum in its standard deviations, right also where volatility comes in clusters (White 1980). */
+  /** Returns the sum in its standard deviations, which is right also with clusters of volatility (White 1980). */
   get sigmas(): number {
     return this.squares === 0 ? 0 : this.sum / Math.sqrt(this.squares);
   }

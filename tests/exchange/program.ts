@@ -4,8 +4,8 @@ import type { Place } from '../../src/exchange/kernel/database/open.ts';
 import type { Measured } from './killed.ts';
 import { NO_LIMITS } from './settle-in.ts';
 
-// An exchange in a process of its own, to be killed. Says its address on standard output, and its faults on standard
-// error.
+// An exchange in a process of its own, to be killed. It writes its address to standard output, and its faults to
+// standard error.
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Place & { readonly strict: boolean };
 const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });

@@ -143,7 +143,7 @@ describe('what is there once is had once', () => {
           : settled.guest.send('sandbox.review', { kind: 'withdrawal', id, outcome: 'approve' }),
       );
       expect(replies.filter(isDone)).toHaveLength(1);
-      // The locked amount came back, or was paid out.
+      // The locked amount was returned or paid out.
       const cancelled = replies.findIndex(isDone) % 2 === 1;
       expect(await client.balance('USDT')).toBe(cancelled ? '1000/0' : '980/0');
     }

@@ -5,15 +5,15 @@ const EVERY = 10;
 export interface Stall {
   /** Milliseconds for which this process held its event loop: never more than it computed meanwhile. */
   readonly held: number;
-  /** Milliseconds for which the loop stood, with those for which the machine ran somebody else. */
+  /** Milliseconds for which the loop was blocked, with those for which the machine ran other processes. */
   readonly wall: number;
   /** The call or timer under way. */
   readonly during: string;
 }
 
 /**
- * Watches the event loop of this process. On a shared machine the loop also stands while others run: such a stall is
- * reported, and does not count.
+ * Watches the event loop of this process. On a shared machine the loop is also blocked while other processes run: such
+ * a stall is reported, and does not count.
  */
 export class Stalls {
   /** The stalls that held the loop for longer than the bound. */
@@ -23,7 +23,7 @@ export class Stalls {
   wall = 0;
   #timer: ReturnType<typeof setInterval>;
 
-  /** @param bound in milliseconds. @param underWay tells what is being done now. */
+  /** @param bound in milliseconds. @param underWay returns what is being done now. */
   constructor(bound: number, underWay: () => string) {
     let at = performance.now();
     let cpu = process.cpuUsage();

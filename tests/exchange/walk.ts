@@ -6,7 +6,7 @@ import { ask, pick, told } from './people.ts';
 import type { Person, World } from './people.ts';
 import type { Reply } from '../../src/exchange/testing/client.ts';
 
-/** Of no use to somebody who only wants to do business: they end the walk, or need what only a mailbox gives. */
+/** Calls that a walk leaves out, because they end it, or need a code that only a mailbox has. */
 const APART =
   /^(code\.|google\.|passkey\.|user\.(register|login|logout|forget|setPayPassword|checkEmail|changePassword|closeSessions?|delete|bindEmail|bindMobile)|file\.upload|sandbox\.|intent\.)/;
 

@@ -17,7 +17,7 @@ export interface Came {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends a request as it stands, without a client's manners. @throws Error where no answer came. */
+/** Sends a request unchanged, without what a client adds. @throws Error where there is no answer. */
 export function send(address: string, { method, path, headers, body }: Sent): Promise<Came> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);

@@ -62,7 +62,7 @@ test('an authenticator is bound, asked for at the door and at a withdrawal, lost
     await field(page, 'password').fill(PASSWORD);
     await expect(node(page, 'google')).toHaveCount(0);
     await button(page, 'submit').click();
-    // The cells come after the form was sent: they are in error only once it is sent without them.
+    // The cells appear after the form was sent: they are in error only once it is sent without them.
     await expect(field(page, 'google')).not.toHaveAttribute('aria-invalid', 'true');
     await button(page, 'submit').click();
     await expect(node(page, 'google')).toContainText('Enter the code');

@@ -83,7 +83,7 @@ test('both sides of an order see it cancelled by the seller, out of time, and de
     pay_password: PAY_PASSWORD,
   });
   const { price } = await seller.call('c2c.price', { coin_code: 'USDT', fiat: 'EUR' });
-  // So dear that no customer of the sandbox takes from it.
+  // The price is so high that no simulated customer accepts it.
   const ad = await seller.call('c2c.publish', {
     type: 'sell',
     coin_code: 'USDT',

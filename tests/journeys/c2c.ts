@@ -14,7 +14,7 @@ export async function swear(page: Page): Promise<void> {
   await goOn(page);
 }
 
-/** Says that an order is paid: from the account that the sheet offers, or from another one. */
+/** Marks an order as paid: from the account that the sheet offers, or from another one. */
 export async function sayPaid(page: Page, from?: string): Promise<void> {
   await button(page, 'paid').click();
   if (from !== undefined) await field(page, 'payer').fill(from);

@@ -25,7 +25,7 @@ test('the support desk is asked, answers while the reader looks, and what was no
   await node(page, 'send').click();
   await expect(page.getByText('Enter a message.')).toBeVisible();
 
-  // Messages that came while the page was open count as read.
+  // Messages that arrived while the page was open count as read.
   await harbor.advance(4_000);
   await expect(messages).toHaveCount(4);
   await page.goBack();

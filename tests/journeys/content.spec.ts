@@ -15,7 +15,7 @@ test('a guest reads a notice, looks for an answer, and is led to somebody who ha
   await open(page, harbor, 'common/help');
   await node(page, 'faq').click();
   const questions = node(page, 'questions').getByRole('listitem');
-  // The word stands in the answer alone, and is written in another case.
+  // The word is in the answer alone, and is written in another case.
   await field(page, 'find').fill('CONFIRMATIONS');
   await expect(questions).toHaveCount(1);
   await questions.getByText('How long does a deposit take?').click();

@@ -7,7 +7,7 @@ import type { Harbor } from './harbor.ts';
 const SYMBOL = 'LTCUSDT.P';
 let traders = 0;
 
-/** Somebody whom others can copy. */
+/** A user whom others can copy. */
 async function trader(
   harbor: Harbor,
 ): Promise<{ readonly client: Client; readonly id: string; readonly name: string }> {
@@ -78,7 +78,7 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   await tina.call('lever.close', { id: again.id });
   const [own] = await finn.call('lever.held');
   expect(own).toMatchObject({ copied: false, lots: '1.5' });
-  // An open position is not in the history, whoever holds it.
+  // An open position is not in the history, no matter who holds it.
   await expect(copy).toHaveCount(1);
   await finn.call('lever.close', { id: own!.id });
   await expect(node(page, 'noneOpen')).toBeVisible();

@@ -32,7 +32,7 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await harbor.advance(2 * DAY);
   await page.reload();
   await expect(first).toContainText('2 of 5 days paid');
-  // The position itself says what leaving today costs, and the annual rate: 0.3 to 0.4 % a day.
+  // The position shows the cost of leaving today, and the annual rate: 0.3 to 0.4 % a day.
   await expect(first).toContainText(/Leaving today costs\s*12.USDT/);
   await expect(first).toContainText(/Comes back today\s*988.USDT/);
   await expect(first).toContainText('109.50% – 146.00%');

@@ -79,7 +79,7 @@ test('a deposit is told as an event, without who made it or how much; who asks n
   await track(1);
   const one = { authorization: undefined, body: { events: [{ event: 'deposit.sent', args: { coin: 'USDT' } }] } };
   expect(sent).toMatchObject([one]);
-  // The deposit made meanwhile does not come with the next event either.
+  // The deposit made meanwhile is not in the next event either.
   await askForPrivacy(true);
   await deposit();
   await askForPrivacy(false);

@@ -19,7 +19,7 @@ function foot(element: Element, side: number): number[] {
   return [...pen.getImageData(0, 0, side, side).data];
 }
 
-/** Fills a field of the ticket as a person does: what stands in it goes. */
+/** Fills a field of the ticket as a person does: its content is replaced. */
 async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   const input = node(page, 'ticket').getByRole('textbox', { name }).first();
   await input.focus();

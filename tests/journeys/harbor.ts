@@ -110,7 +110,7 @@ export const withHarbor = base.extend<object, { harbor: Harbor }>({
 });
 
 export const test = withHarbor.extend<{ problems: string[]; disturbed: boolean }>({
-  /** Tells whether the home page pops up over itself what is due, as on a new phone. */
+  /** Sets whether the home page opens its announcement, as on a new phone. */
   disturbed: [false, { option: true }],
   context: async ({ context, disturbed }, provide) => {
     if (!disturbed) await undisturbed(context);
@@ -138,7 +138,7 @@ export function node(page: Page, id: string): ReturnType<Page['locator']> {
   return page.locator(`[data-node="${id}"]:not([inert] *)`);
 }
 
-/** The button of a node, which may stand in it beside the reason why it is disabled. */
+/** The button of a node, which may contain the reason why it is disabled, too. */
 export function button(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).and(page.locator('button')).or(node(page, id).locator('button')).first();
 }
@@ -148,7 +148,7 @@ export function field(page: Page, id: string): ReturnType<Page['locator']> {
   return node(page, id).locator('input, textarea').first();
 }
 
-/** Says yes to the question that is asked. */
+/** Confirms the question that is asked. */
 export function yes(page: Page): Promise<void> {
   return page.getByRole('alertdialog').getByRole('button').last().click();
 }

@@ -111,7 +111,7 @@ test('coins are subscribed, paid at the end, unlocked at the listing, converted 
   await expect(order.locator('[data-node=status]')).toHaveText('Unlocked');
   await order.locator('[data-node=convert]').click();
   await field(page, 'number').fill('1000');
-  // The quote comes when typing has ended.
+  // The quote is fetched when typing has ended.
   await expect(page.getByText('You receive').last().locator('..')).toContainText('USDT');
   await button(page, 'submit').click();
   await button(page, 'agree').click();
@@ -131,7 +131,7 @@ test('a reminder is set while a project warms up, and comes as a message at the 
   await signedIn(context, { ...(await sessionOf(anna)) });
   await open(page, harbor, 'ieo/ieo', { phase: 'warmup' });
   const cards = node(page, 'projects').getByRole('listitem');
-  // There are always projects to come.
+  // There are always upcoming projects.
   await expect(cards).not.toHaveCount(0);
   const [next] = await anna.call('ieo.projects', { phase: 'warmup' });
   const remind = cards.first().locator('[data-node=remind]');

@@ -103,7 +103,7 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
   await button(page, 'Go to the newest').click();
   await expect(button(page, 'Go to the newest')).toBeHidden();
   await fingers.down({ x: 60, y });
-  // Held as long as a long press takes; then the crosshair would have come where there is no line.
+  // The finger rests as long as a long press takes; then the crosshair would have appeared where there is no line.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -23,7 +23,7 @@ interface Opening {
 
 /**
  * Opens a position at exactly its price, which is then held: the order waits while the market is half a percent away,
- * and comes to it.
+ * and is filled when it arrives.
  */
 export async function openAt(harbor: Harbor, client: Client, order: Opening): Promise<LeverTrade> {
   const { price_places: places } = await client.call('quote.one', { symbol: order.symbol });
@@ -37,10 +37,7 @@ export async function openAt(harbor: Harbor, client: Client, order: Opening): Pr
   return (await client.call('lever.detail', { id })).trade;
 }
 
-/**
- * Holds the price where it is, after it was a little above and below: whatever stands between is in sight on the
- * K-line.
- */
+/** Holds the price where it is, after it was a little above and below: everything between is in sight on the K-line. */
 export async function inSight(harbor: Harbor, symbol: string, last: string): Promise<void> {
   const { price_places: places } = await harbor.client().call('quote.one', { symbol });
   for (const share of [1.004, 0.996, 1]) await price(harbor, symbol, (Number(last) * share).toFixed(places));

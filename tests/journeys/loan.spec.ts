@@ -6,7 +6,7 @@ import { sessionOf, signedIn } from './session.ts';
 const yes = 'alertdialog';
 let names = 0;
 
-/** Somebody with BNB to pledge; its price stands at 600. */
+/** A user with BNB to pledge, at a price of 600. */
 async function borrower(harbor: Harbor, usdt = '5'): Promise<Client> {
   await price(harbor, '600');
   const made = await harbor.client().register(`borrower${names++}@loan-journey.test`);

@@ -8,18 +8,21 @@ import { longLists, openersOf, screens, type Opener, type Screen } from './pages
 import { chance, FULL, sample } from './random.ts';
 import { walkTest as test, type Walk } from './walk.ts';
 
-// Every page, its tabs and what opens over it, with 5,000 records in every list that a call answers: some dozen rows of
-// a list stand in the page, wherever it is scrolled to.
+// Every page, its tabs and its overlays, with 5,000 records in every list that a call answers: only some dozen rows of
+// a list are in the page, at every scroll position.
 
 const MANY = 5_000;
 /** Rows of one list, entries of one menu, tabs of one bar. */
 const MOST = 60;
-/** Elements of the page and of what lies over it. */
+/** Elements of the page and of its overlays. */
 const ELEMENTS = 4_000;
-/** A page of a list that comes in pages: larger than any page asks for, so that its end is reached soon. */
+/** A page of a paged list: larger than any page requests, so that its end is reached soon. */
 const CHUNK = 1_000;
 
-/** Milliseconds in which a page rests; one whose figures tick all the time is counted as it stands then. */
+/**
+ * Milliseconds without a change after which a page has settled; one whose figures change all the time is counted as it
+ * is then.
+ */
 const PATIENCE = 1_500;
 
 /** The nodes of the page at a place of its scroll. */
@@ -27,11 +30,11 @@ interface Standing {
   readonly elements: number;
   /** Nodes with more children than they may have, and how many. */
   readonly crowded: readonly string[];
-  /** Nodes of lists that say that they have thousands of rows, and of choices that do. */
+  /** Nodes of lists that report thousands of rows, and of choices that do. */
   readonly long: readonly string[];
 }
 
-/** Pages whose list does not stand in the state that is walked. */
+/** Pages whose list is not shown in the state that is walked. */
 const SHORT = new Set([
   // The item of that state is an unopened box, which has neither offers nor a history.
   'nft/myNft',
@@ -52,7 +55,7 @@ for (const screen of FULL ? screens : sample(screens, 10, chance('long lists')))
 }
 
 /**
- * Counts what stands in a page as it opens, with its tabs and its sheets. Gives back the nodes with thousands of rows.
+ * Counts the elements of a page as it opens, with its tabs and its sheets. Returns the nodes with thousands of rows.
  */
 async function walkThrough(walk: Walk, screen: Screen): Promise<ReadonlySet<string>> {
   const { page } = walk;
@@ -63,7 +66,7 @@ async function walkThrough(walk: Walk, screen: Screen): Promise<ReadonlySet<stri
   if (state === undefined) return long;
   const user = userIn(screen, state);
   walk.answers = (route) => answer(route, user);
-  // A loaded machine may not come to rest over thousands of records: what stands in the page is counted all the same.
+  // On a loaded machine a page with thousands of records may not settle: its elements are counted all the same.
   const place = { route: screen.route, params: state.params, access: screen.access };
   const show = (): Promise<void> => walk.visit(place, { user }).catch(() => undefined);
   const check = async (what: string): Promise<void> => {
@@ -104,7 +107,7 @@ const SEQUENCED = new Set(['market.depth']);
 const whole = new Map<string, Json>();
 const sent = new Map<string, string>();
 
-/** An answer of 5,000 records; of a call that comes in pages one page of them. */
+/** Returns an answer of 5,000 records; for a paged call, one page of them. */
 async function answer(route: Route, user: unknown): Promise<void> {
   const request = route.request();
   const { name, data, page } = callOf(request)!;
@@ -150,7 +153,7 @@ async function choose(page: Page, id: string): Promise<void> {
   await page.evaluate((id) => document.getElementById(id)?.click(), id);
 }
 
-/** Presses what opens something over the page. True where that came. */
+/** Presses the opener of an overlay. Returns true where it opened. */
 async function press(page: Page, { selector }: Opener): Promise<boolean> {
   const found = await page.evaluate((selector) => {
     const places = [...document.querySelectorAll<HTMLElement>(`[data-state]:not([inert]) ${selector}`)];
@@ -210,7 +213,7 @@ async function scrolled(page: Page): Promise<readonly Standing[]> {
       };
       await rest();
       const found = [standing()];
-      // Pages of a list come as their end comes near.
+      // Pages of a list are fetched as their end is near.
       for (let step = 0, extent = -1; step < 8; step += 1) {
         scroll(1);
         await rest();

@@ -9,7 +9,7 @@ async function changes(page: Page): Promise<number[]> {
   const texts = await rows(page)
     .locator('[data-node=row]')
     .evaluateAll((all) => {
-      // The text of its own element: the price stands right before it in the row.
+      // The text of its own element: the price is right before it in the row.
       const change = (row: Element): string =>
         [...row.querySelectorAll('*')].find((part) => part.childElementCount === 0 && part.textContent?.endsWith('%'))
           ?.textContent ?? '';

@@ -47,7 +47,7 @@ test('two hundred artworks scrolled there and back leave the memory as it was, a
         .or(page.getByRole('tab', { name: 'Artworks' }))
         .last(),
     ).toBeInViewport({ timeout: 100 });
-  // The first way down loads the records of the list, which the page keeps.
+  // The first scroll down loads the records of the list, which the page caches.
   const down = await scroll(page, 1, end);
   await scroll(page, -1, start);
   const before = await weigh(session);

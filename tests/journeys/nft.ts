@@ -20,7 +20,7 @@ export async function onSale(harbor: Harbor, mode: NftArtwork['mode']): Promise<
   return found;
 }
 
-/** Says the pay password in the sheet that asks for it. */
+/** Types the pay password into the sheet that asks for it. */
 export async function pay(page: Page): Promise<void> {
   await button(page, 'pay').click();
   await field(page, 'payPassword').fill(PAY_PASSWORD);

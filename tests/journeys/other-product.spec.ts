@@ -55,7 +55,7 @@ test('another product on the same engine: tasks are added, refused, done, change
   const events = async (): Promise<unknown> => (await (await page.request.get(`${address}/api/events`)).json()).data;
   await expect.poll(events).toEqual([{ event: 'task.saved', args: { urgency: 'usual', added: true } }]);
 
-  // A task that another has added meanwhile is there after the button that stands in for a pull.
+  // A task that another user has added meanwhile is there after pressing the button that replaces a pull.
   await page.request.post(`${address}/api/tasks`, { data: { title: 'Scrape the hull', urgency: 'low' } });
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(rows).toHaveText([/Scrape the hull/, /Buy rope/, /Paint the mast/]);
@@ -64,7 +64,7 @@ test('another product on the same engine: tasks are added, refused, done, change
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(rows).toHaveText([/Buy rope/, /Paint the mast/]);
 
-  // The head of the hours sorts them: most first, then least, then as they come.
+  // The head of the hours sorts them: most first, then least, then in the original order.
   for (const order of [
     [/Paint/, /Buy/],
     [/Buy/, /Paint/],
@@ -155,7 +155,7 @@ test('a form of three steps with rows: each step holds before the next, back and
   await expect(node(page, 'facts')).toContainText('Caulk the deck');
   await expect(node(page, 'facts')).toContainText('8');
 
-  // The server's refusal of a row stands at its cell, in its step.
+  // The server's refusal of a row is shown at its cell, in its step.
   await node(page, 'save').click();
   await expect(heading).toHaveText('Step 2 of 3The steps it takes');
   await expect(parts.nth(1)).toContainText('We have no gold.');

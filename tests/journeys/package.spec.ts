@@ -37,12 +37,12 @@ async function divide(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Divide' }).click();
   await expect(page.getByRole('heading', { name: 'Your share' })).toBeVisible();
   await expect(page.getByText('54.00 each')).toBeVisible();
-  // Icons that documents name come with them.
+  // Icons that documents name are loaded with them.
   await expect(page.locator('[data-node="all"] path, [data-node="all"] circle')).not.toHaveCount(0);
   expect(complaints).toEqual([]);
 }
 
-/** Waits until a process says something. */
+/** Waits until a process writes a text. */
 function heard(server: ChildProcessWithoutNullStreams, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

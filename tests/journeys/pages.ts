@@ -109,8 +109,7 @@ export function hashOf({ route, params }: Pick<Place, 'route' | 'params'>): stri
 }
 
 /**
- * Something that a press opens over a page: where it is pressed, and which sheet comes; sheets of a page's own have its
- * route before their name.
+ * An overlay that a press opens: the opener, and the sheet; sheets of a page's own have its route before their name.
  */
 export interface Opener {
   readonly selector: string;

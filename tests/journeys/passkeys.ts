@@ -4,9 +4,9 @@ import { button, expect, field, node, open, type Harbor } from './harbor.ts';
 /** The login password of who is registered by `somebody`. */
 export const PASSWORD = 'secret-7';
 
-/** A device that keeps passkeys, which the browser talks to in the place of a real one. */
+/** A device with passkeys, which the browser talks to in place of a real one. */
 export interface VirtualDevice {
-  /** Tells whether its owner unlocks it from now on when it is asked; one who does not has cancelled. */
+  /** Sets whether its owner unlocks it from now on when it asks; an owner who does not has cancelled. */
   unlock(willing: boolean): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
 
-// The phone's back closes what lies over a page, and only then leaves the page; forward leads to pages, never to what
-// was closed.
+// The phone's back closes the overlays of a page, and only then leaves the page; forward leads to pages, never to a
+// closed overlay.
 
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
 const forward = (page: Page): Promise<void> => page.evaluate(() => history.forward());

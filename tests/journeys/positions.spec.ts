@@ -153,8 +153,8 @@ test('one click closes the longs alone, then all that is left, for what its list
     new Big(/[+\u2212][\d,.]+/.exec(text)![0].replace('\u2212', '-').replace(/[+,]/g, ''));
 
   /**
-   * Closes a scope; what was said of each and of each currency is what is booked, but for the way from the mark to the
-   * book.
+   * Closes a scope; the preview of each position and of each currency is what is booked, but for the difference between
+   * the mark and the book.
    */
   const close = async (scope: string, pairs: readonly string[], said: string): Promise<void> => {
     const before = new Set((await client.call('lever.myTrade', { status: 'closed' })).list.map(({ id }) => id));

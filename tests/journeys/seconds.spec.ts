@@ -15,8 +15,8 @@ async function player(harbor: Harbor, page: Page): Promise<Client> {
 }
 
 /**
- * Opens a contract of 30 seconds with the page, up to the sheet that counts down. `says`: what the question names
- * besides.
+ * Opens a contract of 30 seconds with the page, up to the sheet that counts down.
+ * @param says the texts that the question has besides
  */
 async function stake(page: Page, side: 'Up' | 'Down', number: string, says: readonly string[] = []): Promise<void> {
   await page
@@ -55,7 +55,7 @@ test('a contract is won, one lost and one tied, each for what was said before', 
       expect(await client.balance('USDT', 'micro')).toBe(balance);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toHaveCount(0);
-      // Its row stays where it ran and says what became of it.
+      // Its row stays where it ran and shows the outcome.
       await expect(node(page, 'holding').getByRole('listitem').first()).toContainText(state);
     });
   }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
 import { button, expect, node, open, test } from './harbor.ts';
 
-// A market order that moves the price far: from a twentieth on it is asked about with the figure, above a tenth it is
-// not sent. What the exchange itself refuses is told in its own tests; here the page sees a book of known levels.
+// A market order that moves the price far: from a twentieth on the page asks about it with the figure, above a tenth it
+// is not sent. The exchange's own refusals have tests of their own; here the page sees a book of known levels.
 
 interface Level {
   readonly price: string;
@@ -69,7 +69,7 @@ test('a futures order that moves the price far asks with the figure, and one tha
 
   await enter(page, '300');
   await expect(long).toContainText(/Moves the price 1\d\.\d\d%/);
-  // It says why, and pressed it leads there: nothing is asked.
+  // The button shows the reason, and leads there when pressed: no question is asked.
   await long.click({ force: true });
   await expect(button(page, 'confirmOrder')).toHaveCount(0);
   expect(await client.call('lever.held')).toEqual([]);

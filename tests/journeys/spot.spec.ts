@@ -6,7 +6,7 @@ import { button, expect, field, node, open, test, type Harbor } from './harbor.t
 const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
   harbor.post('/sandbox/price', { symbol, price: at, duration: '86400000' });
 
-/** Fills a field of the ticket as a person does: what stands in it goes. */
+/** Fills a field of the ticket as a person does: its content is replaced. */
 async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   const input = node(page, 'ticket').getByRole('textbox', { name }).first();
   await input.focus();

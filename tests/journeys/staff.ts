@@ -83,7 +83,7 @@ export async function person(
 
 const upload = async (user: Client, bytes?: Buffer): Promise<string> => String((await user.upload(bytes)).body.message);
 
-/** Tells of a deposit. @returns its id */
+/** Reports a deposit. @returns its id */
 export async function deposit(user: Client, money: string): Promise<string> {
   vouchers += 1;
   const voucher = await upload(user, picture(640, 400, 100 + vouchers));

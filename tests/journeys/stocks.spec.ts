@@ -15,7 +15,7 @@ test('a stock says when it is traded, asks for nothing while it is closed, and b
   const { client } = await newcomer(harbor, context);
   const { hours } = await client.call('quote.one', { symbol });
   const now = client.running.exchange.clock.now();
-  // Wherever the clock stands: past the close of this session, or where it is if there is none.
+  // Advances the clock past the close of this session; leaves it where there is none.
   if (hours!.opens_at <= now) await harbor.advance(hours!.closes_at - now + 60_000);
   const next = (await client.call('quote.one', { symbol })).hours!;
 
@@ -23,7 +23,7 @@ test('a stock says when it is traded, asks for nothing while it is closed, and b
   await expect(node(page, 'hours')).toContainText('Closed. Opens');
   await page.getByRole('tab', { name: 'Info' }).click();
   await expect(page.getByText('Trading hours', { exact: false }).first()).toBeVisible();
-  // The reader's own time, as the phone says it.
+  // The local time of the reader's phone.
   const opening = await page.evaluate(
     (time) =>
       new Intl.DateTimeFormat('en', {

@@ -20,15 +20,15 @@ export interface Stranger {
   start(command: string, ...args: readonly string[]): ChildProcessWithoutNullStreams;
   /** Writes a new file; gives what takes it away. */
   write(file: string, text: string): Promise<() => Promise<void>>;
-  /** Puts other words in place of some that stand in a file; gives what undoes it. */
+  /** Replaces words of a file; returns a function that undoes it. */
   change(file: string, from: string, to: string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 }
 
 /**
- * Packs the engine with `npm pack`, from a copy that stands beside nothing of this repository but its packages, and
- * installs the tarball into an empty folder with the files of the README. What the engine and the product need comes
- * from this repository's packages, by links: there is no network, and npm's cache is empty.
+ * Packs the engine with `npm pack`, from a copy that has nothing of this repository beside it but its packages, and
+ * installs the tarball into an empty folder with the files of the README. The packages that the engine and the product
+ * need are links to those of this repository: there is no network, and npm's cache is empty.
  */
 export async function settle(): Promise<Stranger> {
   const home = await mkdtemp(path.join(tmpdir(), 'stranger-'));
@@ -81,8 +81,8 @@ async function shownFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * All that the engine and the product need, as folders that lead to where this repository has it. What npm would build
- * or look for in them is not said there: what they need themselves stands beside where they lead to.
+ * Everything that the engine and the product need, as links to the folders of this repository. They leave out what npm
+ * would build or look for in the packages: what those need is beside the folders that they lead to.
  */
 async function linked(folder: string): Promise<Readonly<Record<string, string>>> {
   const engine = await readJson(path.join(ROOT, 'engine/package.json'));

@@ -23,7 +23,7 @@ export function textOf(lang: string, key: string): string {
   return found;
 }
 
-/** The text of a key with anything but a gap where an argument stands. */
+/** The text of a key, with any text but an empty one in place of an argument. */
 export function textWith(lang: string, key: string): RegExp {
   const parts = textOf(lang, key)
     .split(/\{\{\w+\}\}/)

@@ -27,7 +27,7 @@ declare global {
 /** The layer of the page that is shown, not that of one which is leaving. */
 const LAYER = '[data-state]:not([inert]):has(main)';
 
-/** Milliseconds in which whatever a walk waits for has come. */
+/** Milliseconds after which everything that a walk waits for has happened. */
 const PATIENCE = 15_000;
 
 /**
@@ -146,9 +146,8 @@ export class Walk {
   }
 
   /**
-   * Waits until the page stands, or that there is none, and, for some frames, nothing has been on its way (unless it is
-   * left `loading`) or moved but skeletons.
-   *
+   * Waits until the page, or the notice that there is none, is shown and, for some frames, nothing has been in flight
+   * (unless it is left `loading`) or moved but skeletons.
    * @throws Error when that takes too long.
    */
   async settled(route: string, loading = false): Promise<void> {
@@ -195,8 +194,8 @@ export class Walk {
   }
 
   /**
-   * Everything that the screen says, seen or heard: words, names and hints, with the bars around the page; figures as
-   * zeros, each line once, and not that something still loads.
+   * Returns every text of the screen, seen or heard: words, names and hints, with the bars around the page; figures as
+   * zeros, each line once, without loading indicators.
    */
   async said(): Promise<readonly string[]> {
     return this.page.evaluate((layer) => {

@@ -70,7 +70,7 @@ test('coins of an account are searched by code and by name, whatever the case', 
   await expect(node(page, 'coinWithdraw')).toBeVisible();
   await node(page, 'coinRecords').click();
   await expect(page).toHaveURL(/assets_record\?currency=ETH/);
-  // The sheet is still open where one comes back to.
+  // The sheet is still open after the return.
   await page.goBack();
   await node(page, 'coinDeposit').click();
   await expect(node(page, 'coin')).toContainText('ETH');
@@ -100,7 +100,7 @@ test('a conversion is carried out at the rate that was shown, or not at all', as
   await expect(node(page, 'holds')).toHaveCount(0);
   await field(page, 'number').fill('100');
   await expect(node(page, 'holds')).toHaveText(/00:[012]\d/);
-  // A coin is said at what it costs, not a dollar at a sliver of it.
+  // A coin is shown at its price, not a dollar at a fraction of it.
   await expect(page.getByText(/1\sLTC = \d+(\.\d+)?\sUSDT/).first()).toBeVisible();
   await button(page, 'submit').click();
   const sheet = page.getByRole('dialog');
@@ -111,7 +111,7 @@ test('a conversion is carried out at the rate that was shown, or not at all', as
   await button(page, 'agree').click();
   await expect(page.getByText('This rate has expired')).toBeVisible();
   expect(await user.balance('USDT')).toBe('1000/0');
-  // The rate is renewed where one was about to agree to the old one, and said to be.
+  // The rate is renewed where the user was about to accept the old one, and the page shows that.
   await expect(node(page, 'renewed')).toBeVisible();
   await button(page, 'agree').click();
   await expect(node(page, 'conversions').getByRole('listitem')).toHaveCount(1);

@@ -111,7 +111,7 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   await button(page, 'submit').click();
   await expect(page.getByText('The minimum withdrawal is 20 USDT')).toBeVisible();
   await field(page, 'amount').fill('400');
-  // Limits are set in BTC, and said in it.
+  // Limits are set and shown in BTC.
   await expect(page.getByText(/^100\sBTC \(≈ [\d,.]+\sUSDT\)$/)).toBeVisible();
   await expect(page.getByText(/^\$398\.00$/)).toBeVisible();
   await button(page, 'submit').click();
@@ -149,7 +149,7 @@ test('who has no pay password sets one on the way to a withdrawal, and is back a
   await node(page, 'coin').filter({ hasText: 'Bitcoin' }).first().click();
   await node(page, 'coinWithdraw').click();
   await expect(page).toHaveURL(/setting\/payPassword/);
-  // Whoever would rather not goes back to where they came from, not in a circle.
+  // A user who declines goes back to the page before, not in a circle.
   await page.goBack();
   await expect(page).toHaveURL(/fund\/assets/);
   await expect(node(page, 'coinWithdraw')).toBeVisible();

@@ -52,9 +52,7 @@ export async function seedC2C(work: Work, exchange: Exchange): Promise<void> {
   await seedTrades(work, exchange, offered);
 }
 
-/**
- * Returns the same command as if it had been at another time: nobody listens yet, and nothing of it is still to come.
- */
+/** Returns the same command as if it had run at another time: it notifies nobody, and its timers are dropped. */
 const at = (work: Work, now: number): Work => ({
   ...work,
   now,
@@ -68,7 +66,7 @@ type Person = Pick<
   'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds' | 'basic'
 >;
 
-/** Opens the account of one whom the sandbox plays. It has no name to sign in with and no password. */
+/** Opens the account of a simulated user. It has no name to sign in with and no password. */
 async function openPlayer(
   work: Work,
   person: Person,
@@ -194,7 +192,9 @@ function quantityWorth({ prices }: Exchange, coin: CoinCode, usdt: number, time:
   return toUnits(coin === 'USDT' ? exact : exact.round(Math.min(precision, 2 - exact.e), Big.roundUp));
 }
 
-/** Seeds the demo merchant: funded, with accounts and an advertisement of each side; customers come at once. */
+/**
+ * Seeds the demo merchant: funded, with payment accounts and an advertisement of each side; customers arrive at once.
+ */
 async function seedMerchant(work: Work, exchange: Exchange): Promise<void> {
   const user = await userByAccount(work.queries, 'merchant');
   if (!user) throw new Error('The demo merchant was not seeded.');

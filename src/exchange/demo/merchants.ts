@@ -2,7 +2,7 @@ import type { PaymentWay } from '../../../schemas/c2c.types.ts';
 import type { FiatCode } from '../../../schemas/site.types.ts';
 import type { CoinCode } from '../../../schemas/wallet.types.ts';
 
-/** A merchant whom the sandbox plays. */
+/** A simulated merchant. */
 export interface SeededMerchant {
   readonly nickname: string;
   readonly realName: string;
@@ -26,7 +26,7 @@ export interface SeededMerchant {
   readonly idle?: true;
   /** Verified at the basic level only. */
   readonly basic?: true;
-  /** Minutes that orders may wait for their payment; 15 unless said otherwise. */
+  /** Minutes that orders may wait for their payment; 15 by default. */
   readonly minutes?: 30 | 45 | 60;
 }
 
@@ -236,7 +236,7 @@ export const MERCHANTS: readonly SeededMerchant[] = [
   },
 ];
 
-/** Customers whom the sandbox plays: they come to what people publish. */
+/** Simulated customers, who answer the advertisements that users publish. */
 export const CUSTOMERS: readonly Pick<
   SeededMerchant,
   'nickname' | 'realName' | 'bank' | 'account' | 'completed' | 'ended' | 'seconds' | 'basic'

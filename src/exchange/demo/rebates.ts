@@ -10,7 +10,7 @@ import { freeze, house, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
 import { recordRemittance, recordShare } from '../rooms/rebates/index.ts';
 
-/** Friends of the demo account: whom it invited (or whom the friend before invited), and how many days ago. */
+/** Friends of the demo account, whom it (or the friend before) invited, and how many days ago. */
 const FRIENDS = [
   { nickname: 'Mira', level: 'direct', days: 38 },
   { nickname: 'Ottokar', level: 'direct', days: 26 },

@@ -19,8 +19,9 @@ export const assetOf = (type: string, content: Buffer | string): Asset => {
 };
 
 /**
- * Makes each asset once and keeps it. What is made takes its turn: between two of them everything else is answered.
- * @param make by a key of a set that is small enough to be kept whole.
+ * Generates each asset once and caches it. Assets are generated one at a time, and other requests are answered in
+ * between.
+ * @param make generates an asset by its key, of a set of keys that is small enough to be cached whole.
  */
 export function keptAssets(make: (key: string) => Asset): (key: string) => Promise<Asset> {
   const kept = new Map<string, Promise<Asset>>();

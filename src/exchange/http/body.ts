@@ -35,8 +35,8 @@ export async function rawOf(request: FastifyRequest, operation: Operation): Prom
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Too many files or fields, no boundary, a form that ends early: whatever the parser says, it is about what was
-    // sent.
+    // Too many files or fields, no boundary, a form that ends early: every error of the parser is a fault of the
+    // request.
     throw new Unreadable(statusOf(error) ?? 400);
   }
   if (!isUpload(raw['file'])) throw new Unreadable(400, 'file');

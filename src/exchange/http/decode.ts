@@ -6,8 +6,8 @@ export type Raw = Readonly<Record<string, unknown>>;
 
 /**
  * Reads form fields by the types of the request's schema: whole numbers, booleans as 0 and 1, lists under `name[]`,
- * objects as JSON. A field that does not read as its type stays as it came, for validation to refuse. `lang` travels
- * with every request and is no argument.
+ * objects as JSON. A field that cannot be read as its type is left unchanged, for validation to refuse. `lang` is part
+ * of every request and is no argument.
  */
 export function decode(contract: Contract, schema: Schema, raw: Raw): Record<string, unknown> {
   const args = Object.create(null) as Record<string, unknown>;

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** So long requests under way are waited for, in milliseconds: a command takes a moment, a slow upload longer. */
+/**
+ * The time for which a shutdown waits for requests under way, in milliseconds: a command takes a moment, a slow upload
+ * longer.
+ */
 const LONGEST = 10_000;
 
 /**

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/basics/refusal.ts';
 
 /**
- * Refuses what a page of another site makes a browser ask. The sandbox's calls need no session, so nothing else keeps
- * such a page from moving the clock with a form, or, with a name of its own that leads to this machine, from reading
- * the codes of the outbox.
- * @param names under which the sandbox is reached, beside this machine's and plain addresses: a page cannot give an
- * address to somebody else.
+ * Refuses requests that a page of another site makes a browser send. The sandbox's calls need no session, so nothing
+ * else prevents such a page from advancing the clock with a form, or from reading the codes of the outbox under a name
+ * of its own that resolves to this machine.
+ * @param names the host names of the sandbox, beside this machine's and plain addresses: a page cannot point an address
+ * elsewhere.
  * @throws Refusal `sandbox_address`.
  */
 export function assertOwnAddress(

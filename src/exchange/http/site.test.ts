@@ -163,7 +163,7 @@ describe('over the wire', () => {
     address = new URL(await client.running.listen(0));
   });
 
-  /** Sends exactly this, and answers everything that comes until the connection ends. */
+  /** Sends exactly this, and returns everything that is received until the connection ends. */
   const say = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let heard = '';

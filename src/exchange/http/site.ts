@@ -53,7 +53,7 @@ const onlyHttps = (subdomains: boolean): Readonly<Record<string, string>> => ({
 interface Headers {
   readonly clock: Clock;
   readonly origins: readonly string[];
-  /** A proxy says in `X-Forwarded-Proto` how a request came to it. */
+  /** A proxy reports the protocol of a request in `X-Forwarded-Proto`. */
   readonly trustProxy: boolean;
   /** Names below the host's are reached over https alone, too. */
   readonly hstsSubdomains: boolean;

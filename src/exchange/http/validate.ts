@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/basics/refusal.ts';
 /** A plain decimal: no exponent, no sign but a minus, no leading zeros, at most 20 + 18 digits. */
 const DECIMAL = /^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/;
 
-/** Formats of the contract that say how a value is read rather than what is allowed. */
+/** Formats of the contract that define how a value is read rather than what is allowed. */
 const OPEN = ['html', 'image', 'uri', 'time-ms', 'duration-ms', 'binary', 'password'];
 
 export interface Validators {
@@ -84,8 +84,8 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 /**
- * No control characters but line ends and tabs, no halves of a character: a database keeps neither, and nobody types
- * them.
+ * No control characters but line ends and tabs, no halves of a surrogate pair: a database stores neither, and nobody
+ * types them.
  */
 const isPlainText = (value: unknown): boolean => typeof value !== 'string' || !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value);
 

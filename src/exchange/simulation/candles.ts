@@ -104,7 +104,7 @@ export function createCandles(series: Series, overlays: Overlays, tape: Tape): C
    */
   const long = (from: number, until: number, now: number): Bar => {
     const over = Math.min(until, startOf('1day', now));
-    // No two weeks or months that begin together end together; a place of a day tells both.
+    // No two weeks or months that begin on the same day end on the same one; a day's place distinguishes both.
     const known =
       over === from
         ? []

@@ -3,8 +3,8 @@ import { clamp } from './clamp.ts';
 import { upwards } from './hypergeometric.ts';
 import type { Keyed } from './keyed.ts';
 
-// How a node of a walk's tree divides its steps between its halves. Only the number of steps has a memory: busy
-// stretches lie together (a multiplicative cascade, Mandelbrot, Fisher and Calvet 1997), which makes clusters of
+// Divides the steps of a node of a walk's tree between its halves. Only the number of steps has a memory: busy
+// stretches are clustered (a multiplicative cascade, Mandelbrot, Fisher and Calvet 1997), which gives clusters of
 // volatility and fat tails without a hint of the direction.
 
 /** A tick is half a second; a block of the walk has 2^25 of them, 194 days. */
@@ -19,7 +19,7 @@ const CASCADE = 0.36;
 const CASCADE_LEVEL = 24;
 /** Shorter stretches than 2^10 ticks, nine minutes, have the same pace throughout. */
 const SHAPE_LEVEL = 10;
-/** So much of what moves a market moves all of its kind. */
+/** The share of a market's movements that all markets of its kind have in common. */
 const SHARED = 0.56 * 0x1_0000_0000;
 
 export interface CascadeTerms {

@@ -18,10 +18,7 @@ export interface Delta {
   readonly bids: LevelText[];
 }
 
-/**
- * A book and its sequence number: the frame of time in which it stood so, which every process of an exchange counts
- * alike.
- */
+/** A book and its sequence number: the number of its frame of time, which every process of an exchange counts alike. */
 export interface DepthFrame {
   readonly sequence: number;
   readonly time: number;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Random numbers that only who has the key can foretell: the block function of ChaCha with eight rounds (Bernstein
- * 2008), its counter being the place that is asked for. The same key and place always give the same 16 words, and no
- * words tell anything of others.
+ * Random numbers that only the owner of the key can predict: the block function of ChaCha with eight rounds (Bernstein
+ * 2008), with the requested place as its counter. The same key and place always give the same 16 words, and no words
+ * reveal anything about others.
  */
 export interface Keyed {
   /** Writes the 16 unsigned 32-bit words of a place. Each part of the place is a 32-bit integer. */
@@ -11,9 +11,8 @@ export interface Keyed {
 }
 
 /**
- * @param seed what the exchange keeps secret
- *
- * @param name of the series; each has a key of its own, made by HMAC-SHA-256
+ * @param seed the secret of the exchange
+ * @param name the name of the series; each has a key of its own, made by HMAC-SHA-256
  */
 export function createKeyed(seed: string, name: string): Keyed {
   const digest = createHmac('sha256', seed).update(name).digest();

@@ -7,16 +7,17 @@ export interface Lattice {
   readonly rising: number;
 }
 
-/** So many steps are made in a usual half second at most: more of them nobody would see. */
+/** The greatest number of steps in a usual half second: more of them would not be visible. */
 const STEPS_A_TICK = 12;
 const TICKS_A_DAY = 172_800;
 /** The number of ticks per step from which on the rounding added to a step does not show among the others. */
 const FINE = 4;
 
 /**
- * Returns the lattice of a market. A price must not hide where the walk is: if it were rounded, somebody who saw it
- * tick up would know that the walk stands below it more often than above. So steps are whole ticks, or many of them.
- * @param level price in ticks where the walk begins
+ * Returns the lattice of a market. The price must be the exact place of the walk: if it were rounded, an observer who
+ * saw it tick up would know that the walk is more often below it than above. So steps are whole ticks, or multiples of
+ * them.
+ * @param level price in ticks at which the walk begins
  * @param volatility standard deviation of a day's return
  */
 export function latticeOf(level: number, volatility: number): Lattice {
@@ -32,9 +33,9 @@ const fine = (level: number, step: number): Lattice => ({
 });
 
 /**
- * Steps of one tick from half the level to one and a half of it, of two ticks to two and a half, and so on, so that the
- * price goes up as far as down everywhere but at those borders. Below half the level steps are a share of the price,
- * for it must not come to nothing: there several places have one price, and prices are rounded after all.
+ * Steps are one tick from half the level to one and a half of it, two ticks up to two and a half, and so on, so that
+ * the price goes up as far as down everywhere but at those borders. Below half the level steps are a share of the
+ * price, because it must not reach zero: there several places have one price, and prices are rounded.
  */
 function coarse(level: number): Lattice {
   const start = Math.round(level);

@@ -16,7 +16,7 @@ export const LEVELS = [DAY, 4 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE] as 
 export const MINUTES_LEVEL = LEVELS.length - 1;
 
 /**
- * Each market is at its level at this moment, the midnight before the exchange opened: it came there by chance, and
+ * Each market is at its level at this moment, the midnight before the exchange opened: it moved there by chance, and
  * goes on by chance.
  */
 const ORIGIN = Date.UTC(2026, 10, 1);

@@ -4,7 +4,7 @@ import { fraction, hash, hashText } from '../kernel/basics/random.ts';
 import { TICK_TIME } from './series.ts';
 import type { Series } from './series.ts';
 
-/** A trade of the simulated market. `side` is what the one who came last did: a `sell` takes resting bids. */
+/** A trade of the simulated market. `side` is that of the taker: a `sell` takes resting bids. */
 export interface Print {
   readonly id: string;
   readonly time: number;
@@ -14,8 +14,7 @@ export interface Print {
   readonly quantity: number;
   readonly side: 'buy' | 'sell';
   /**
-   * The time at which a trade of a real market was made, by the clock of the exchange that it comes from. It is the
-   * same in every process.
+   * The time at which a trade of a real market was made, by the clock of the source. It is the same in every process.
    */
   readonly traded?: number;
 }

@@ -9,8 +9,8 @@ import { askAgain } from './again.ts';
 import { mutations, type Mutation } from './mutations.ts';
 import { spoil } from './spoil.ts';
 
-// Every page with every read call it makes, its answer spoilt in every way (quality: reliability 1): the page is never
-// blank, nothing breaks, whoever misses something says so, and asking again mends it.
+// Every page with every read call it makes, its answer corrupted in every way (quality: reliability 1): the page is
+// never blank, nothing breaks, every part without its data shows an error, and a retry recovers it.
 
 const RETRY = textOf('en', 'engine.retry');
 /** Pages of the sample, and cases of each. */
@@ -66,7 +66,7 @@ async function readsOf(walk: Walk, place: Place): Promise<ReadonlySet<Call>> {
 }
 
 async function stands(walk: Walk, { place, sound, call, mutation }: Case, random: () => number): Promise<void> {
-  // Soft: one run tells of everything that does not stand.
+  // Soft, so that one run reports everything that fails.
   const check = expect.configure({ soft: true, message: `${hashOf(place)} ${call.name}: ${mutation.name}` });
   walk.answers = (route) => (callOf(route.request()) === call ? spoil(route, mutation, random) : route.continue());
   await walk.visit(place);
@@ -84,7 +84,7 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
   if (spoilt.retries > 0) check((await walk.look(RETRY)).nodes).toEqual(sound.nodes);
 }
 
-/** The document says that the page can do without it. */
+/** The document declares that the page can do without it. */
 function optional(place: Place, call: Call): boolean {
   const data = screens.find(({ route }) => route === place.route)?.document['data'] as
     Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;

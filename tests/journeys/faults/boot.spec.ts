@@ -6,8 +6,8 @@ import { askAgain } from './again.ts';
 import { mutations } from './mutations.ts';
 import { spoil } from './spoil.ts';
 
-// The calls that the shell makes for itself when the app starts, their answers spoilt: the app starts, and a page that
-// cannot do without who is signed in says so and offers to ask again.
+// The calls that the shell makes when the app starts, their answers corrupted: the app starts, and a page that needs
+// the signed-in user shows an error and offers a retry.
 
 const CALLS = ['user.info', 'site.config', 'fiat.rates'];
 const cases = CALLS.flatMap((call) => mutations.map((mutation) => ({ call, mutation })));

@@ -33,7 +33,7 @@ for (const [name, off] of [
     const time = node(page, 'trades').getByRole('listitem').first().locator('time');
     await expect(time).toBeVisible();
     const shown = Date.parse((await time.getAttribute('datetime'))!);
-    // The exchange's clock may have been moved on by another journey: what counts is what it says itself.
+    // Another journey may have advanced the exchange's clock: what counts is the time that it reports.
     const server = Number((await fetch(`${harbor.address}/api/faq`)).headers.get('x-server-time'));
     expect(Math.abs(shown - server)).toBeLessThan(DAY / 24);
   });

@@ -1,7 +1,7 @@
 import { expect, node, open, test } from '../harbor.ts';
 import { demoSession, signedIn } from '../session.ts';
 
-// The network goes and comes back, and parts of the app do not arrive.
+// The network is lost and restored, and parts of the app do not arrive.
 
 test('offline says so and keeps what was read; back again, everything is read anew', async ({
   page,
@@ -57,7 +57,7 @@ const CHUNK = '**/assets/NoticeList-*.js';
 test('a page whose code does not arrive says so, and trying again brings it', async ({ page, harbor }) => {
   await open(page, harbor, 'index/index');
   await expect(node(page, 'rank').getByRole('listitem').first()).toBeVisible();
-  // Nothing is kept from before: the browser asks for the page's code now.
+  // Nothing is cached from before: the browser fetches the page's code now.
   await page.route(CHUNK, (route) => route.abort());
   await open(page, harbor, 'common/NoticeList');
   const trouble = page.getByRole('alert').filter({ hasText: 'Could not load this page' });

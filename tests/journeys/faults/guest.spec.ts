@@ -4,7 +4,7 @@ import { button, expect, field, open, test, type Harbor } from '../harbor.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
 import { demoSession } from '../session.ts';
 
-// A guest at a page that needs somebody: is told why, led to the login, and brought back; never out of the app.
+// A guest at a page for users sees the reason, is led to the login, and returns to the page; the app never stops.
 
 const DEMO = SAMPLE_ACCOUNTS[0]!;
 const guarded = screens.filter(({ access }) => access.includes('user'));

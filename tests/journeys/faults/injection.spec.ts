@@ -8,8 +8,8 @@ import { walkTest as test, type Walk } from '../walk.ts';
 import { changeAt, typed, type Json } from './mutations.ts';
 import { payloads } from './payloads.ts';
 
-// Code in every text that the server sends, in every text that somebody enters and in every address: it stands there as
-// text, nothing of it runs, nothing is asked of another origin, and the content policy has nothing to forbid (quality:
+// Code in every text that the server sends, in every text that a user enters and in every address: it is shown as text,
+// none of it runs, nothing is requested from another origin, and the content policy has nothing to block (quality:
 // security 1 to 3).
 
 const RETRY = textOf('en', 'engine.retry');

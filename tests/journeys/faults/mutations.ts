@@ -8,7 +8,7 @@ type Spoilt =
   /** Nothing: the connection breaks, after a while. */
   | 'lost';
 
-/** A sound answer, where in it the value stands, and what the contract says of it. */
+/** A valid answer, the place of the value in it, and its schema in the contract. */
 interface Sound {
   readonly body: Json;
   readonly pointer: string;
@@ -17,7 +17,7 @@ interface Sound {
 
 export interface Mutation {
   readonly name: string;
-  /** The answer tells that it failed, or is none: whoever needs it must say so and offer to ask again. */
+  /** The answer is a failure, or is none: every part that needs it must show an error and offer a retry. */
   readonly fails: boolean;
   readonly spoil: (sound: Sound, random: () => number) => Spoilt;
 }

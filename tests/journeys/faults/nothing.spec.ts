@@ -2,7 +2,8 @@ import { expect, open, test } from '../harbor.ts';
 import { merchantSession, signedIn } from '../session.ts';
 import { walkTest } from '../walk.ts';
 
-// An address may name what never was, or is gone: the page says so once, in its own place, and leads on.
+// An address may name something that never existed, or is gone: the page shows that once, in its own place, and leads
+// on.
 
 const addresses = [
   ['transaction/contract', { symbol: 'NOPE' }, 'This market does not exist.'],

@@ -5,12 +5,12 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { newcomer } from '../flows.ts';
 import { expect, field, node, open, openHarbor, startExchange, test } from '../harbor.ts';
 
-// Prices while their channel is away: calls replace it, the page marks a price that is too old at its place and before
-// an order, and a socket that comes and goes asks for little.
+// Prices while their channel is lost: calls replace it, the page marks a stale price at its place and before an order,
+// and a socket that disconnects and reconnects makes few requests.
 
 /**
- * The page's socket, to be blocked: quietly, so that nothing comes over an open connection, or openly, so that none can
- * be opened.
+ * The page's socket, to be blocked: silently, so that nothing arrives over an open connection, or openly, so that none
+ * can be opened.
  */
 async function gate(
   page: Page,

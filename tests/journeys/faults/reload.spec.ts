@@ -84,7 +84,7 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
     await prepare(flow, page, harbor, person);
     await flow.press(page).click();
-    // A second upload has another address: the app then says that the earlier request was carried out.
+    // A second upload has another address: the app then shows that the earlier request was carried out.
     await expect(
       flow
         .done(page)

@@ -11,7 +11,7 @@ import { openWire } from '../wire.ts';
 // The socket is cut while orders are filled and balances change, and the server starts anew: what is shown is right
 // again without a reload (quality: reliability 4).
 
-/** An order of somebody that stands well below the market; each test has a market of its own. */
+/** An order of a user well below the market; each test has a market of its own. */
 interface Standing {
   readonly client: Client;
   readonly symbol: string;
@@ -207,8 +207,8 @@ test('the server starts anew', async ({ page, context }) => {
     await harbor.advance(31_000);
     await expect(node(futures, 'positions').getByRole('listitem')).toHaveCount(0);
     await expect(node(copies, 'noneOpen')).toBeVisible();
-    // Decided, once: among those that ran while the page is told of it, among the past ones where the page read them
-    // again.
+    // It is decided once: among those that ran while the page is notified of it, among the past ones where the page
+    // fetched them again.
     const contract = node(seconds, 'contracts').getByRole('listitem');
     await expect(contract).toHaveCount(1);
     await expect(contract).toContainText(/Won|Lost|Returned/);

@@ -14,7 +14,7 @@ export async function spoil(route: Route, mutation: Mutation, random: () => numb
   );
   if (spoilt === 'lost') {
     const page = request.frame().page();
-    // Long enough for the page to have drawn what stands for it meanwhile.
+    // Long enough for the page to have drawn its placeholder meanwhile.
     await page.waitForFunction(
       (start) => performance.now() - start > 300,
       await page.evaluate(() => performance.now()),

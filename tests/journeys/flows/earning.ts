@@ -64,7 +64,7 @@ export const earning: readonly Flow[] = [
       }),
     steps: [
       async (page) => {
-        // The default comes with the trader's figures; a person who types before would type beside it.
+        // The default arrives with the trader's figures; a person who types before would add to it.
         await expect(field(page, 'number')).not.toHaveValue('');
         await field(page, 'number').fill('0.5');
         await expect(field(page, 'number')).toHaveValue('0.5');

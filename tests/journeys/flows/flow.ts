@@ -21,7 +21,7 @@ export interface Flow {
   readonly steps: readonly ((page: Page, harbor: Harbor, person: Person) => Promise<unknown>)[];
   /** The button that is pressed last. */
   readonly press: (page: Page) => Locator;
-  /** Stands on the page once it is done. */
+  /** A text on the page once it is done. */
   readonly done: (page: Page) => Locator;
   /** Leads to where that is found after a reload, if the page itself begins anew. */
   readonly find?: (page: Page, harbor: Harbor) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { confirm, enterCode, submit } from './steps.ts';
 /** The address to which everybody withdraws. */
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** Money that comes, goes, and changes its place or its coin. */
+/** Money that is deposited, withdrawn, transferred and converted. */
 export const funds: readonly Flow[] = [
   {
     name: 'a deposit',

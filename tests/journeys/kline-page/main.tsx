@@ -67,7 +67,7 @@ const host: BlockHost = {
   },
 };
 
-/** The handle of the tests on the page; `history` says how the document answers. */
+/** The handle of the tests on the page; `history` sets how the document answers. */
 const control = {
   cells,
   events: [] as { readonly event: string; readonly payload: unknown }[],

@@ -9,7 +9,7 @@ import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 import { violationsOf } from './violations.ts';
 
-// Every page in every state that its document and the contract know: it stands, says something, and keeps the rules of
+// Every page in every state that its document and the contract know: it is shown, has a text, and keeps the rules of
 // axe and of the narrowest phone, in the longest languages (quality: accessibility and languages; reliability 1).
 
 const LANGUAGES = ['ru', 'fra', 'spa'] as const;
@@ -43,7 +43,7 @@ if (FULL) test.describe.configure({ mode: 'parallel' });
 for (const { screen, states } of FULL ? gallery : sample(gallery, 20, chance('gallery'))) {
   test(`${screen.route} stands in its states`, async ({ walk }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
-    // A step of a form is come to by filling in those before it, which journeys do.
+    // A step of a form is reached by filling in those before it, which journeys do.
     const reached = states.filter(({ step }) => step === undefined);
     for (const state of FULL ? reached : sample(reached, 1, chance(`gallery ${screen.route}`))) {
       const random = chance(`${screen.route} ${state.name}`);
@@ -51,10 +51,10 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 20, chance('ga
       const theme = THEMES[Math.floor(random() * THEMES.length)]!;
       const check = expect.configure({ soft: true, message: `${screen.route} ${state.name} ${lang} ${theme}` });
       const held = await visit(walk, screen, state, { lang, theme });
-      // A state that still loads says nothing yet; every other one does.
+      // A state that still loads has no text yet; every other one has.
       if (state.answers !== 'never')
         check((await walk.look('')).text !== '' || (await walk.page.locator('main iframe').count()) > 0).toBe(true);
-      // Rows that are told apart by a choice are all alike where it has one value.
+      // Rows whose key is a choice are all alike where it has one value.
       check(
         (await walk.troubles(EXPECTED)).filter(
           (trouble) => state.shape.fixed === undefined || !trouble.startsWith('key:'),

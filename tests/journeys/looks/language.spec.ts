@@ -6,8 +6,8 @@ import { callOf } from '../contract.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 
-// A person who chooses another language reads every page in it at once: a page then says the same as to somebody who
-// starts the app in that language.
+// A person who chooses another language reads every page in it at once: a page then has the same texts as for somebody
+// who starts the app in that language.
 
 /** An app that hears nothing but the answers of the contract. */
 const test = walkTest.extend<object, { walk: Walk }>({
@@ -27,7 +27,7 @@ const test = walkTest.extend<object, { walk: Walk }>({
 /** Milliseconds in which all that a page loads late has come. */
 const PATIENCE = 20_000;
 
-/** Of a choice that all records make alike there is one: rows that cannot be told apart are no rows. */
+/** Where all records have the same choice there is one row: rows with the same key are no rows. */
 const toldApart = (state: State): State =>
   state.shape.fixed === undefined ? state : { ...state, shape: { ...state.shape, rows: 1 } };
 
@@ -50,7 +50,7 @@ for (const { screen, states } of FULL ? gallery : sample(gallery, 20, chance('la
       for (const who of FULL ? guests : sample(guests, 1, chance(`guest ${screen.route}`))) {
         const person = { user: userIn(screen, state), ...who };
         const name = `${screen.route} ${state.name} ${before} to ${after}${'token' in who ? ', guest' : ''}`;
-        // Again where something was yet to come: code, or a picture that is drawn.
+        // Again where something was still loading: code, or a picture that is drawn.
         await expect(async () => {
           await walk.visit(place, { ...person, lang: before });
           const old = await walk.said();

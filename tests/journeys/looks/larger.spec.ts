@@ -5,7 +5,7 @@ import { chance, FULL, sample } from '../random.ts';
 import { walkTest as test } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
-// Text twice as large, as somebody who sees little sets it in the browser: all of it stands on the screen (quality:
+// Text twice as large, as users with low vision set it in the browser: all of it is on the screen (quality:
 // accessibility).
 
 const { launchOptions } = config.use!;

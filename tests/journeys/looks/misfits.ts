@@ -1,8 +1,7 @@
 /**
- * Runs in the page. Words that are not whole on the screen: beyond its edges, cut off by a box around them, or broken
- * in two. With
- * `longest`, texts are longer than those of any language or person: there, what is too long may break, or end in dots
- * where the box around it says so.
+ * Runs in the page. Finds words that are not whole on the screen: beyond its edges, cut off by a box around them, or
+ * broken in two. With `longest`, texts are longer than those of any language or person: there, a text that is too long
+ * may break, or end in dots where the box around it is styled so.
  */
 export function misfits(longest: boolean): readonly string[] {
   const found = new Set<string>();

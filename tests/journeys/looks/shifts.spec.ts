@@ -23,7 +23,7 @@ for (const screen of screens.filter(({ route }) => SAMPLE.includes(route))) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(watchShifts);
     const stands = page.locator(`main[data-route="${screen.route}"] .flow`).first();
-    // All answers come after the page: what can come late does.
+    // All answers arrive after the page: everything that can be late is.
     await page.route('**/api/**', async (route) => {
       await stands.waitFor();
       await route.continue();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 const EXCEPTION = { rule: 'color-contrast', place: /class="_label_\w+">/, color: '#999999' };
 
-/** The rules of axe that the page breaks once it has come to rest, and where. */
+/** Returns the rules of axe that the page breaks once it has settled, and where. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   // Half-way through coming or going, letters are paler than the theme has them.
   await page.waitForFunction(() =>

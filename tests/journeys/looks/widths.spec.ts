@@ -9,8 +9,9 @@ import { placeOf, screens } from '../pages.ts';
 import { chance, FULL, sample } from '../random.ts';
 import { Walk, walkTest as test } from '../walk.ts';
 
-// The checker works out from documents how wide a text may be on the narrowest phone, and from font metrics how wide it
-// is. Here the browser lays the same texts out: whatever stands whole on one line of its own fits the checker's figure.
+// The checker computes from documents how wide a text may be on the narrowest phone, and from font metrics how wide it
+// is. Here the browser lays the same texts out: every text that is whole on one line of its own fits the checker's
+// figure.
 
 const LANG = 'ru';
 
@@ -49,7 +50,7 @@ test('texts stand in as much width as the checker gives them', async ({ browser,
   await walk.page.context().close();
 });
 
-/** Runs in the page: texts that stand whole on one line, with the width of their words in pixels. */
+/** Runs in the page: returns texts that are whole on one line, with the width of their words in pixels. */
 function onOneLine(): Laid[] {
   const found: Laid[] = [];
   const layer = document.querySelector('[data-state]:not([inert]):has(main)') ?? document.body;

@@ -50,7 +50,7 @@ export async function setMaintenance(work: Work, state: Maintenance): Promise<vo
 }
 
 /**
- * Lets a call in. While the exchange is closed only those of the sandbox come in, which open it again.
+ * Checks that a call may be made. While the exchange is closed only the sandbox's calls may, which open it again.
  * @throws Refusal `maintenance`, with `until` where it is known.
  */
 export function admit(exchange: Exchange, { id }: Operation): void {
