@@ -182,7 +182,7 @@ export interface AddressWhitelist {
    */
   required: boolean;
   /**
-   * Since when; null where it was never changed.
+   * The time of the last change; null where it was never changed.
    */
   changed_at: number | null;
 }

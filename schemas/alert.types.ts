@@ -17,7 +17,7 @@ export interface AlertCalls {
        */
       symbol: string;
       /**
-       * The last price to be told of, in quote for one base.
+       * The last price at which the user is notified, in quote for one base.
        */
       price: string;
     };
@@ -50,7 +50,7 @@ export interface PriceAlert {
    */
   pair: string;
   /**
-   * The last price to be told of, in quote for one base.
+   * The last price at which the user is notified, in quote for one base.
    */
   price: string;
   /**

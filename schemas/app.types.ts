@@ -11,7 +11,7 @@ export interface AppCalls {
  */
 export interface AppFlags {
   /**
-   * Deposits take longer than usual: their page says so.
+   * Whether deposits take longer than usual; the deposit page then shows a notice.
    */
   deposits_slow: boolean | null;
 }

@@ -10,15 +10,15 @@ import type { WalletCoin } from './wallet.types.ts';
  */
 export type PaymentWay = 'alipay' | 'wechat' | 'bank';
 /**
- * How an advertisement is priced: at a price that stands, or at a distance from the market.
+ * How an advertisement is priced: at a fixed price, or at a margin to the market price.
  */
 export type C2CPriceType = 'fixed' | 'floating';
 /**
- * Active: offered. Paused: kept back by its owner. Sold: nothing is left. Closed: taken down.
+ * The state of an advertisement. `active`: it is offered; `paused`: its owner has paused it; `sold`: nothing is left; `closed`: its owner has taken it down.
  */
 export type C2CAdState = 'active' | 'paused' | 'sold' | 'closed';
 /**
- * Where an order stands: to be paid, paid and awaiting the coins, completed, cancelled.
+ * The state of an order. `pending`: to be paid; `paid`: paid, the coins are yet to be released; `completed`; `cancelled`.
  */
 export type C2COrderStatus = 'pending' | 'paid' | 'completed' | 'cancelled';
 /**
@@ -34,7 +34,7 @@ export type C2CRole = 'taker' | 'maker';
  */
 export type C2CAppealReason = 'not_released' | 'not_received' | 'wrong_amount' | 'other_account' | 'other';
 /**
- * How an appeal stands. `waiting`: for the answer of the other side; `review`: for a person to decide; `closed`: nobody decided in time, the coins returned to the seller.
+ * The state of an appeal. `waiting`: for the answer of the other side; `review`: for a person to decide; `closed`: nobody decided in time, and the coins returned to the seller.
  */
 export type C2CAppealState = 'waiting' | 'review' | 'granted' | 'refused' | 'withdrawn' | 'closed';
 /**
@@ -42,7 +42,7 @@ export type C2CAppealState = 'waiting' | 'review' | 'granted' | 'refused' | 'wit
  */
 export type C2CMessageKind = 'text' | 'image' | 'system';
 /**
- * Where an application stands.
+ * The state of an application.
  */
 export type MerchantState = 'review' | 'approved' | 'rejected';
 /**
@@ -187,7 +187,7 @@ export interface C2CCalls {
       id: string;
       way?: PaymentWay;
       /**
-       * Whose account it came from; the verified name where left out.
+       * The owner of the account that paid; the verified name where left out.
        */
       payer_name?: string;
       /**
@@ -298,11 +298,11 @@ export interface C2CCalls {
        */
       img?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
       /**
-       * Of a buyer: who paid, as the receipt says.
+       * Required from a buyer: the name of the payer on the receipt.
        */
       receipt_name?: string;
       /**
-       * Of a buyer: how much was paid, as the receipt says, in fiat.
+       * Required from a buyer: the amount on the receipt, in fiat.
        */
       receipt_amount?: string;
     };
@@ -327,11 +327,11 @@ export interface C2CCalls {
        */
       img?: [] | [string] | [string, string] | [string, string, string] | [string, string, string, string];
       /**
-       * Of a buyer: who paid, as the receipt says.
+       * Required from a buyer: the name of the payer on the receipt.
        */
       receipt_name?: string;
       /**
-       * Of a buyer: how much was paid, as the receipt says, in fiat.
+       * Required from a buyer: the amount on the receipt, in fiat.
        */
       receipt_amount?: string;
     };
@@ -638,7 +638,7 @@ export interface C2CCalls {
        */
       upload_pic?: string;
       /**
-       * The pay password: whoever buys the user's coins pays to this account.
+       * The pay password: buyers of the user's coins pay to this account.
        */
       pay_password: string;
     };
@@ -879,7 +879,7 @@ export interface C2CAd {
  */
 export interface C2CAnswer {
   /**
-   * What happened, as they say.
+   * The account of the other side.
    */
   content: string;
   /**
@@ -918,7 +918,7 @@ export interface C2CAppeal {
   img: string[];
   state: C2CAppealState;
   /**
-   * What the review says.
+   * The reason that the reviewer gives.
    */
   reply: string | null;
   /**
@@ -1074,7 +1074,7 @@ export interface C2COrder {
    */
   payer_name: string | null;
   /**
-   * Whose account it came from, as the buyer says. Null before it is paid.
+   * The owner of the account that paid, as the buyer states. Null before the payment.
    */
   paid_from: string | null;
   /**
@@ -1090,7 +1090,7 @@ export interface C2COrder {
    */
   cancellations: number;
   /**
-   * So many within a day close ordering for a day.
+   * The number of cancellations within a day that closes ordering for a day.
    */
   most_cancellations: number;
 }
@@ -1108,7 +1108,7 @@ export interface C2CMessage {
    */
   mine: boolean;
   /**
-   * What is said; null of an image.
+   * The text of the message; null for an image.
    */
   content: string | null;
   /**
@@ -1224,11 +1224,11 @@ export interface C2CMe {
    */
   ads: number;
   /**
-   * So many are allowed.
+   * The greatest number allowed.
    */
   most_ads: number;
   /**
-   * Until when no order can be placed, after too many cancellations. Null where one can.
+   * The time until which no order can be placed, after too many cancellations. Null where one can.
    */
   closed_until: number | null;
 }

@@ -73,7 +73,7 @@ export interface ChatMessage {
    */
   portrait: string | null;
   /**
-   * What is said; null of an image.
+   * The text of the message; null for an image.
    */
   content: string | null;
   /**

@@ -116,7 +116,7 @@ export interface NewsItem {
    */
   link: string | null;
   /**
-   * Stands before the others.
+   * Whether it is listed before the others.
    */
   pinned: boolean;
   /**

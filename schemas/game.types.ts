@@ -2,7 +2,7 @@
 import type { CoinCode } from './wallet.types.ts';
 
 /**
- * How a round stands.
+ * The state of a round.
  */
 export type GameState = 'open' | 'found' | 'lost';
 /**

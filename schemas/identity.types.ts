@@ -2,11 +2,11 @@
 import type { VerificationLevel } from './user.types.ts';
 
 /**
- * A document that says who somebody is.
+ * A kind of identity document.
  */
 export type IdType = 'id_card' | 'passport' | 'driver_licence';
 /**
- * Where a verification stands.
+ * The state of a verification.
  */
 export type IdentityStatus = 'none' | 'verifying' | 'verified' | 'rejected';
 
@@ -19,7 +19,7 @@ export interface IdentityCalls {
     args: {
       id_type: IdType;
       /**
-       * The name as the document says it.
+       * The name as in the document.
        */
       name: string;
       /**

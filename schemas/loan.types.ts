@@ -180,7 +180,7 @@ export interface Loan {
    */
   borrowed: string;
   /**
-   * What of it is owed.
+   * The amount of it that is owed.
    */
   principal: string;
   /**
@@ -208,7 +208,7 @@ export interface Loan {
    */
   ltv: string | null;
   /**
-   * The loan-to-value stands where borrowers are warned.
+   * Whether the loan-to-value has reached the level at which borrowers are warned.
    */
   warned: boolean;
   /**

@@ -60,7 +60,7 @@ export type LetterKind =
  */
 export type LetterTopic = 'account' | 'money' | 'loan' | 'trading' | 'earn' | 'copy' | 'c2c' | 'nft';
 /**
- * What a user may be told about or not. Of security, deposits, withdrawals and liquidations everybody is told.
+ * A topic whose notifications a user can turn off. Notifications about security, deposits, withdrawals and liquidations are always sent.
  */
 export type NoticeTopic = 'trading' | 'copy' | 'c2c' | 'earn' | 'nft';
 

@@ -190,7 +190,7 @@ export interface MarketCalls {
   };
 }
 /**
- * A market: what it trades, its rules, and how it stands.
+ * A market: what it trades, its rules and its figures.
  */
 export interface Quote {
   /**
@@ -305,7 +305,7 @@ export interface Quote {
    */
   hours: TradingHours | null;
   /**
-   * Why it does not trade although it is within its hours; null where it does. The last price stands still meanwhile.
+   * The reason why it does not trade within its hours; null where it does. The last price does not change meanwhile.
    */
   paused: MarketPause | null;
   /**
@@ -368,7 +368,7 @@ export interface Depth {
    */
   sequence: number;
   /**
-   * When it stood so.
+   * The time of the value.
    */
   time: number;
   /**
@@ -466,7 +466,7 @@ export interface PriceOverlay {
   quantity: string | null;
 }
 /**
- * The session that runs, or the next one. Outside a session no order is taken and the price stands still; orders that wait go on waiting.
+ * The session that runs, or the next one. Outside a session no order is taken and the price does not change; open orders stay open.
  */
 export interface TradingHours {
   /**

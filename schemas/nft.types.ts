@@ -10,11 +10,11 @@ export type NftType = 'image' | 'gif' | 'audio' | 'video';
  */
 export type NftMode = 'normal' | 'auction' | 'blind_box';
 /**
- * Where its sale stands by the clock.
+ * The phase of its sale at the present time.
  */
 export type NftPhase = 'before' | 'sale' | 'after';
 /**
- * How its sale stands. `won`: the auction is over and its winner has not paid yet. `unsold`: over, and nobody bought.
+ * The state of its sale. `won`: the auction is over and its winner has not paid yet. `unsold`: over, and nobody bought.
  */
 export type NftSaleState = 'before' | 'sale' | 'won' | 'sold' | 'unsold';
 /**
@@ -30,7 +30,7 @@ export type NftRarity = 'common' | 'rare' | 'epic' | 'legendary';
  */
 export type NftItemStatus = 'unopened' | 'owned' | 'reselling' | 'sold';
 /**
- * How a user stands in an auction: a deposit without a bid, the highest bid, outbid, won and to be paid, paid, lost, won and not paid.
+ * The state of a user in an auction: a deposit without a bid, the highest bid, outbid, won and to be paid, paid, lost, won and not paid.
  */
 export type NftEntryStatus = 'entered' | 'leading' | 'outbid' | 'won' | 'paid' | 'lost' | 'forfeited';
 /**
@@ -42,7 +42,7 @@ export type NftOrderStatus = 'unpaid' | 'paid' | 'expired';
  */
 export type NftTransferKind = 'sale' | 'auction' | 'box' | 'offer';
 /**
- * How an offer stands.
+ * The state of an offer.
  */
 export type NftOfferStatus = 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
 
@@ -326,7 +326,7 @@ export interface NftCalls {
        */
       end_at: number;
       /**
-       * The pay password: whoever buys the artwork has it, at whatever price is asked.
+       * The pay password: the artwork leaves the user at whatever price is asked.
        */
       pay_password: string;
       /**
@@ -429,7 +429,7 @@ export interface NftCalls {
        */
       price: string;
       /**
-       * How many days it stands.
+       * The number of days for which the offer is valid.
        */
       days: number;
       /**
@@ -615,7 +615,7 @@ export interface NftOdds {
   chance: string;
 }
 /**
- * All that the page of an artwork tells.
+ * The data of an artwork's page.
  */
 export interface NftDetail {
   /**
@@ -1264,7 +1264,7 @@ export interface NftOffer {
    */
   created_at: number;
   /**
-   * Until when it stands.
+   * The time at which it expires.
    */
   expires_at: number;
   /**

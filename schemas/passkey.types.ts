@@ -157,7 +157,7 @@ export interface PasskeyOptions {
  */
 export interface PasskeyConfirmation {
   /**
-   * Stands for a code wherever this user is asked for one for that.
+   * Replaces a code of this user for that purpose.
    */
   code: string;
   /**

@@ -64,7 +64,7 @@ export interface SafeCalls {
       code: string;
       id_type: IdType;
       /**
-       * The name as the document says it.
+       * The name as in the document.
        */
       name: string;
       /**
@@ -241,7 +241,7 @@ export interface SessionInfo {
    */
   id: string;
   /**
-   * Browser and system, as far as they say; null when they do not.
+   * Browser and operating system, as far as the device reports them; null where it does not.
    */
   device: string | null;
   /**

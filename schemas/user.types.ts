@@ -6,7 +6,7 @@ import type { FiatCode } from './site.types.ts';
  */
 export type VerificationLevel = 'none' | 'basic' | 'advanced';
 /**
- * What a user says about oneself.
+ * The self-description of a user.
  */
 export type ProfileField = 'nickname' | 'signature';
 /**
@@ -305,7 +305,7 @@ export interface BankCard {
   id: string;
   kind: CardKind;
   /**
-   * Bank and last digits, enough to tell it from others.
+   * Bank and last digits, which distinguish it from other cards.
    */
   masked: string;
   /**

@@ -142,7 +142,7 @@ export type BillCause =
  */
 export type RecordKind = 'bills' | 'deposits' | 'withdrawals' | 'transfers' | 'conversions';
 /**
- * Whose an address is: somebody's outside, another member's of the exchange, or the user's own or the exchange's.
+ * The owner of an address: somebody outside, another member of the exchange, the user, or the exchange.
  */
 export type Place = 'outside' | 'member' | 'own';
 
@@ -894,7 +894,7 @@ export interface DepositOption {
   minutes: number;
 }
 /**
- * A deposit that a user has told of.
+ * A deposit that a user has reported.
  */
 export interface Deposit {
   /**
@@ -917,7 +917,7 @@ export interface Deposit {
    */
   dianhui: string | null;
   /**
-   * How much in local money, as told.
+   * The amount in local money, as reported.
    */
   twd: string | null;
   /**
@@ -930,7 +930,7 @@ export interface Deposit {
    */
   reason: string | null;
   /**
-   * When it was told.
+   * The time at which it was reported.
    */
   created_at: number;
   /**
@@ -1150,7 +1150,7 @@ export interface ExchangeResult {
    */
   success: boolean;
   /**
-   * What to tell the user.
+   * The message for the user.
    */
   msg: string;
   /**
@@ -1182,7 +1182,7 @@ export interface Bill {
    */
   created_at: number;
   /**
-   * What caused it, to tell the support.
+   * The cause, for the support desk.
    */
   reference: string;
 }

@@ -3,7 +3,6 @@ import type { ConfirmOptions, Dialog } from './dialog.tsx';
 import { openLayer, type Layer } from './layers.ts';
 import { ToastRegion, type ToastMessage, type ToastTone } from './toast.tsx';
 
-
 export interface Overlays {
   /** Shows a short message in place of the one before. */
   toast(text: string, tone?: ToastTone): void;

@@ -4,7 +4,7 @@ import type { Proposal } from './proposal.types.ts';
 import type { Decision } from './proposal.types.ts';
 
 /**
- * How an appeal stands. `waiting`: for the other side's answer; `review`: for a person to decide; `closed`: nobody decided, the coins returned to the seller.
+ * The state of an appeal. `waiting`: for the other side's answer; `review`: for a person to decide; `closed`: nobody decided, and the coins returned to the seller.
  */
 export type AppealState = 'waiting' | 'review' | 'granted' | 'refused' | 'withdrawn' | 'closed';
 /**
@@ -24,7 +24,7 @@ export type AppealReason = 'not_released' | 'not_received' | 'wrong_amount' | 'o
  */
 export type AppealFits = 'fits' | 'differs' | 'unknown';
 /**
- * Who said something in an order's chat.
+ * The author of a message in an order's chat.
  */
 export type AppealSpeaker = 'buyer' | 'seller' | 'system';
 
@@ -111,7 +111,7 @@ export interface AppealRow {
    */
   created_at: number;
   /**
-   * Until when the other side may answer; null once it is for a person to decide, or ended.
+   * The deadline for the answer of the other side; null once a person decides or the appeal has ended.
    */
   due_at: number | null;
 }
@@ -125,7 +125,7 @@ export interface AppealMessage {
   id: string;
   from: AppealSpeaker;
   /**
-   * What was said, in the language of the request; null of a picture.
+   * The text of the message, in the language of the request; null for a picture.
    */
   content: string | null;
   /**
@@ -217,11 +217,11 @@ export interface Appeal {
    */
   ordered_at: number;
   /**
-   * When the buyer said that it was paid.
+   * The time at which the buyer marked it as paid.
    */
   paid_at: number | null;
   /**
-   * Whose account paid, as the buyer said then.
+   * The owner of the account that paid, as the buyer stated then.
    */
   payer_name: string | null;
   /**
@@ -231,7 +231,7 @@ export interface Appeal {
   by: AppealSide;
   reason: AppealReason;
   /**
-   * What who appealed says.
+   * The statement of the side that appealed.
    */
   content: string;
   /**
@@ -241,7 +241,7 @@ export interface Appeal {
    */
   img: string[];
   /**
-   * What the other side says; null where it said nothing.
+   * The statement of the other side; null where there is none.
    */
   answer: string | null;
   /**
@@ -278,7 +278,7 @@ export interface Appeal {
    */
   created_at: number;
   /**
-   * Until when the other side may answer; null once it is for a person to decide, or ended.
+   * The deadline for the answer of the other side; null once a person decides or the appeal has ended.
    */
   due_at: number | null;
   /**

@@ -28,7 +28,7 @@ export interface DeadletterCalls {
       id: string;
     };
     /**
-     * It was put first; what came of it is seen in the list.
+     * The timer was put first; the list shows the outcome.
      */
     message: boolean;
   };

@@ -113,7 +113,7 @@ export interface Deposit {
    */
   reason: string | null;
   /**
-   * When it was told.
+   * The time at which it was reported.
    */
   created_at: number;
   /**

@@ -3,7 +3,7 @@ import type { UserBrief } from './openapi.types.ts';
 import type { Decision } from './proposal.types.ts';
 
 /**
- * Where it stands.
+ * The state.
  */
 export type IdentityStatus = 'verifying' | 'verified' | 'rejected';
 /**
@@ -11,7 +11,7 @@ export type IdentityStatus = 'verifying' | 'verified' | 'rejected';
  */
 export type IdentityStage = 'basic' | 'advanced' | 'recovery';
 /**
- * A document that says who somebody is.
+ * A kind of identity document.
  */
 export type IdentityDocument = 'id_card' | 'passport' | 'driver_licence';
 /**

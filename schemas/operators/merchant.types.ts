@@ -3,7 +3,7 @@ import type { UserBrief } from './openapi.types.ts';
 import type { Decision } from './proposal.types.ts';
 
 /**
- * Where an application stands.
+ * The state of an application.
  */
 export type MerchantState = 'review' | 'approved' | 'rejected';
 

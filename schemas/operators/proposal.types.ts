@@ -7,7 +7,7 @@ import type { StaffCredentials } from './staff.types.ts';
 export type ProposalKind =
   'deposit_approve' | 'withdrawal_approve' | 'appeal_decide' | 'halt_lift' | 'user_unfreeze' | 'staff_add' | 'staff_role' | 'staff_reset';
 /**
- * How a proposal stands. `stale`: its object has changed since. `expired`: nobody confirmed it within 24 hours.
+ * The state of a proposal. `stale`: its object has changed since. `expired`: nobody confirmed it within 24 hours.
  */
 export type ProposalState = 'open' | 'confirmed' | 'withdrawn' | 'expired' | 'stale';
 

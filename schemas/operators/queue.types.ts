@@ -24,7 +24,7 @@ export interface QueueCount {
    */
   count: number;
   /**
-   * Since when the oldest has waited; null where none waits.
+   * The time since which the oldest has waited; null where none waits.
    */
   oldest_at: number | null;
   /**

@@ -134,7 +134,7 @@ export interface UserCase {
    */
   deleted: boolean;
   /**
-   * Since when it is frozen; null where it is not.
+   * The time at which it was frozen; null where it is not.
    */
   frozen_at: number | null;
   /**

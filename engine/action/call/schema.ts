@@ -3,7 +3,7 @@ import type { ActionSchema } from '../action.ts';
 export const schema: ActionSchema = {
   name: 'call',
   description:
-    'Calls the server; its answer is the step’s result (`as`). An error stops the list and is shown beside the field that fed it, or said, or answered by `else`.',
+    'Calls the server; its answer is the step’s result (`as`). An error stops the list and is shown beside the field that fed it or as a message, unless `else` handles it.',
   slots: {
     call: { type: 'name', of: 'call', required: true, description: 'A call of the contract.' },
     with: { type: 'args', description: 'Its arguments.' },
@@ -26,7 +26,7 @@ export const schema: ActionSchema = {
       description:
         'Covers the page, once the call has lasted 800 ms, until its answer is there: nothing can be entered twice. Off by default.',
     },
-    quiet: { type: 'bool', literal: true, description: 'A failure is not said.' },
+    quiet: { type: 'bool', literal: true, description: 'A failure shows no message.' },
   },
   example: { do: 'call', call: 'spot.cancel', with: { id: '=order.id' } },
 };

@@ -3,7 +3,7 @@ import type { ActionSchema } from '../action.ts';
 export const schema: ActionSchema = {
   name: 'emit',
   description:
-    'Tells whoever uses this fragment, and waits for what they do: a failure there stops this list and is shown here.',
+    'Sends an event to the user of this fragment, and waits for its handlers: a failure there stops this list and is shown here.',
   slots: {
     event: { type: 'name', of: 'event', required: true, description: 'An event that the fragment declares.' },
     with: { type: 'args', description: 'The event’s payload.' },

@@ -2,7 +2,7 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'pick',
-  description: 'Goes to a page that returns a value, and puts what it returns into this page when it comes back.',
+  description: 'Goes to a page that returns a value, and writes that value into this page on the return.',
   slots: {
     from: { type: 'name', of: 'route', required: true, description: 'A page that `returns` something.' },
     with: { type: 'args', description: 'The page’s parameters.' },

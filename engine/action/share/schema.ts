@@ -2,7 +2,7 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'share',
-  description: 'Offers something to the phone’s share sheet. Stands straight after the press.',
+  description: 'Opens the phone’s share sheet. It must come directly after the press.',
   slots: {
     title: { type: 'text', description: 'Its title.' },
     text: { type: 'text', description: 'Its words.' },

@@ -2,9 +2,9 @@ import type { ActionSchema } from '../action.ts';
 
 export const schema: ActionSchema = {
   name: 'toast',
-  description: 'Says something for a moment.',
+  description: 'Shows a message for a moment.',
   slots: {
-    text: { type: 'text', required: true, description: 'What to say.' },
+    text: { type: 'text', required: true, description: 'The message.' },
     tone: {
       type: 'choice',
       of: ['plain', 'success', 'error'],

@@ -3,7 +3,7 @@ import type { ActionSchema } from '../action.ts';
 export const schema: ActionSchema = {
   name: 'track',
   description:
-    'Tells the host that something has happened, for measuring. It never fails and waits for nothing; where the host measures nothing it has no effect.',
+    'Reports an event to the host, for analytics. It never fails and waits for nothing; where the host measures nothing it has no effect.',
   slots: {
     event: {
       type: 'name',

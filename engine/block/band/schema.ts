@@ -4,7 +4,7 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'band',
   description:
-    'Grey ground from edge to edge. Empty, it parts two sections by 8 px; with children, it is the ground on which cards stand; the last one of a page reaches down to its end.',
+    'A grey background from edge to edge. Without children it separates two sections by 8 px; with children it is the background of cards; the last one of a page reaches down to its end.',
   children: true,
   layout: { kind: 'column', outset: 8 },
   slots: {

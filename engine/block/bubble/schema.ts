@@ -3,15 +3,18 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'bubble',
   description:
-    'One thing said in a conversation: by the reader at the end, by somebody else at the start, by the house in the middle.',
+    'A message of a conversation: the reader’s own at the end, another person’s at the start, the house’s in the middle.',
   children: true,
   slots: {
     by: { type: 'choice', of: ['reader', 'other', 'house'], required: true, description: 'Who wrote it.' },
-    who: { type: 'text', description: 'Who says it, for screen readers; its initials where there is no portrait.' },
+    who: {
+      type: 'text',
+      description: 'The author, for screen readers; the initials are shown where there is no portrait.',
+    },
     portrait: {
       type: 'image',
       nullable: true,
-      description: 'The portrait of who says it, beside what somebody else says.',
+      description: 'The portrait of the author, beside messages of other people.',
     },
     sending: { type: 'bool', description: 'It is on its way: fainter.' },
     at: { type: 'time', nullable: true, description: 'When; shown small beside it.' },

@@ -26,7 +26,8 @@ export const schema = defineBlock({
     label: { type: 'text', description: 'What ends, above it.' },
     end: {
       type: 'event',
-      description: 'The moment has come while this was shown. Once a moment; not for one that is past already.',
+      description:
+        'The moment was reached while this was shown. It happens once for each moment, and not for one in the past.',
     },
   },
   example: { block: 'countdown', until: '=data.order.expires_at', end: [{ do: 'refresh', data: ['order'] }] },

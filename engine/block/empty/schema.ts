@@ -2,7 +2,8 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'empty',
-  description: 'Stands where there is nothing, or where something is done or went wrong, with what can be done next.',
+  description:
+    'A placeholder where there is nothing, or where something is done or went wrong, with what can be done next.',
   slots: {
     icon: { type: 'icon', default: 'inbox', description: 'A picture of it.' },
     title: {
@@ -11,7 +12,7 @@ export const schema = defineBlock({
       description: 'What there is not, or what happened.',
       fit: { size: 'body', heavy: true },
     },
-    text: { type: 'text', description: 'Why, or what will come here.', fit: { size: 'label' } },
+    text: { type: 'text', description: 'The reason, or what will appear here.', fit: { size: 'label' } },
     tone: {
       type: 'choice',
       of: ['plain', 'up', 'down', 'warn'],

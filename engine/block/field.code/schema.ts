@@ -40,7 +40,7 @@ export const schema = defineBlock({
       type: 'text',
       nullable: true,
       description:
-        'What stands in place of a code that nobody typed but an action set, and that is no digits: where it comes from. A cross empties it.',
+        'The text in place of a code that an action has set and that is no digits: it names the source. A cross empties it.',
     },
   },
   texts: ['field.resend_in', 'field.clear'],

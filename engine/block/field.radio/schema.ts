@@ -3,7 +3,7 @@ import { bareSlot, choiceTypes, eachOption, fixedOptions, wrapperSlots } from '.
 
 export const schema = defineBlock({
   name: 'field.radio',
-  description: 'A choice whose options stand one below the other, each with room for a second line.',
+  description: 'A choice whose options are listed one below the other, each with room for a second line.',
   needsId: true,
   slots: {
     ...wrapperSlots,

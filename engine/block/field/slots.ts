@@ -31,12 +31,12 @@ export const bareSlot = {
 /** The slots of one option, for the rows of `of` and for an entry of `options`. */
 export const optionSlots = {
   note: { type: 'text', nullable: true, description: 'A second line.' },
-  icon: { type: 'icon', nullable: true, description: 'Stands before the title.' },
+  icon: { type: 'icon', nullable: true, description: 'An icon before the title.' },
   image: { type: 'image', nullable: true, description: 'A round picture before the title.' },
   mark: {
     type: 'string',
     nullable: true,
-    description: 'A code, as of a coin: its letters stand where there is no image.',
+    description: 'A code, as of a coin: its letters are shown where there is no image.',
   },
   swatch: {
     type: 'string',

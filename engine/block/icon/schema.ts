@@ -17,7 +17,8 @@ export const schema = defineBlock({
     round: { type: 'bool', literal: true, description: 'On a round grey ground.' },
     label: {
       type: 'text',
-      description: 'What it says, where no text beside it says so; else screen readers pass over it.',
+      description:
+        'The meaning of the icon, where no text beside it gives it; without it screen readers skip the icon.',
     },
   },
   example: { block: 'icon', icon: 'shield-check', tone: 'up' },

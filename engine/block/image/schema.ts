@@ -3,7 +3,7 @@ import { defineBlock } from '../define.ts';
 
 export const schema = defineBlock({
   name: 'image',
-  description: 'A picture in a box of a fixed shape, so that nothing moves when it comes.',
+  description: 'A picture in a box of a fixed shape, so that nothing moves when it is loaded.',
   stateful: true,
   texts: ['block.zoom', 'block.close'],
   slots: {

@@ -11,7 +11,7 @@ export const schema = defineBlock({
     chosen: {
       type: 'string',
       nullable: true,
-      description: 'The key of the place that is marked and named, and comes into sight.',
+      description: 'The key of the place that is marked, named and scrolled into view.',
     },
     tiles: {
       type: 'string',

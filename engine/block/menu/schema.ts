@@ -28,7 +28,7 @@ export const schema = defineBlock({
       of: ['4', '5'],
       literal: true,
       default: '5',
-      description: 'How many stand side by side.',
+      description: 'The number of columns.',
     },
     variant: {
       type: 'choice',

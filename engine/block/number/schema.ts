@@ -41,7 +41,7 @@ export const schema = defineBlock({
       of: ['start', 'center', 'end'],
       literal: true,
       default: 'start',
-      description: 'Where it stands.',
+      description: 'The alignment.',
     },
     label: { type: 'text', description: 'A small label above it.' },
     masked: { type: 'bool', description: 'Hides the digits.' },

@@ -5,7 +5,7 @@ export const schema = defineBlock({
   description: 'A QR code, dark on white in both themes, with the quiet zone that scanners need.',
   stateful: true,
   slots: {
-    value: { type: 'string', required: true, nullable: true, description: 'What it says.' },
+    value: { type: 'string', required: true, nullable: true, description: 'The content.' },
     label: { type: 'text', required: true, description: 'What it is, for screen readers.' },
     size: { type: 'choice', of: ['normal', 'large'], literal: true, default: 'normal', description: '172 or 240 px.' },
     logo: {

@@ -19,7 +19,7 @@ export const schema = defineBlock({
       of: ['start', 'center', 'end', 'baseline', 'stretch'],
       literal: true,
       default: 'center',
-      description: 'How the children stand across the row.',
+      description: 'The alignment of the children across the row.',
     },
     justify: {
       type: 'choice',

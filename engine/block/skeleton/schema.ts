@@ -10,7 +10,7 @@ export const schema = defineBlock({
       of: ['text', 'row', 'card', 'chart'],
       literal: true,
       default: 'row',
-      description: 'What will come.',
+      description: 'The content that is loading.',
     },
     count: { type: 'number', literal: true, default: 3, description: 'How many of it.' },
   },

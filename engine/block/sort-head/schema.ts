@@ -36,7 +36,7 @@ export const schema = defineBlock({
       of: ['start', 'end'],
       literal: true,
       default: 'start',
-      description: 'Where the column stands.',
+      description: 'The alignment of the column.',
     },
     ...place,
   },

@@ -19,7 +19,7 @@ export const schema = defineBlock({
       of: ['start', 'center', 'end', 'stretch'],
       literal: true,
       default: 'stretch',
-      description: 'Where the children stand across the stack.',
+      description: 'The alignment of the children across the stack.',
     },
     press,
     label: pressLabel,

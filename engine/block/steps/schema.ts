@@ -7,7 +7,7 @@ const step = {
 
 export const schema = defineBlock({
   name: 'steps',
-  description: 'The steps of a way, with where it stands.',
+  description: 'The steps of a process, and the present one.',
   texts: ['block.step_done'],
   slots: {
     steps: { type: 'group', many: true, slots: step, description: 'The steps, where they are not made of records.' },

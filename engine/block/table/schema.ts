@@ -8,7 +8,7 @@ export const schema = defineBlock({
   sorts: true,
   texts: ['block.sorted_up', 'block.sorted_down'],
   description:
-    'A table: one row for each record; of records in pages the next page comes at its end. For living lists use a list.',
+    'A table: one row for each record; with paged records, the next page is fetched at its end. For lists that change use a list.',
   slots: {
     columns: {
       type: 'group',
@@ -22,13 +22,13 @@ export const schema = defineBlock({
           of: ['start', 'end'],
           literal: true,
           default: 'start',
-          description: 'Where its cells stand: numbers at the end.',
+          description: 'The alignment of its cells: numbers at the end.',
         },
         sort: {
           type: 'any',
           record: true,
           description:
-            'Its head sorts the rows by this, a formula over a record: pressed once descending, then ascending, then as they come. Null comes last.',
+            'Its head sorts the rows by this, a formula over a record: pressed once descending, then ascending, then in the original order. Null is last.',
         },
         desc: {
           type: 'string',

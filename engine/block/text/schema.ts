@@ -10,7 +10,7 @@ export const schema = defineBlock({
       type: 'text',
       required: true,
       nullable: true,
-      description: 'What it says. Null shows as --.',
+      description: 'The text. Null shows as --.',
       fit: {
         size: {
           slot: 'as',
@@ -44,7 +44,7 @@ export const schema = defineBlock({
       of: ['start', 'center', 'end'],
       literal: true,
       default: 'start',
-      description: 'Where short lines stand.',
+      description: 'The alignment of short lines.',
     },
     lines: { type: 'number', literal: true, description: 'At most so many lines, then an ellipsis.' },
     icon: { type: 'icon', description: 'A small icon before it.' },

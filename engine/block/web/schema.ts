@@ -3,7 +3,7 @@ import { defineBlock } from '../define.ts';
 export const schema = defineBlock({
   name: 'web',
   description:
-    'A page of the web inside the app, as high as the screen leaves. It runs by itself and knows nothing of the session. Where there is no address, its children stand in its place. The content policy decides which sites may be shown.',
+    'A page of the web inside the app, in the remaining height of the screen. It runs by itself and knows nothing of the session. Without an address its children are shown instead. The content policy decides which sites may be shown.',
   children: true,
   slots: {
     link: {

@@ -35,7 +35,7 @@ export const FIELD = defineConstruct({
     ...TYPED,
     rules: {
       type: 'any',
-      description: 'What it must fulfil: "required", the name of a rule of rules.json, or a rule; one, or a list.',
+      description: 'The rules of the field: "required", the name of a rule of rules.json, or a rule; one, or a list.',
     },
     sent: {
       type: 'bool',

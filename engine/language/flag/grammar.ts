@@ -25,7 +25,7 @@ export const FLAG = defineConstruct({
   name: 'flag',
   says: 'a flag',
   description:
-    'Something that whoever runs the product changes while it runs, for everybody or for some users: formulas read it as flags.<name>. A page keeps what it saw first until it comes into sight again, so that nothing on it changes by itself.',
+    'A feature flag that operators change while the product runs, for everybody or for some users: formulas read it as flags.<name>. A page keeps the value it read first until it is shown again, so that nothing on it changes by itself.',
   keys: {
     type: { type: 'type', required: true, description: 'bool, number, an enum of the contract, or enum with "of".' },
     of: { type: 'string', list: true, literal: true, description: 'The values of an enum.' },

@@ -9,15 +9,15 @@ const EVENTS = {
       type: 'table',
       names: 'field',
       of: { type: 'type', description: 'Its type.' },
-      description: 'What the event tells: name → type; `{}` for nothing.',
+      description: 'The payload of the event: name → type; `{}` for none.',
     },
-    description: 'Event → payload field → type. A step `emit` tells it.',
+    description: 'Event → payload field → type. A step `emit` sends it.',
   },
 } as const satisfies Keys;
 
 /** Keys of a sheet in a page, and of a fragment that is a sheet. */
 const SHEET_KEYS = {
-  title: { type: 'text', description: 'Stands above it.' },
+  title: { type: 'text', description: 'The title above it.' },
   closes: { type: 'bool', description: 'The sheet closes when this holds.' },
   ...EVENTS,
   ...FRAME,
@@ -43,7 +43,7 @@ export const FRAGMENT = defineConstruct({
       type: 'table',
       names: 'slot',
       of: { type: 'json', description: 'What it is for, in words.' },
-      description: 'Places for nodes of whoever uses it.',
+      description: 'Places for nodes that the user of the fragment gives.',
     },
     on: {
       type: 'object',
@@ -52,11 +52,11 @@ export const FRAGMENT = defineConstruct({
         says: 'a fragment’s "on"',
         description: 'What a fragment does by itself.',
         keys: {
-          show: { type: 'actions', description: 'Run when the piece comes into sight; they go on while others run.' },
+          show: { type: 'actions', description: 'Run when the fragment is shown; they go on while others run.' },
         },
         example: { show: [{ do: 'refresh', data: ['orders'] }] },
       }),
-      description: 'show: actions run when the piece comes into sight.',
+      description: 'show: actions run when the fragment is shown.',
     },
     ...SHEET_KEYS,
   },

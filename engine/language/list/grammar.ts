@@ -12,13 +12,13 @@ export const SORT = defineConstruct({
   name: 'sort',
   says: '"sort"',
   description:
-    'The order of the rows. Numbers are compared exactly, texts as the language of the reader orders them; equal rows keep their order, and what is null comes last.',
+    'The order of the rows. Numbers are compared exactly, texts by the rules of the reader’s language; equal rows keep their order, and null is last.',
   keys: {
     by: {
       type: 'any',
       required: true,
       description:
-        'What is compared, over a record. Beside `keys`, what a reader chose: the name of one of them, `-` before it for descending; null or another name leaves the rows as they come.',
+        'The value that is compared, a formula over a record. With `keys`, the reader’s choice: the name of one of them, with `-` before it for descending; null or another name keeps the original order.',
     },
     order: {
       type: 'choice',
@@ -39,8 +39,7 @@ export const SORT = defineConstruct({
 export const GROUP = defineConstruct({
   name: 'group',
   says: '"group"',
-  description:
-    'Rows under heads: rows that give the same stand together, in the order in which the first of them comes.',
+  description: 'Rows under heads: rows with the same value are grouped, in the order of the first row of each group.',
   keys: {
     by: { type: 'any', required: true, description: 'What the rows of one group have in common.' },
     head: { type: 'text', required: true, description: 'The head above them.' },
@@ -71,7 +70,7 @@ export const LIST = defineConstruct({
       type: 'any',
       required: true,
       description:
-        'What tells rows apart: a formula over one of them, as `=item.id`; or `place` for rows that keep their places while records pass through them, as in an order book.',
+        'The key of a row: a formula over it, as `=item.id`; or `place` for rows that keep their places while records pass through them, as in an order book.',
     },
     item: { type: 'nodes', required: true, description: 'One row.' },
     empty: {
@@ -88,7 +87,7 @@ export const LIST = defineConstruct({
       literal: true,
       default: 'rows',
       description:
-        'How rows lie. chat: in a place of their own that scrolls and keeps to its end, where the newest comes.',
+        'The layout of the rows. chat: in an area of their own that scrolls and stays at its end, where the newest row is.',
     },
     columns: { type: 'number', literal: true, whole: true, description: 'Of a grid.' },
     rowHeight: {
@@ -110,7 +109,7 @@ export const LIST = defineConstruct({
     },
     label: { type: 'text', description: 'Names the list for screen readers.' },
     pull: pull('the data that the list shows'),
-    end: { type: 'bool', literal: true, default: true, description: 'Says when there is no more.' },
+    end: { type: 'bool', literal: true, default: true, description: 'Shows a text at the end of the list.' },
     after: { type: 'nodes', description: 'Nodes after the last row, also of an empty list.' },
     ...NODE,
   },

@@ -4,7 +4,7 @@ import type { Keys } from '../../grammar/define.ts';
  * A note, and the allowance for a rule of the checker: every construct that the checker's rules judge may have both.
  */
 export const NOTES = {
-  $comment: { type: 'string', literal: true, description: 'A note to whoever reads the document.' },
+  $comment: { type: 'string', literal: true, description: 'A note for readers of the document.' },
   $allow: {
     type: 'table',
     names: 'rule',
@@ -38,7 +38,7 @@ export const NODE = {
 /** Keys of blocks that can be disabled. */
 export const ARMED = {
   enabled: { type: 'bool', description: 'Armed while this holds; unknown disarms it.' },
-  why: { type: 'text', description: 'Said where it is not enabled.' },
+  why: { type: 'text', description: 'The message where it is not enabled.' },
 } as const satisfies Keys;
 
 /** Keys of a block with children. */
@@ -55,5 +55,5 @@ export const HOLDING = {
 export const REPEATING = {
   of: { type: 'any', description: 'The records it repeats over.' },
   as: { type: 'string', literal: true, default: 'item', description: 'The name of one of them.' },
-  key: { type: 'formula', description: 'What tells them apart.' },
+  key: { type: 'formula', description: 'The key of an entry.' },
 } as const satisfies Keys;

@@ -30,7 +30,7 @@ export const PAGE = defineConstruct({
       of: gaps,
       literal: true,
       default: 'l',
-      description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (unless said) or 24 px.',
+      description: 'Space between the nodes of the body: 0, 4, 8, 12, 16 (the default) or 24 px.',
     },
     pull: pull('all data of the page and of its fragments'),
     actions: {
@@ -51,7 +51,7 @@ export const PAGE = defineConstruct({
         says: 'a page’s "on"',
         description: 'What a page does by itself.',
         keys: {
-          show: { type: 'actions', description: 'Run when the page comes into sight.' },
+          show: { type: 'actions', description: 'Run when the page is shown.' },
           hide: {
             type: 'actions',
             description: 'Run when it goes out of sight; what has begun then is finished, later steps are dropped.',
@@ -60,7 +60,7 @@ export const PAGE = defineConstruct({
         example: { show: [{ do: 'refresh', data: ['orders'] }] },
       }),
       description:
-        'show: actions run when the page comes into sight. hide: when it goes out of sight; what has begun then is finished, later steps are dropped.',
+        'show: actions run when the page is shown. hide: when it is hidden; a step that has begun is finished, later steps are dropped.',
     },
     returns: {
       type: 'table',

@@ -43,8 +43,8 @@ export const ROWS = defineConstruct({
     'A field that is a list of groups, which a person adds to and takes from. `form.<name>` is a list of records, in which a cell that is out of sight is null. A `field.rows` shows it.',
   keys: {
     row: { type: 'object', of: ROW, required: true, description: 'What each row is made of.' },
-    min: { type: 'number', literal: true, whole: true, least: 0, default: 0, description: 'So many rows at least.' },
-    max: { type: 'number', literal: true, whole: true, least: 1, description: 'So many rows at most.' },
+    min: { type: 'number', literal: true, whole: true, least: 0, default: 0, description: 'The least number of rows.' },
+    max: { type: 'number', literal: true, whole: true, least: 1, description: 'The greatest number of rows.' },
     default: {
       type: 'any',
       description: 'The first rows: a formula that gives records with fields named as the cells.',
@@ -73,7 +73,7 @@ export const FIELD_ROWS = defineConstruct({
     entry: { type: 'text', required: true, description: 'What one of them is; its number follows.' },
     item: { type: 'nodes', required: true, description: 'The controls of one row.' },
     add: { type: 'text', description: 'The label of the button that adds a row.' },
-    empty: { type: 'text', description: 'Said where there is no row.' },
+    empty: { type: 'text', description: 'The message where there is no row.' },
     move: { type: 'bool', literal: true, default: true, description: 'Rows can be moved up and down.' },
     ...NODE,
   },

@@ -1,6 +1,6 @@
 import { defineConstruct } from '../../grammar/define.ts';
 
-const ERROR = { type: 'text', description: 'What is said where it fails.' } as const;
+const ERROR = { type: 'text', description: 'The message where it fails.' } as const;
 
 export const NAMED_RULE = defineConstruct({
   name: 'named rule',

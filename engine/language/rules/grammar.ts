@@ -7,7 +7,8 @@ const KEY = { type: 'name', of: 'text-key', description: 'The key of a text.' } 
 export const REQUIRED = defineConstruct({
   name: 'required',
   says: 'the rule "required"',
-  description: 'What an empty field asks for that must be filled in, unless the field or another of its rules says it.',
+  description:
+    'The message of an empty field that must be filled in, unless the field or another of its rules has one.',
   keys: {
     error: KEY,
     types: {
@@ -35,7 +36,7 @@ export const RULE = defineConstruct({
     type: { type: 'type', default: 'string', description: 'The type of the value that "test" reads.' },
     schema: { type: 'json', description: 'A JSON schema that the value must fit.' },
     test: { type: 'formula', description: 'Holds for a good value, read as "value".' },
-    error: { ...KEY, description: 'What is said where it fails: the key of a text. Without it `error.<name>`.' },
+    error: { ...KEY, description: 'The key of the message where it fails. By default `error.<name>`.' },
     required: {
       ...KEY,
       description: 'What an empty field asks for that is required and follows the rule: the key of a text.',
@@ -72,11 +73,11 @@ export const TERM = defineConstruct({
       type: 'table',
       names: 'language',
       required: true,
-      description: 'By language: how it is said.',
+      description: 'The words of the term, by language.',
       of: {
         type: 'either',
         description:
-          'The words, or their stems where the language bends them. A text says the term if it has one of them.',
+          'The words, or their stems where the language inflects them. A text has the term if it has one of them.',
         of: [
           { type: 'string', literal: true, description: 'The words.' },
           { type: 'string', list: true, literal: true, description: 'Several ways.' },
@@ -96,7 +97,7 @@ export const TERM = defineConstruct({
 export const GLOSSARY = defineConstruct({
   name: 'glossary',
   says: 'the glossary',
-  description: 'The terms of the product. Each is said one way in each language; the checker compares all texts.',
+  description: 'The terms of the product. Each has one wording in each language; the checker compares all texts.',
   keys: { $schema: { type: 'string', literal: true, description: 'This schema.' } },
   others: { type: 'object', of: TERM, description: 'A term.' },
   example: { loan: TERM.example },

@@ -11,7 +11,7 @@ export const ANSWER = defineConstruct({
     value: {
       type: 'json',
       description:
-        'Members that differ from the answer that is made. A list has as many records as stand here. A time may be written as "2026-03-01T12:00:00Z", or from now as "+2 h", "-30 min".',
+        'Members that differ from the generated answer. A list has as many records as are given here. A time may be written as "2026-03-01T12:00:00Z", or from now as "+2 h", "-30 min".',
       example: { available: 80 },
     },
     rows: {
@@ -32,7 +32,7 @@ export const ANSWER = defineConstruct({
         'The server refuses with this code of the contract. With a list the case is played once for each of its codes.',
     },
     params: { ...VALUES, description: 'Values that the words of the refusal name.' },
-    slow: { type: 'number', literal: true, least: 1, description: 'It comes after so many milliseconds.' },
+    slow: { type: 'number', literal: true, least: 1, description: 'The delay of the answer in milliseconds.' },
     lost: { type: 'bool', literal: true, description: 'It is lost: nobody knows whether the call took effect.' },
   },
   example: { value: { available: 80 } },
@@ -41,7 +41,8 @@ export const ANSWER = defineConstruct({
 export const GIVEN = defineConstruct({
   name: 'given',
   says: 'what is given',
-  description: 'How a case begins. What stands beside all cases of a document holds for each; a case may say more.',
+  description:
+    'The beginning of a case. What is given for all cases of a document holds for each; a case may add to it.',
   keys: {
     user: {
       type: 'json',
@@ -82,7 +83,7 @@ export const GIVEN = defineConstruct({
           {
             type: 'list',
             of: { type: 'object', of: ANSWER, description: 'An answer.' },
-            description: 'Answers one after another; the last stands for all that follow.',
+            description: 'Answers one after another; the last is used for all that follow.',
           },
         ],
         description: 'How the call is answered.',

@@ -15,13 +15,13 @@ const CALL = { type: 'name', of: 'call', required: true, description: 'The call.
 export const SAID = defineConstruct({
   name: 'said text',
   says: 'a text',
-  description: 'A text that is shown, by its key; its arguments as they stand in it, where they matter.',
+  description: 'A text that is shown, by its key, with its arguments as shown, where they matter.',
   keys: {
     text: { type: 'name', of: 'text-key', required: true, description: 'The key of the text.' },
     with: {
       ...VALUES,
       description:
-        'Arguments as they are shown. A number stands for itself in any writing; those that are left out may be anything.',
+        'Arguments as shown. A number matches any of its spellings; arguments that are left out may be anything.',
     },
   },
   example: { text: 'shop.left', with: { n: 3 } },
@@ -40,26 +40,32 @@ const TEXTS = { type: 'list', of: TEXT } as const;
 export const NODE_STATE = defineConstruct({
   name: 'node state',
   says: 'the state of a node',
-  description: 'What is expected of a node. Whatever is said of it, it must be shown, unless it must not.',
+  description: 'What is expected of a node. It must be shown unless the expectation is that it is hidden.',
   keys: {
     row: ROW,
     shown: { type: 'bool', literal: true, description: 'It is shown, or it is not.' },
-    count: { type: 'number', literal: true, whole: true, least: 0, description: 'So many with this id are shown.' },
+    count: {
+      type: 'number',
+      literal: true,
+      whole: true,
+      least: 0,
+      description: 'The number of nodes with this id that are shown.',
+    },
     enabled: { type: 'bool', literal: true, description: 'It can be used, or it cannot.' },
-    why: { ...TEXT, description: 'What it says where it is not enabled.' },
+    why: { ...TEXT, description: 'The message where it is not enabled.' },
     value: {
       type: 'json',
-      description: 'What stands in a field, or is chosen. A number counts, however it is written.',
+      description: 'The content or the choice of a field. A number matches any of its spellings.',
     },
     error: {
       type: 'either',
       of: [...TEXT.of, { type: 'json', description: 'null for none.' }],
-      description: 'The error that the field tells; null for none.',
+      description: 'The error of the field; null for none.',
     },
     says: {
       type: 'either',
       of: [TEXT, { ...TEXTS, description: 'Several texts.' }],
-      description: 'Texts that stand in it.',
+      description: 'Texts that it contains.',
     },
   },
   example: { enabled: false, why: 'shop.closed' },
@@ -157,7 +163,7 @@ export const EXPECT = defineConstruct({
     downloaded: { type: 'string', literal: true, description: 'The name of the file that was saved last.' },
     announced: {
       ...TEXTS,
-      description: 'Texts that were announced since the page opened: messages, and what live regions say.',
+      description: 'Texts that were announced since the page opened: messages, and texts of live regions.',
     },
     tracked: {
       type: 'list',
@@ -206,12 +212,12 @@ export const ACT = defineConstruct({
     },
     answer: { type: 'choice', of: ['yes', 'no'], literal: true, description: 'Answers the question that is asked.' },
     wait: { type: 'number', literal: true, least: 1, description: 'Lets so many milliseconds pass.' },
-    message: { type: 'name', of: 'channel', description: 'A message comes through this channel.' },
+    message: { type: 'name', of: 'channel', description: 'A message arrives through this channel.' },
     connection: {
       type: 'choice',
       of: ['lost', 'back'],
       literal: true,
-      description: 'The connection is lost, or comes back.',
+      description: 'The connection is lost or restored.',
     },
     scan: {
       type: 'json',
@@ -238,7 +244,7 @@ export const ACT = defineConstruct({
     back: {
       type: 'bool',
       literal: true,
-      description: "The phone's back: closes what lies on top, or leaves the page.",
+      description: "The phone's back: closes the topmost overlay, or leaves the page.",
     },
     pull: { type: 'bool', literal: true, description: 'Pulls the page down to refresh it.' },
     expect: { type: 'object', of: EXPECT, description: 'What must be so by now.' },

@@ -4,7 +4,7 @@ export const EVENT = defineConstruct({
   name: 'event',
   says: 'an event',
   description:
-    'Something that is measured: the step `track` tells it to the host, which may send it. It tells nothing of who somebody is or what they own: no words, no ids, no amounts.',
+    'An analytics event: the step `track` reports it to the host, which may send it. It has nothing that identifies users or what they own: no words, no ids, no amounts.',
   keys: {
     description: {
       type: 'string',
@@ -17,7 +17,7 @@ export const EVENT = defineConstruct({
       names: 'argument',
       of: { type: 'type', description: 'Its type.' },
       description:
-        'What is told of it, each with its type: bool, an enum, a number with what it counts (`number<count>`; no amount, price or lots), duration or route. One that may be null (`bool?`) may be left out.',
+        'Its arguments, each with its type: bool, an enum, a number with what it counts (`number<count>`; no amount, price or lots), duration or route. One that may be null (`bool?`) may be left out.',
       example: { coin: 'CoinCode', rows: 'number<count>' },
     },
   },
