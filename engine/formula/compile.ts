@@ -74,7 +74,7 @@ export function compileFormula(
 ): { compiled?: Compiled; problems: readonly FormulaProblem[] } {
   const { node, problems } = parse(source);
   if (!node) return { problems };
-  const context = new FormulaContext(environment, source, compileNode, undefined, undefined, known);
+  const context = new FormulaContext(environment, source, compileNode, { present: known });
   const expression = context.compile(node);
   context.read(expression);
   if (expected) expectType(expression, slotType(expected.type, expected.nullable), 'this place', context);

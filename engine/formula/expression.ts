@@ -50,6 +50,28 @@ export interface PathUse {
   readonly given: readonly Test[];
 }
 
+/** The facts known at one place in a formula, and the output of the formula up to there. */
+interface Known {
+  readonly output: Output;
+  /** Names that a lambda introduces. */
+  readonly locals: ReadonlyMap<string, Local>;
+  /** Paths that are not null here. */
+  readonly present: ReadonlySet<string>;
+  /** Tests that hold here. */
+  readonly given: readonly Test[];
+}
+
+const noOutput = (): Output => ({
+  problems: [],
+  reads: new Map(),
+  escapes: new Map(),
+  functions: new Set(),
+  enums: new Set(),
+  constants: new Map(),
+  conditions: [],
+  uses: [],
+});
+
 /** The state that the parts of one formula share during compilation, and the facts known at one place in it. */
 export class FormulaContext {
   readonly environment: Environment;
@@ -64,19 +86,7 @@ export class FormulaContext {
     environment: Environment,
     source: string,
     compile: (node: Node, context: FormulaContext) => Expression,
-    output: Output = {
-      problems: [],
-      reads: new Map(),
-      escapes: new Map(),
-      functions: new Set(),
-      enums: new Set(),
-      constants: new Map(),
-      conditions: [],
-      uses: [],
-    },
-    locals: ReadonlyMap<string, Local> = new Map(),
-    present: ReadonlySet<string> = new Set(),
-    given: readonly Test[] = [],
+    { output = noOutput(), locals = new Map(), present = new Set(), given = [] }: Partial<Known> = {},
   ) {
     this.environment = environment;
     this.source = source;
@@ -93,15 +103,10 @@ export class FormulaContext {
 
   /** Returns the context in which a test holds, and these paths are not null. */
   knowing(paths: ReadonlySet<string> | undefined, test: Test): FormulaContext {
-    return new FormulaContext(
-      this.environment,
-      this.source,
-      this.#compile,
-      this.output,
-      this.locals,
-      new Set([...this.#present, ...(paths ?? [])]),
-      [...this.#given, test],
-    );
+    return this.#with({
+      present: new Set([...this.#present, ...(paths ?? [])]),
+      given: [...this.#given, test],
+    });
   }
 
   /** Records a place of a test. */
@@ -116,15 +121,13 @@ export class FormulaContext {
   }
 
   withLocal(name: string, local: Local): FormulaContext {
-    return new FormulaContext(
-      this.environment,
-      this.source,
-      this.#compile,
-      this.output,
-      new Map([...this.locals, [name, local]]),
-      this.#present,
-      this.#given,
-    );
+    return this.#with({ locals: new Map([...this.locals, [name, local]]) });
+  }
+
+  /** Returns the context of a place where more is known. */
+  #with(more: Partial<Known>): FormulaContext {
+    const known = { output: this.output, locals: this.locals, present: this.#present, given: this.#given };
+    return new FormulaContext(this.environment, this.source, this.#compile, { ...known, ...more });
   }
 
   isPresent(path: string | undefined): boolean {

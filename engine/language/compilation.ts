@@ -55,17 +55,18 @@ export class Compilation {
   returns: ReadonlyMap<string, Type> | undefined;
   /** The fragments that are being compiled around this one. */
   readonly inside: readonly string[];
+  /** Scopes of its places, collected where it is compiled for an editor. */
+  readonly scopes: Scopes | undefined;
 
   constructor(
     readonly project: Project,
     readonly source: Source,
     readonly name: string,
     readonly routes: Routes,
-    inside: readonly string[] = [],
-    /** Scopes of its places, collected where it is compiled for an editor. */
-    readonly scopes?: Scopes,
+    { inside = [], scopes }: { readonly inside?: readonly string[]; readonly scopes?: Scopes | undefined } = {},
   ) {
     this.inside = inside;
+    this.scopes = scopes;
     this.facts = emptyFacts(name, source);
   }
 
@@ -100,9 +101,7 @@ export class Compilation {
     what: string,
     name: string,
     known: Iterable<string>,
-    pointer: Pointer,
-    key = false,
-    inside?: number,
+    { pointer, key = false, inside }: { readonly pointer: Pointer; readonly key?: boolean; readonly inside?: number },
   ): void {
     const names = [...known];
     const written = key ? pointer.at(-1) : valueAt(this.source.value, pointer);

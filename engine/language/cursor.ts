@@ -88,7 +88,7 @@ export class Cursor {
 
   /** Reports an unknown name, with the known ones. */
   unknown(code: string, what: string, name: string, known: Iterable<string>, key = false): void {
-    this.compilation.unknown(code, what, name, known, this.pointer, key);
+    this.compilation.unknown(code, what, name, known, { pointer: this.pointer, key });
   }
 
   /** Compiles the value: a formula, or a literal of the expected type. Undefined where it has problems. */

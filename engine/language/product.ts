@@ -151,7 +151,7 @@ export class Product {
   /** Returns the cursor at the root of a document. @param inside fragments that are being compiled around it */
   private cursor(source: Source, name: string, inside: readonly string[] = []): Cursor {
     const scopes = this.noting ? new Scopes() : undefined;
-    const compilation = new Compilation(this.project, source, name, this.routes, inside, scopes);
+    const compilation = new Compilation(this.project, source, name, this.routes, { inside, scopes });
     const { functions, contract } = this.project.catalog;
     const env = new Env({ functions, types: contract.names }, this.routes.globals);
     return new Cursor(compilation, language, [], compilation.facts.value, env);

@@ -48,7 +48,7 @@ export async function playCase(
   let page = '';
   const answered = new Set<string>();
   try {
-    failures = await play(stage, one, at, route, channels, answered);
+    failures = await play(stage, one, { at, route, channels, answered });
     for (const { call, outcomes } of stage.mock.made) for (const one of outcomes) answered.add(`${call} ${one}`);
     if (failures.length > 0) {
       page = pageAsText(document.body);
@@ -60,14 +60,15 @@ export async function playCase(
   return { failures, page, milliseconds: now() - began, answered };
 }
 
-async function play(
-  stage: Stage,
-  one: Case,
-  at: Pointer,
-  route: string,
-  channels: Channels,
-  answered: Set<string>,
-): Promise<Failure[]> {
+/** Where a case is in its document, the page that it is about, and the calls that were answered so far. */
+interface Playing {
+  readonly at: Pointer;
+  readonly route: string;
+  readonly channels: Channels;
+  readonly answered: Set<string>;
+}
+
+async function play(stage: Stage, one: Case, { at, route, channels, answered }: Playing): Promise<Failure[]> {
   const fail = (pointer: Pointer, error: unknown): Failure[] => [
     { pointer: [...at, ...pointer], says: error instanceof Error ? error.message : String(error) },
   ];

@@ -31,6 +31,19 @@ export interface Reply {
   readonly after: number;
 }
 
+/** What a mock answers with. */
+interface MockTools {
+  readonly wire: Wire;
+  /** The answers that the case gives, by call. */
+  readonly answers: Readonly<Record<string, AnswerGiven | readonly AnswerGiven[]>>;
+  readonly now: () => number;
+  readonly refuse: (refusal: Refusal) => { readonly status: number; readonly body: Json };
+  /** Returns the text of a key. */
+  readonly words: (key: string, params: Readonly<Record<string, Json>>) => string;
+  /** The answers to calls that the case leaves out, such as the one that asks who is signed in. */
+  readonly usual: Readonly<Record<string, Json>>;
+}
+
 /** Answers calls by the contract: from its schemas, with what a case says on top. Knows nothing of fetch or browsers. */
 export class Mock {
   readonly made: Made[] = [];
@@ -38,22 +51,14 @@ export class Mock {
   readonly refused = new Map<string, string>();
   private readonly counts = new Map<string, number>();
 
-  constructor(
-    private readonly wire: Wire,
-    private readonly answers: Readonly<Record<string, AnswerGiven | readonly AnswerGiven[]>>,
-    private readonly now: () => number,
-    private readonly refuse: (refusal: Refusal) => { readonly status: number; readonly body: Json },
-    private readonly words: (key: string, params: Readonly<Record<string, Json>>) => string,
-    /** The answers to calls that no case says, as that for who is signed in. */
-    private readonly usual: Readonly<Record<string, Json>>,
-  ) {}
+  constructor(private readonly tools: MockTools) {}
 
   /**
    * Returns the reply to a request; null where the request never gets one.
    * @throws Error where the contract has no such call
    */
   reply(method: string, address: string, args: Readonly<Record<string, unknown>>): Reply | null {
-    const call = this.wire.find(method, address);
+    const call = this.tools.wire.find(method, address);
     if (call === undefined) throw new Error(`The contract has no call ${method} ${address}`);
     const given = this.next(call.name);
     const after = given.slow ?? 0;
@@ -78,7 +83,7 @@ export class Mock {
 
   /** Returns the answer to the next call: the last of several answers repeats for all later calls. */
   private next(name: string): AnswerGiven {
-    const given = this.answers[name];
+    const given = this.tools.answers[name];
     const count = this.counts.get(name) ?? 0;
     this.counts.set(name, count + 1);
     if (!Array.isArray(given)) return (given as AnswerGiven | undefined) ?? {};
@@ -92,9 +97,9 @@ export class Mock {
     params: Readonly<Record<string, Json>>,
   ): { status: number; body: Json } {
     const known = call.errors.find(({ code }) => code === refused);
-    const text = known?.text === undefined ? refused : this.words(known.text, params);
+    const text = known?.text === undefined ? refused : this.tools.words(known.text, params);
     this.refused.set(call.name, text);
-    return this.refuse({
+    return this.tools.refuse({
       code: refused,
       text,
       params,
@@ -103,12 +108,12 @@ export class Mock {
   }
 
   private value(call: WireCall, { value, rows }: AnswerGiven): Json {
-    const usual = this.usual[call.name];
+    const usual = this.tools.usual[call.name];
     const wanted = value ?? usual;
     const shape = { rows: Math.max(rows ?? 3, wanted === undefined ? 0 : longestList(wanted)) };
-    const made = valueOf(this.wire.described, call.answer, rows === 0 ? { rows: 0 } : shape);
+    const made = valueOf(this.tools.wire.described, call.answer, rows === 0 ? { rows: 0 } : shape);
     if (wanted === undefined) return made;
-    const written = put(made, call.data.split('/').slice(1), (inner) => merge(inner, wanted, this.now()));
+    const written = put(made, call.data.split('/').slice(1), (inner) => merge(inner, wanted, this.tools.now()));
     if (call.total === undefined || !Array.isArray(wanted)) return written;
     return put(written, call.total.split('/').slice(1), () => (wanted as readonly Json[]).length);
   }

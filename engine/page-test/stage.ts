@@ -87,14 +87,14 @@ export class Stage {
     this.texts = texts;
     clock.reset(given.time === undefined ? NOW : (timeOf(given.time, NOW) ?? NOW));
     const user = this.user();
-    this.mock = new Mock(
+    this.mock = new Mock({
       wire,
-      given.answers ?? {},
-      clock.now,
-      (refusal) => product.refuse(refusal),
-      (key, params) => texts.words(key, params),
-      user === null ? {} : Object.fromEntries(world.userCalls.map((call) => [call, user])),
-    );
+      answers: given.answers ?? {},
+      now: clock.now,
+      refuse: (refusal) => product.refuse(refusal),
+      words: (key, params) => texts.words(key, params),
+      usual: user === null ? {} : Object.fromEntries(world.userCalls.map((call) => [call, user])),
+    });
     this.clean = fresh();
     this.regions = new LiveRegions();
     globalThis.reportError = (error: unknown) => void this.reported.push(String(error));

@@ -38,10 +38,10 @@ export function watchPlan(
     const form = pointer[0] === 'sheets' ? plan.sheets?.[String(pointer[1])]?.form : (plan.form ?? plan.sheet?.form);
     const at = pointer.at(-2);
     if (form === undefined) continue;
-    if (at === 'form') watchRules(document, pointer, rules, form.rules, undefined, hit);
+    if (at === 'form') watchRules({ document, pointer, rules }, form.rules, undefined, hit);
     else {
       const field = form.fields[String(at)];
-      if (field !== undefined) watchRules(document, pointer, rules, field.rules, field.required, hit);
+      if (field !== undefined) watchRules({ document, pointer, rules }, field.rules, field.required, hit);
     }
   }
 }
@@ -55,10 +55,15 @@ function watchSwitch(part: Members, shown: (name: string) => void): void {
   });
 }
 
+/** The rules of a form or a field, and their place in their document. */
+interface WrittenRules {
+  readonly document: string;
+  readonly pointer: readonly (string | number)[];
+  readonly rules: readonly Json[];
+}
+
 function watchRules(
-  document: string,
-  pointer: readonly (string | number)[],
-  rules: readonly Json[],
+  { document, pointer, rules }: WrittenRules,
   plans: readonly RulePlan[],
   required: object | undefined,
   hit: (id: string) => void,

@@ -134,7 +134,7 @@ class Drawing {
     const height = 72;
     const width =
       Math.min(this.set({ size: 46, weight: 600, maxWidth: FULL }).measureText(tag).width, FULL / 2) + 2 * padding;
-    this.box(EDGE, TITLE, width, height, 16, this.look.tint);
+    this.box([EDGE, TITLE, width, height, 16], this.look.tint);
     this.line(tag, EDGE + padding, TITLE + 13, {
       size: 46,
       weight: 600,
@@ -168,7 +168,7 @@ class Drawing {
   panel({ code, hint }: PosterTexts, { size, path }: Matrix): void {
     const { pen } = this;
     const top = HEIGHT - PANEL - EDGE;
-    this.box(EDGE, top, FULL, PANEL, 40, 'white');
+    this.box([EDGE, top, FULL, PANEL, 40], 'white');
     const side = PANEL - 80;
     const module = side / (size + 2 * QUIET);
     pen.save();
@@ -184,9 +184,10 @@ class Drawing {
     this.lines(hint, left, below + 14, { size: 40, maxWidth, color: '#474D57', leading: 1.3, most: 4 });
   }
 
-  private box(x: number, y: number, width: number, height: number, radius: number, color: string): void {
+  /** Fills a box with round corners. @param box as the canvas takes it: left, top, width, height, radius */
+  private box(box: Parameters<Pen['roundRect']>, color: string): void {
     this.pen.beginPath();
-    this.pen.roundRect(x, y, width, height, radius);
+    this.pen.roundRect(...box);
     this.pen.fillStyle = color;
     this.pen.fill();
   }

@@ -45,7 +45,7 @@ export const pageAccess: Rule = {
         const call = calls.get(name);
         if (call === undefined || call.auth !== 'required' || from === 'shell') continue;
         const role = call.role !== 'guest' && call.role !== 'user' && roles.includes(call.role) ? call.role : undefined;
-        if (from === 'data') dataAccess(facts, call, role, pointer, guards, report);
+        if (from === 'data') dataAccess({ facts, call, role, pointer }, guards, report);
         else if (!guards.passed(facts, pointer, role))
           report(
             facts.source,
@@ -61,15 +61,16 @@ function advice(role: string | undefined): string {
   return `Add "${role ?? 'user'}" to the page's "access", or show and do this only where a formula over "user" allows it.`;
 }
 
+/** A call of a document that is for users, or for those of a role. */
+interface Asked {
+  readonly facts: Facts;
+  readonly call: Call;
+  readonly role: string | undefined;
+  readonly pointer: Pointer;
+}
+
 /** Data for any user is null for a guest, which its type expresses; the type does not express a role. */
-function dataAccess(
-  facts: Facts,
-  call: Call,
-  role: string | undefined,
-  pointer: Pointer,
-  guards: Guards,
-  report: Report,
-): void {
+function dataAccess({ facts, call, role, pointer }: Asked, guards: Guards, report: Report): void {
   const datum = valueAt(facts.value, pointer.slice(0, -1));
   if (
     role === undefined ||

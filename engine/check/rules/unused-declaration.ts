@@ -37,10 +37,15 @@ export const unusedDeclaration: Rule = {
       const cells = new Cells(facts);
       for (const cell of cells.all)
         if (cell.root !== 'form' && !used(cell, cells))
-          say(facts, cell.pointer, cell.path, 'nothing uses it', report, !named(cell, facts, product));
+          say(
+            facts,
+            cell.pointer,
+            { what: cell.path, why: 'nothing uses it', alone: !named(cell, facts, product) },
+            report,
+          );
       for (const name of Object.keys(isObject(facts.value.sheets) ? facts.value.sheets : {})) {
         if (!usesOf(product).has(partName(facts, name)))
-          say(facts, ['sheets', name], `The sheet "${name}"`, 'nothing opens it', report, true);
+          say(facts, ['sheets', name], { what: `The sheet "${name}"`, why: 'nothing opens it', alone: true }, report);
         unusedEvents(facts, ['sheets', name], product, report);
       }
       if (kind === 'fragment') unusedEvents(facts, [], product, report);
@@ -52,10 +57,12 @@ export const unusedDeclaration: Rule = {
           say(
             facts,
             ['slots', name],
-            `The slot "${name}"`,
-            'no node uses it: put { "slot": … } where its nodes belong',
+            {
+              what: `The slot "${name}"`,
+              why: 'no node uses it: put { "slot": … } where its nodes belong',
+              alone: !filled,
+            },
             report,
-            !filled,
           );
       }
       unusedReturns(facts, product, report);
@@ -63,8 +70,15 @@ export const unusedDeclaration: Rule = {
   },
 };
 
-/** @param alone nothing else names it, so that it can be removed by itself */
-function say(facts: Facts, pointer: Pointer, what: string, why: string, report: Report, alone: boolean): void {
+/** A declaration that nothing uses, in words. */
+interface Unused {
+  readonly what: string;
+  readonly why: string;
+  /** Nothing else names it, so that it can be removed by itself. */
+  readonly alone: boolean;
+}
+
+function say(facts: Facts, pointer: Pointer, { what, why, alone }: Unused, report: Report): void {
   report(facts.source, pointer, `${what} is declared and ${why}. Use it or take it away.`, {
     key: true,
     fixes: takeAway(facts.source, pointer, `Take ${what.replace(/^The /, 'the ')} away`, alone),
@@ -114,9 +128,19 @@ function unusedEvents(facts: Facts, scope: Pointer, product: Product, report: Re
     uses.some(({ value: use }) => isObject(use.on) && use.on[event] !== undefined);
   for (const event of events) {
     if (stepsOf({ facts, scope }, 'emit', event).length === 0)
-      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nothing tells it', report, !answered(event));
+      say(
+        facts,
+        [...scope, 'events', event],
+        { what: `The event "${event}"`, why: 'nothing tells it', alone: !answered(event) },
+        report,
+      );
     else if (uses.length > 0 && !answered(event))
-      say(facts, [...scope, 'events', event], `The event "${event}"`, 'nobody who uses this answers it', report, false);
+      say(
+        facts,
+        [...scope, 'events', event],
+        { what: `The event "${event}"`, why: 'nobody who uses this answers it', alone: false },
+        report,
+      );
   }
 }
 
@@ -128,7 +152,8 @@ function unusedTracked(facts: Facts, product: Product, report: Report): void {
     ),
   );
   for (const name of Object.keys(isObject(facts.value.events) ? facts.value.events : {}))
-    if (!tracked.has(name)) say(facts, ['events', name], `The event "${name}"`, 'no step tracks it', report, true);
+    if (!tracked.has(name))
+      say(facts, ['events', name], { what: `The event "${name}"`, why: 'no step tracks it', alone: true }, report);
 }
 
 /** Reports flags that no formula of any document reads. */
@@ -141,7 +166,8 @@ function unusedFlags(facts: Facts, product: Product, report: Report): void {
     ),
   );
   for (const name of Object.keys(isObject(facts.value.flags) ? facts.value.flags : {}))
-    if (!read.has(name)) say(facts, ['flags', name], `The flag "${name}"`, 'no formula reads it', report, true);
+    if (!read.has(name))
+      say(facts, ['flags', name], { what: `The flag "${name}"`, why: 'no formula reads it', alone: true }, report);
 }
 
 /** Reports a page that returns something although nobody picks from it, or no step goes back with it. */
@@ -153,8 +179,10 @@ function unusedReturns(facts: Facts, product: Product, report: Report): void {
   const given = facts.actions.some(
     ({ name, pointer }) => name === 'back' && valueAt(facts.value, [...pointer, 'with']) !== undefined,
   );
-  if (!picked) say(facts, ['returns'], 'What the page returns', 'no page picks it', report, !given);
-  else if (!given) say(facts, ['returns'], 'What the page returns', 'no "back" gives it', report, false);
+  if (!picked)
+    say(facts, ['returns'], { what: 'What the page returns', why: 'no page picks it', alone: !given }, report);
+  else if (!given)
+    say(facts, ['returns'], { what: 'What the page returns', why: 'no "back" gives it', alone: false }, report);
 }
 
 function unusedRuleParams(facts: Facts, product: Product, report: Report): void {
@@ -179,10 +207,8 @@ function unusedRuleParams(facts: Facts, product: Product, report: Report): void 
         say(
           facts,
           [name, 'params', param],
-          `The parameter "${param}"`,
-          'neither its test nor its text reads it',
+          { what: `The parameter "${param}"`, why: 'neither its test nor its text reads it', alone: !given },
           report,
-          !given,
         );
     }
   }

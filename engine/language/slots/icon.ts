@@ -10,7 +10,8 @@ const FILLED = /-filled$/;
 export function takeIcon({ compilation, pointer }: Cursor, name: string, inside?: number): void {
   const base = name.replace(FILLED, '');
   if (!compilation.project.catalog.icons.has(base)) {
-    compilation.unknown('unknown-icon', 'icon', name, compilation.project.catalog.icons, pointer, false, inside);
+    const { icons } = compilation.project.catalog;
+    compilation.unknown('unknown-icon', 'icon', name, icons, { pointer, ...(inside === undefined ? {} : { inside }) });
     return;
   }
   compilation.facts.icons.add(base);

@@ -58,14 +58,7 @@ function given(c: Cursor, against: Against): void {
         ? declaredType(known.at(one), name === 'flags' ? FLAG : undefined)
         : undefined;
       if (!Object.hasOwn(known.object, one))
-        c.compilation.unknown(
-          'undeclared',
-          name === 'prefs' ? 'preference' : 'flag',
-          one,
-          Object.keys(known.object),
-          at.pointer,
-          true,
-        );
+        at.unknown('undeclared', name === 'prefs' ? 'preference' : 'flag', one, Object.keys(known.object), true);
       else if (type !== undefined) checkPart(at, name === 'flags' ? { kind: 'nullable', of: type } : type);
     }
   }
@@ -79,7 +72,7 @@ function given(c: Cursor, against: Against): void {
   for (const [name, at] of members.answers.entries()) {
     const call = contract.calls.get(name);
     if (call === undefined) {
-      c.compilation.unknown('unknown-call', 'call', name, contract.calls.keys(), at.pointer, true);
+      at.unknown('unknown-call', 'call', name, contract.calls.keys(), true);
       continue;
     }
     if (!subject.calls.has(name) && !shellCalls(app).has(name) && call.answer !== userType)

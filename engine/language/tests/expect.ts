@@ -24,8 +24,7 @@ export function checkExpect(c: Cursor, against: Against): void {
       text.problem('idle-expect', `${subject.route} never says "${key}": that it is hidden can never fail.`);
   }
   for (const [id, at] of members.nodes.entries()) {
-    if (!subject.ids.has(id))
-      c.compilation.unknown('unknown-node', `node of ${subject.route} with the id`, id, subject.ids, at.pointer, true);
+    if (!subject.ids.has(id)) at.unknown('unknown-node', `node of ${subject.route} with the id`, id, subject.ids, true);
     state(at, against);
   }
   for (const made of members.calls.items()) call(made, against);
@@ -58,8 +57,7 @@ export function said(c: Cursor, { texts }: Against): string | undefined {
     return undefined;
   }
   for (const [name, one] of members?.with.entries() ?? []) {
-    if (!names.has(name))
-      c.compilation.unknown('unknown-argument', `argument of "${at.value}"`, name, names, one.pointer, true);
+    if (!names.has(name)) one.unknown('unknown-argument', `argument of "${at.value}"`, name, names, true);
     else if (typeof one.value !== 'string' && typeof one.value !== 'number')
       one.problem('wrong-type', 'Write the argument as it is shown: a string or a number.');
   }

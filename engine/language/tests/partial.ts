@@ -23,14 +23,7 @@ export function checkPart(c: Cursor, type: Type): void {
       for (const [name, at] of c.entries()) {
         const inner = plain.fields().get(name);
         if (inner === undefined)
-          c.compilation.unknown(
-            'unknown-member',
-            `member of ${showType(plain)}`,
-            name,
-            plain.fields().keys(),
-            at.pointer,
-            true,
-          );
+          at.unknown('unknown-member', `member of ${showType(plain)}`, name, plain.fields().keys(), true);
         else checkPart(at, inner);
       }
       return;
@@ -70,7 +63,7 @@ function refuse(c: Cursor, type: Type): void {
 export function checkValues(c: Cursor, known: ReadonlyMap<string, Argument>, what: string, strict = true): void {
   for (const [name, at] of c.entries()) {
     const argument = known.get(name);
-    if (argument === undefined) c.compilation.unknown('unknown-argument', what, name, known.keys(), at.pointer, true);
+    if (argument === undefined) at.unknown('unknown-argument', what, name, known.keys(), true);
     else if (at.value !== null || strict)
       checkPart(at, at.value === null ? { kind: 'nullable', of: argument.type } : argument.type);
   }

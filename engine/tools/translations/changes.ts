@@ -17,6 +17,12 @@ export interface Changes {
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/** A column of the table: of a language, or of the words that translators read. */
+interface Column {
+  readonly table?: Table;
+  readonly shown?: true;
+}
+
 /** Compares an imported table with the current texts. */
 export function changesOf(product: Product, rows: readonly CsvRow[]): Changes {
   const texts = readTexts(product);
@@ -72,15 +78,13 @@ class Reader {
       else if (cells.length > columns.length)
         this.tell(line, `"${key}" has ${cells.length} cells; the first line has ${columns.length}.`);
       else if (this.isText(line, key))
-        columns.forEach(({ table, shown }, index) =>
-          this.cell(line, key, cells[index] ?? '', table === undefined ? undefined : changes.get(table), table, shown),
-        );
+        columns.forEach((column, index) => this.cell(line, key, cells[index] ?? '', column, changes));
     }
     return changes;
   }
 
   /** Returns the languages of the columns, by the first line. @throws where the table has another head. */
-  private columns(head: readonly string[]): Array<{ readonly table?: Table; readonly shown?: true }> {
+  private columns(head: readonly string[]): Column[] {
     if (head[0] !== KEY)
       throw new Error(`The first line names the columns, and the first is "${KEY}"; here it is "${head[0] ?? ''}".`);
     if (new Set(head).size < head.length) throw new Error('The table has a column twice.');
@@ -104,9 +108,8 @@ class Reader {
     line: number,
     key: string,
     words: string,
-    changes: Map<string, string> | undefined,
-    table: Table | undefined,
-    shown: true | undefined,
+    { table, shown }: Column,
+    changes: ReadonlyMap<Table, Map<string, string>>,
   ): void {
     const stem = stemOf(key);
     if (shown === true && words !== referenceOf(this.first, key))
@@ -114,7 +117,7 @@ class Reader {
         line,
         `"${key}" says in ${this.first.language} by now: ${JSON.stringify(referenceOf(this.first, key))}. Translate that, and put it into the table.`,
       );
-    if (table === undefined || changes === undefined) return;
+    if (table === undefined) return;
     const before = table.texts.get(key);
     if (words === (before ?? '')) return;
     const form = key.slice(stem.length + 1);
@@ -124,7 +127,7 @@ class Reader {
     else if (form !== '' && !formsOf(table).includes(form))
       this.tell(line, `${table.language} has no plural form "_${form}": "${key}" would never be shown.`);
     else if (places !== undefined) this.tell(line, `"${key}" in ${table.language} ${places}`);
-    else changes.set(key, words);
+    else changes.get(table)?.set(key, words);
   }
 }
 

@@ -65,6 +65,12 @@ interface Taken extends Trade {
   readonly lots: Big;
 }
 
+/** Lots of an order, and its limit price. */
+interface Limited {
+  readonly lots: Big;
+  readonly limit: Big;
+}
+
 /**
  * Takes lots from a book up to a limit price. The lots that the levels within the limit do not hold wait.
  * @returns null where nothing trades at once
@@ -73,8 +79,7 @@ export function tradeWithin(
   contract: Contract & { readonly lots_step: Big },
   isBuy: boolean,
   depth: Depth,
-  lots: Big,
-  limit: Big,
+  { lots, limit }: Limited,
 ): Taken | null {
   const within = withinLimit(isBuy, isBuy ? depth.asks : depth.bids, limit);
   const part = partOf(lots, lotsOn(contract, within), contract.lots_step);
@@ -91,8 +96,7 @@ export function lotsReached(
   contract: Contract & { readonly lots_step: Big },
   isBuy: boolean,
   levels: readonly Level[],
-  lots: Big,
-  limit: Big,
+  { lots, limit }: Limited,
 ): Big {
   const within = withinLimit(isBuy, levels, limit);
   if (levels.length > 0 && within.length === levels.length) return lots;

@@ -160,7 +160,8 @@ describe('the preview of an order', () => {
 
 describe('an order that waited, once its price is reached', () => {
   const { asks } = STANDING.book;
-  const reached = (limit: string, lots: number) => lotsReached(TERMS, true, asks, Big(lots), Big(limit)).toFixed();
+  const reached = (limit: string, lots: number) =>
+    lotsReached(TERMS, true, asks, { lots: Big(lots), limit: Big(limit) }).toFixed();
 
   test('gets what the levels within its limit hold, the best level at the least', () => {
     expect(reached('1000', 150)).toBe('100');
@@ -174,7 +175,7 @@ describe('an order that waited, once its price is reached', () => {
   });
 
   test('gets nothing of an empty side', () => {
-    expect(lotsReached(TERMS, false, [], Big(1), Big(1)).toFixed()).toBe('0');
+    expect(lotsReached(TERMS, false, [], { lots: Big(1), limit: Big(1) }).toFixed()).toBe('0');
   });
 });
 

@@ -112,7 +112,7 @@ function entryOf(
     const now = tradeAtOnce(terms, isBuy, book, lots);
     return now && { ...now, at_once: true, now: partAt(terms, lots, now.price, multiple), rest: null };
   }
-  const taken = tradeWithin(terms, isBuy, book, lots, price);
+  const taken = tradeWithin(terms, isBuy, book, { lots, limit: price });
   const now = taken && partAt(terms, taken.lots, taken.price, multiple);
   const left = taken ? lots.minus(taken.lots) : lots;
   const rest = left.gt(0) ? partAt(terms, left, price, multiple) : null;

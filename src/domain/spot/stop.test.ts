@@ -26,7 +26,10 @@ describe('a price that is waited for', () => {
 
 test('a stop order’s own price is judged by its stop, not by the last price', () => {
   const order = (price: string) =>
-    stopOrderProblem(new Big(200), new Big(price), new Big(1), new Big(100), rules)?.code ?? null;
+    stopOrderProblem({ stop: new Big(200), price: new Big(price), quantity: new Big(1) }, new Big(100), rules)?.code ??
+    null;
   expect([order('219.9'), order('220.1'), order('100')]).toEqual([null, 'price_band', 'price_band']);
-  expect(stopOrderProblem(new Big(200), new Big(200), new Big('0.02'), new Big(100), rules)?.code).toBe('min_notional');
+  expect(
+    stopOrderProblem({ stop: new Big(200), price: new Big(200), quantity: new Big('0.02') }, new Big(100), rules)?.code,
+  ).toBe('min_notional');
 });

@@ -13,6 +13,13 @@ export interface StopProblem {
   readonly params: Readonly<Record<string, Big>>;
 }
 
+/** An order that waits for the last price to reach `stop`, with the limit price that it has from then on. */
+interface StopOrder {
+  readonly stop: Big;
+  readonly price: Big;
+  readonly quantity: Big;
+}
+
 /**
  * Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its limit price is checked
  * against that.
@@ -26,14 +33,19 @@ export function stopProblem(stop: Big, last: Big, tick: Big): StopProblem | null
   return stop.eq(last) ? { code: 'stop_price_reached', parameter: 'stop_price', params: { last } } : null;
 }
 
+/** An order that waits for the last price to reach `stop`, with the limit price that it has from then on. */
+interface StopOrder {
+  readonly stop: Big;
+  readonly price: Big;
+  readonly quantity: Big;
+}
+
 /**
  * Checks a stop order. It becomes a limit order when the last price reaches `stop`, so its own price is judged by that
  * one.
  */
 export const stopOrderProblem = (
-  stop: Big,
-  price: Big,
-  quantity: Big,
+  { stop, price, quantity }: StopOrder,
   last: Big,
   rules: SpotRules,
 ): StopProblem | SpotProblem | null =>

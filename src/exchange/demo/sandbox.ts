@@ -19,7 +19,7 @@ type Review = (
 const REVIEWS: Readonly<Record<ReviewKind, Review>> = {
   deposit: (work, _, id, approved, reason) => settleDeposit(work, id, approved ? 'approve' : 'reject', reason),
   withdrawal: (work, { options }, id, approved, reason) =>
-    settleWithdrawal(work, options.seed, id, approved ? 'sent' : 'rejected', approved ? null : reason),
+    settleWithdrawal(work, options.seed, id, approved ? { state: 'sent' } : { state: 'rejected', reason }),
   identity: (work, _, id, approved, reason) => settleReview(work, id, approved ? null : (reason ?? 'mismatch')),
   c2c_appeal: (work, _, id, approved, reason) => decideAppeal(work, id, approved, reason),
   merchant: (work, _, id, approved, reason) => decideApplication(work, id, approved, reason),

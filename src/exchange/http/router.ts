@@ -49,7 +49,7 @@ export interface Asked {
  */
 type CarryOut = (asked: Asked) => Promise<unknown>;
 
-/** The way in for those whom a contract is for: users, or members of staff. */
+/** The entrance for the callers of a contract: users, or members of staff. */
 export interface Door {
   /** The path prefix of all paths of the contract. */
   readonly prefix: string;
@@ -69,18 +69,23 @@ interface Route {
   readonly secret: ReadonlySet<string>;
 }
 
+/** The contract of a router, and the parts that answer its calls. */
+interface Routing {
+  readonly contract: Contract;
+  readonly door: Door;
+  readonly exchange: Exchange;
+  readonly limiter: RateLimiter;
+  /** The operations that exist here; all of the contract where absent. */
+  readonly operations?: readonly Operation[];
+}
+
 /**
  * Binds operations of a contract to what answers them.
- * @param operations those that exist here; all of the contract where absent.
  * @throws Error of the door, for an operation that cannot be bound.
  */
 export function route(
   server: FastifyInstance,
-  contract: Contract,
-  door: Door,
-  exchange: Exchange,
-  limiter: RateLimiter,
-  operations: readonly Operation[] = operationsOf(contract),
+  { contract, door, exchange, limiter, operations = operationsOf(contract) }: Routing,
 ): void {
   const compile = validators(contract);
   for (const operation of operations) {
@@ -91,7 +96,7 @@ export function route(
       secret: secretArgs(contract, operation),
     };
     const respond = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(bound, contract, exchange, limiter, request, reply);
+      answer(bound, { contract, exchange, limiter }, request, reply);
     server.route({ method: operation.method, url: `${door.prefix}${operation.path}`, handler: respond });
     // A call that is read with GET may also be posted, where the path has no POST of its own.
     const alone =
@@ -103,9 +108,7 @@ export function route(
 
 async function answer(
   { operation, enter, check, secret }: Route,
-  contract: Contract,
-  exchange: Exchange,
-  limiter: RateLimiter,
+  { contract, exchange, limiter }: Pick<Routing, 'contract' | 'exchange' | 'limiter'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -146,7 +149,7 @@ async function answer(
     if (error instanceof Refusal) {
       tell(error.code);
       if (error.code === 'sandbox_address') void reply.code(403);
-      // Not this call was refused but all of them: for whom it was meant nothing is decided.
+      // During maintenance all calls are refused: the answer decides nothing about this one.
       if (error.code === 'maintenance')
         void reply.code(503).header('Retry-After', retryAfter(error, exchange.clock.now()));
       return failure(exchange.texts, lang, error);

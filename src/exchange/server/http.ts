@@ -45,7 +45,8 @@ export async function createServer(
   answerUnknown(server, exchange);
   const contract = settings.contract ?? readContract();
   const operations = usersOperations(contract, exchange);
-  route(server, contract, usersDoor(contract, operations, handlers), exchange, limiter, operations);
+  const door = usersDoor(contract, operations, handlers);
+  route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) await serveApp(server, settings.site);
   if (settings.console !== undefined) await serveConsole(server, settings.console);

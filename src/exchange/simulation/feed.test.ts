@@ -54,8 +54,8 @@ describe('candles', () => {
             }),
           );
           for (const time of [startOf(period, now), shift(period, startOf(period, now), -1)]) {
-            const [whole] = market.candles(period, time, time, 1, now);
-            expectMadeOf(whole!, market.candles(part, time, shift(period, time, 1) - 1, 40, now));
+            const [whole] = market.candles(period, { from: time, to: time, limit: 1 }, now);
+            expectMadeOf(whole!, market.candles(part, { from: time, to: shift(period, time, 1) - 1, limit: 40 }, now));
           }
         }),
         { numRuns: 25 },
@@ -67,7 +67,7 @@ describe('candles', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...PERIODS), fc.constantFrom(...MARKETS), (now, period, { symbol }) => {
         const market = feed(symbol);
-        const candles = market.candles(period, 0, now, 30, now);
+        const candles = market.candles(period, { from: 0, to: now, limit: 30 }, now);
         for (let i = 1; i < candles.length; i++) {
           expect(candles[i]!.open).toBe(candles[i - 1]!.close);
           expect(candles[i]!.time).toBe(shift(period, candles[i - 1]!.time, 1));
@@ -85,27 +85,33 @@ describe('candles', () => {
   });
 
   it('gives the same history whoever asks, whenever and for whatever range', () => {
-    const later = feed().candles('15min', START, START + DAY, 200, START + 30 * DAY);
+    const later = feed().candles('15min', { from: START, to: START + DAY, limit: 200 }, START + 30 * DAY);
     const live = feed();
     for (const candle of later.slice(0, 96)) {
-      const [then] = live.candles('15min', candle.time, candle.time, 1, shift('15min', candle.time, 1) - 1);
+      const [then] = live.candles(
+        '15min',
+        { from: candle.time, to: candle.time, limit: 1 },
+        shift('15min', candle.time, 1) - 1,
+      );
       expect(then).toEqual(candle);
     }
-    expect(feed('BTCUSDT', 'other').candles('15min', START, START, 1, START + DAY)).not.toEqual(later.slice(0, 1));
+    expect(feed('BTCUSDT', 'other').candles('15min', { from: START, to: START, limit: 1 }, START + DAY)).not.toEqual(
+      later.slice(0, 1),
+    );
   });
 
   it('contains every price that was shown', () => {
     const market = feed('ETHUSDT');
     const seen: number[] = [];
     for (let time = START; time < START + 5 * MINUTE; time += 250) seen.push(market.last(time));
-    const [candle] = market.candles('5min', START, START, 1, START + HOUR);
+    const [candle] = market.candles('5min', { from: START, to: START, limit: 1 }, START + HOUR);
     expect(candle!.high).toBe(Math.max(candle!.open, ...seen));
     expect(candle!.low).toBe(Math.min(candle!.open, ...seen));
   });
 
   it('begins with the listing and ends with now', () => {
     const market = feed('HYPEUSDT');
-    const all = market.candles('1day', 0, START + DAY, 1000, START);
+    const all = market.candles('1day', { from: 0, to: START + DAY, limit: 1000 }, START);
     expect(all[0]!.time).toBe(startOf('1day', market.market.listedAt));
     expect(all.at(-1)!.time).toBe(START);
   });
@@ -164,7 +170,7 @@ describe('trades', () => {
   it('add up to the volume of their candle', () => {
     const market = feed('SOLUSDT');
     const prints = market.prints(START - 1, START + 15 * MINUTE - 1);
-    const [candle] = market.candles('15min', START, START, 1, START + HOUR);
+    const [candle] = market.candles('15min', { from: START, to: START, limit: 1 }, START + HOUR);
     expect(prints.reduce((sum, print) => sum + print.quantity, 0)).toBe(candle!.volume);
     expect(new Set(prints.map((print) => print.id)).size).toBe(prints.length);
   });
@@ -174,7 +180,7 @@ describe('the last 24 hours', () => {
   it('are those of the 1440 minutes before and the live one', () => {
     const market = feed();
     const now = START + 13 * HOUR + 7 * MINUTE + 31_000;
-    const minutes = market.candles('1min', now - DAY, now, 2000, now);
+    const minutes = market.candles('1min', { from: now - DAY, to: now, limit: 2000 }, now);
     const { time: _, ...first } = minutes[0]!;
     expect(minutes.length).toBe(1441);
     expect(market.day(now)).toEqual({
@@ -191,7 +197,7 @@ describe('cost', () => {
   it('does not grow with how long ago a candle is', () => {
     const market = feed();
     const began = process.cpuUsage();
-    for (const period of PERIODS) market.candles(period, 0, START - 300 * DAY, 500, START);
+    for (const period of PERIODS) market.candles(period, { from: 0, to: START - 300 * DAY, limit: 500 }, START);
     for (const { symbol } of MARKETS) createFeed('test', marketOf(symbol)!).day(START + 12_345);
     // Some 4,500 candles and 46 markets take about 60 ms; the bound only rules out walking through the history.
     const { user, system } = process.cpuUsage(began);

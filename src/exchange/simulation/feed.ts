@@ -8,7 +8,7 @@ import { createOverlays } from './overlay.ts';
 import { MARK_TICKS, firstFill, firstMark } from './reach.ts';
 import { createSeries, TICK_TIME } from './series.ts';
 import type { Bar } from './bar.ts';
-import type { Feed } from './source.ts';
+import type { CandleRange, Feed } from './source.ts';
 import { createTape } from './tape.ts';
 
 /** A feed of a market that never closes, and the bars of any stretch of its time. */
@@ -35,7 +35,7 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
     return Math.round(sum / MARK_TICKS);
   };
 
-  const startsOf = (period: Period, from: number, to: number, limit: number, now: number): number[] =>
+  const startsOf = (period: Period, { from, to, limit }: CandleRange, now: number): number[] =>
     startsBetween(period, Math.max(from, market.listedAt), Math.min(to, now), limit);
 
   return {
@@ -48,15 +48,15 @@ export function createFeed(seed: string, market: Market): ContinuousFeed {
       if (complete?.minute !== minute) complete = { minute, bar: candles.since(minute - DAY, minute - 1) };
       return merge([complete.bar, candles.since(minute, now)]);
     },
-    fetch: (period, from, to, limit, now) =>
-      inSlices(startsOf(period, from, to, limit, now), (time) => void candles.candle(period, time, now)),
-    candles: (period, from, to, limit, now) =>
-      startsOf(period, from, to, limit, now).map((time) => ({ time, ...candles.candle(period, time, now) })),
+    fetch: (period, range, now) =>
+      inSlices(startsOf(period, range, now), (time) => void candles.candle(period, time, now)),
+    candles: (period, range, now) =>
+      startsOf(period, range, now).map((time) => ({ time, ...candles.candle(period, time, now) })),
     span: candles.span,
     since: candles.since,
     book: createBook(market, tape),
     prints: tape.prints,
-    firstFill: (side, price, after, until) => firstFill(candles, tape, side, price, after, until),
+    firstFill: (side, price, after, until) => firstFill({ candles, tape }, side, price, after, until),
     firstMark: (falls, price, from, until) => firstMark({ candles, overlays, mark }, falls, price, from, until),
     firstLast: (falls, price, from, until) =>
       firstMark({ candles, overlays, mark: tape.price }, falls, price, from, until),

@@ -54,7 +54,7 @@ describe('a market that keeps hours', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...PERIODS), (now, period) => {
         const market = feed();
-        const candles = market.candles(period, 0, now, 20, now);
+        const candles = market.candles(period, { from: 0, to: now, limit: 20 }, now);
         for (const { time, open, high, low, close } of candles) {
           const session = sessionFrom(Math.max(time, market.market.listedAt));
           expect(session.from).toBeLessThan(shift(period, time, 1));
@@ -76,7 +76,7 @@ describe('a market that keeps hours', () => {
 
   it('begins with its listing', () => {
     const market = feed();
-    const [first] = market.candles('1mon', 0, MONDAY, 1000, MONDAY);
+    const [first] = market.candles('1mon', { from: 0, to: MONDAY, limit: 1000 }, MONDAY);
     expect(first!.time).toBe(startOf('1mon', market.market.listedAt));
   });
 
@@ -106,9 +106,9 @@ describe('a market that keeps hours', () => {
     });
     const now = MONDAY + 16 * HOUR;
     for (const period of ['60min', '4hour', '1day'] as const) {
-      await market.fetch(period, 0, now, 300, now);
+      await market.fetch(period, { from: 0, to: now, limit: 300 }, now);
       asked = 0;
-      expect(market.candles(period, 0, now, 300, now)).toHaveLength(300);
+      expect(market.candles(period, { from: 0, to: now, limit: 300 }, now)).toHaveLength(300);
       // The one that runs.
       expect(asked).toBe(1);
     }

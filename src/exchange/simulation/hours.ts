@@ -6,7 +6,7 @@ import { merge } from './candles.ts';
 import type { ContinuousFeed } from './feed.ts';
 import type { Bar } from './bar.ts';
 import { remember } from './series.ts';
-import type { Candle, Feed } from './source.ts';
+import type { Candle, CandleRange, Feed } from './source.ts';
 
 /** Sessions begin and end with these. */
 const PART: Period = '30min';
@@ -35,7 +35,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
     });
 
   const candle = (period: Period, start: number, at: number): Candle => {
-    if (SHORT.has(period)) return feed.candles(period, start, start, 1, at)[0]!;
+    if (SHORT.has(period)) return feed.candles(period, { from: start, to: start, limit: 1 }, at)[0]!;
     return {
       time: start,
       ...merge(parts(Math.max(start, feed.market.listedAt), Math.min(shift(period, start, 1) - 1, at), at)),
@@ -46,7 +46,7 @@ export function keepHours(feed: ContinuousFeed): Feed {
    * Returns the beginnings of the candles with a moment of `from` … `to` in which the market traded, the newest
    * `limit`.
    */
-  const startsOf = (period: Period, from: number, to: number, limit: number, now: number): number[] => {
+  const startsOf = (period: Period, { from, to, limit }: CandleRange, now: number): number[] => {
     const last = Math.min(to, lastOpen(now));
     const first = Math.max(from, feed.market.listedAt);
     const starts: number[] = [];
@@ -75,10 +75,9 @@ export function keepHours(feed: ContinuousFeed): Feed {
       const open = feed.last(lastOpen(at - DAY));
       return merge([{ open, high: open, low: open, close: open, volume: 0 }, ...parts(at - DAY + 1, at, at)]);
     },
-    fetch: (period, from, to, limit, now) =>
-      inSlices(startsOf(period, from, to, limit, now), (start) => candle(period, start, lastOpen(now))),
-    candles: (period, from, to, limit, now) =>
-      startsOf(period, from, to, limit, now).map((start) => candle(period, start, lastOpen(now))),
+    fetch: (period, range, now) =>
+      inSlices(startsOf(period, range, now), (start) => candle(period, start, lastOpen(now))),
+    candles: (period, range, now) => startsOf(period, range, now).map((start) => candle(period, start, lastOpen(now))),
     firstFill: (side, price, after, until) =>
       within(after + 1, until, (from, to) => feed.firstFill(side, price, from - 1, to)),
     firstMark: (falls, price, from, until) =>

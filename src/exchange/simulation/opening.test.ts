@@ -38,12 +38,12 @@ describe('a market that opens later', () => {
     const feed = opened();
     const now = LISTED + 5 * HOUR + 20 * MINUTE;
     for (const period of ['1min', '60min', '4hour', '1day', '1week'] as const) {
-      const [first] = feed.candles(period, 0, now, 1000, now);
+      const [first] = feed.candles(period, { from: 0, to: now, limit: 1000 }, now);
       expect(first!.time + (period === '1week' ? 7 * DAY : DAY), period).toBeGreaterThan(LISTED);
     }
-    const hours = feed.candles('60min', 0, now, 1000, now);
+    const hours = feed.candles('60min', { from: 0, to: now, limit: 1000 }, now);
     expect(hours.map(({ time }) => time - LISTED)).toEqual([0, 1, 2, 3, 4, 5].map((hour) => hour * HOUR));
-    const [day] = feed.candles('1day', 0, now, 10, now);
+    const [day] = feed.candles('1day', { from: 0, to: now, limit: 10 }, now);
     const whole = {
       open: hours[0]!.open,
       high: Math.max(...hours.map(({ high }) => high)),
@@ -61,7 +61,9 @@ describe('a market that opens later', () => {
     const plain = createFeed('opening', { ...coming, listedAt: 0 });
     const now = LISTED + 2 * DAY + 7 * MINUTE;
     expect(feed.day(now)).toEqual(plain.day(now));
-    expect(feed.candles('15min', now - DAY, now, 1000, now)).toEqual(plain.candles('15min', now - DAY, now, 1000, now));
+    expect(feed.candles('15min', { from: now - DAY, to: now, limit: 1000 }, now)).toEqual(
+      plain.candles('15min', { from: now - DAY, to: now, limit: 1000 }, now),
+    );
     expect(feed.last(now)).toBe(plain.last(now));
   });
 });

@@ -10,7 +10,7 @@ const PART: Period = '60min';
 
 /** A market that is not there yet. */
 export interface ComingFeed extends Feed {
-  /** Says when it opens: exchange time, on the hour. */
+  /** Sets the time of its opening: exchange time, on the hour. */
   open(at: number): void;
 }
 
@@ -24,7 +24,7 @@ export function comingFeed(seed: string, coming: Market): ComingFeed {
 
   /** Returns the bar from the listing to the end of a period, at most up to now. */
   const begun = (until: number, now: number) =>
-    merge(feed.candles(PART, market.listedAt, Math.min(until, now), Infinity, now));
+    merge(feed.candles(PART, { from: market.listedAt, to: Math.min(until, now), limit: Infinity }, now));
 
   const first = (candle: Candle, period: Period, now: number): Candle =>
     candle.time < market.listedAt ? { time: candle.time, ...begun(shift(period, candle.time, 1) - 1, now) } : candle;
@@ -39,7 +39,9 @@ export function comingFeed(seed: string, coming: Market): ComingFeed {
     },
     prints: (from, to) => feed.prints(Math.max(from, market.listedAt - 1), to),
     day: (now) => (now - DAY < market.listedAt ? begun(now, now) : feed.day(now)),
-    candles: (period, from, to, limit, now) =>
-      feed.candles(period, Math.max(from, market.listedAt), to, limit, now).map((candle) => first(candle, period, now)),
+    candles: (period, range, now) =>
+      feed
+        .candles(period, { ...range, from: Math.max(range.from, market.listedAt) }, now)
+        .map((candle) => first(candle, period, now)),
   };
 }

@@ -116,7 +116,9 @@ describe('the moment at which a mark reaches a price', () => {
     const feed = createFeed('test', marketOf('BTCUSDT.P')!);
     expect(feed.firstMark(true, 1, START, START + 30 * DAY)).toBeNull();
     const low = Math.min(
-      ...feed.candles('60min', START, START + 3 * DAY - 1, 100, START + 3 * DAY).map((bar) => bar.low),
+      ...feed
+        .candles('60min', { from: START, to: START + 3 * DAY - 1, limit: 100 }, START + 3 * DAY)
+        .map((bar) => bar.low),
     );
     const found = feed.firstMark(true, low + 200, START, START + 3 * DAY)!;
     expect(feed.mark(found)).toBeLessThanOrEqual(low + 200);

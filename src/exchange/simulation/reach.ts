@@ -20,8 +20,7 @@ export const fills = (side: OrderSide, price: number, print: Pick<Print, 'price'
  * is none.
  */
 export function firstFill(
-  candles: Candles,
-  tape: Tape,
+  { candles, tape }: { readonly candles: Candles; readonly tape: Tape },
   side: OrderSide,
   price: number,
   after: number,
@@ -35,7 +34,7 @@ export function firstFill(
   );
 }
 
-/** So many ticks make a mark. */
+/** The number of ticks whose mean is the mark. */
 export const MARK_TICKS = 10;
 
 /** The mark of a market at a moment, and the data that it is computed from. */
@@ -47,8 +46,8 @@ export interface Marks {
 
 /**
  * Returns the first time from `from` on, as far as `until`, at which the mark is at `price` or lower (`falls`), or at
- * it or higher; null where there is none. A mark lies between the prices of its last five seconds, so a bar that does
- * not reach the price is passed over together with the minute before it.
+ * it or higher; null where there is none. A mark is within the prices of its last five seconds, so a bar that does not
+ * reach the price is skipped together with the minute before it.
  */
 export function firstMark(
   { candles, overlays, mark }: Marks,

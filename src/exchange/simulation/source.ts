@@ -6,8 +6,8 @@ import type { Market } from '../catalogue/markets.ts';
 import type { Overlay } from './overlay.ts';
 import type { Print } from './tape.ts';
 
-// The port between the rooms and where prices come from. The simulation (`feed.ts`) is one side of it, a real
-// exchange's stream (`streamed/`, told by an adapter such as `binance/`) the other.
+// The port between the rooms and the sources of prices. The simulation (`feed.ts`) is one of them, the stream of a real
+// exchange (`streamed/`, fed by an adapter such as `binance/`) the other.
 
 /** A bar and when it starts. */
 export interface Candle extends Bar {
@@ -20,13 +20,20 @@ export interface Candle extends Bar {
  */
 export type Paused = 'feed_stale' | 'price_jump';
 
+/** The candles to return: those that hold a moment of `from` … `to`, the newest `limit` of them. */
+export interface CandleRange {
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+}
+
 /** One market as the rooms see it. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
 export interface Feed {
   readonly market: Market;
   /**
-   * True if the prices come from outside. Then nobody knows when a price will be reached: the searches below only
-   * answer for the past, remember the price, and call the market's listeners (`Markets.moved`) as soon as a tick
-   * reaches it.
+   * True if the prices are those of another exchange. Then nobody knows when a price will be reached: the searches
+   * below only answer for the past, remember the price, and call the market's listeners (`Markets.moved`) as soon as a
+   * tick reaches it.
    */
   readonly live: boolean;
   readonly last: (now: number) => number;
@@ -41,12 +48,11 @@ export interface Feed {
    * Prepares the candles that `candles` will return: fetches those of other servers, and computes costly ones without
    * holding up other calls. Never fails: candles that cannot be fetched are left out.
    */
-  fetch(period: Period, from: number, to: number, limit: number, now: number): Promise<void>;
+  fetch(period: Period, range: CandleRange, now: number): Promise<void>;
   /**
-   * Returns the candles that hold a moment of `from` … `to`, the newest `limit` of them, oldest first. None before the
-   * listing or after `now`.
+   * Returns the candles of a range, oldest first. None before the listing or after `now`.
    */
-  candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
+  candles(period: Period, range: CandleRange, now: number): Candle[];
   readonly book: (now: number) => Book;
   readonly prints: (from: number, to: number) => Print[];
   /** Returns the result of `firstFill` in `reach.ts`. */
@@ -77,14 +83,14 @@ const TAKE_UP = 10_000;
 export const searchedUntil = (feed: Feed, now: number, usual: number): number =>
   feed.live ? Math.min(usual, now + TAKE_UP) : usual;
 
-/** Decimal digits as the exchange they come from wrote them. */
+/** Decimal digits as the source wrote them. */
 export interface TradeText {
   readonly id: string;
-  /** The time at which it was made, by the clock of the exchange that it comes from. */
+  /** The time at which it was made, by the clock of the source. */
   readonly traded: number;
   readonly price: string;
   readonly quantity: string;
-  /** The side of the taker, who came last. */
+  /** The side of the taker. */
   readonly side: OrderSide;
 }
 
@@ -116,7 +122,7 @@ export interface ExactBook {
 export interface Hears {
   /**
    * Reports a sign of life of the market: its book or a trade.
-   * @param sent the time of the message, by the clock of the exchange that it comes from.
+   * @param sent the time of the message, by the clock of the source.
    */
   alive(sent: number): void;
   trade(trade: TradeText): void;

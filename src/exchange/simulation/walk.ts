@@ -51,6 +51,22 @@ interface Block {
   readonly volume: number;
 }
 
+/** The ticks of a block to fill from one on: an entry of each list a tick. */
+interface Filling {
+  readonly block: number;
+  readonly from: number;
+  readonly places: Float64Array;
+  readonly volumes: Float64Array;
+}
+
+/** The ticks `from` … `to` of a block among which the highest (1) or lowest (-1) place is searched. */
+interface Stretch {
+  readonly block: number;
+  readonly from: number;
+  readonly to: number;
+  readonly sign: 1 | -1;
+}
+
 export function createWalk(terms: WalkTerms): Walk {
   const { shape, origin, tickTime, stepsADay, volumeADay, rising } = terms;
   const activity = (tick: number): number => shape(origin + tick * tickTime);
@@ -76,18 +92,17 @@ export function createWalk(terms: WalkTerms): Walk {
     return made;
   };
 
+  // The numbers of a node are passed one by one: an object for each of the many nodes takes longer than its steps.
   const fillNode = (
-    block: number,
+    into: Filling,
     level: number,
     index: number,
     before: number,
     steps: number,
     net: number,
     volume: number,
-    from: number,
-    places: Float64Array,
-    volumes: Float64Array,
   ): void => {
+    const { block, from, places, volumes } = into;
     const start = index * (1 << level);
     if (start + (1 << level) <= from || start >= from + places.length) return;
     if (level === 0) {
@@ -99,34 +114,14 @@ export function createWalk(terms: WalkTerms): Walk {
     const steps1 = firstSteps[level]!;
     const net1 = firstNet[level]!;
     const volume1 = firstVolume(block, level, index, volume);
-    fillNode(block, level - 1, index * 2, before, steps1, net1, volume1, from, places, volumes);
-    fillNode(
-      block,
-      level - 1,
-      index * 2 + 1,
-      before + net1,
-      steps - steps1,
-      net - net1,
-      volume - volume1,
-      from,
-      places,
-      volumes,
-    );
+    fillNode(into, level - 1, index * 2, before, steps1, net1, volume1);
+    fillNode(into, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1, volume - volume1);
   };
 
   let best = 0;
-  /** Leaves in `best` the furthest place, in a direction, of the ticks of a node that lie in `from` … `to`. */
-  const search = (
-    block: number,
-    level: number,
-    index: number,
-    before: number,
-    steps: number,
-    net: number,
-    from: number,
-    to: number,
-    sign: 1 | -1,
-  ): void => {
+  /** Leaves in `best` the furthest place, of the ticks of a node that lie in a stretch. */
+  const search = (stretch: Stretch, level: number, index: number, before: number, steps: number, net: number): void => {
+    const { block, from, to, sign } = stretch;
     const start = index * (1 << level);
     const end = start + (1 << level) - 1;
     if (end < from || start > to) return;
@@ -142,9 +137,9 @@ export function createWalk(terms: WalkTerms): Walk {
     const net1 = firstNet[level]!;
     // First the half that ends higher (lower): what is found there lets more of the other be passed over.
     const late = sign * net > 0;
-    if (late) search(block, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1, from, to, sign);
-    search(block, level - 1, index * 2, before, steps1, net1, from, to, sign);
-    if (!late) search(block, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1, from, to, sign);
+    if (late) search(stretch, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1);
+    search(stretch, level - 1, index * 2, before, steps1, net1);
+    if (!late) search(stretch, level - 1, index * 2 + 1, before + net1, steps - steps1, net - net1);
   };
 
   /** Place and volume since the beginning of the block at the end of a tick of it. */
@@ -188,24 +183,19 @@ export function createWalk(terms: WalkTerms): Walk {
         const { from, steps, net, volume } = blockAt(number);
         const offset = number * BLOCK_TICKS + first - tick;
         const length = last - first + 1;
-        fillNode(
-          number,
-          BLOCK_LEVEL,
-          0,
-          from,
-          steps,
-          net,
-          volume,
-          first,
-          places.subarray(offset, offset + length),
-          volumes.subarray(offset, offset + length),
-        );
+        const into: Filling = {
+          block: number,
+          from: first,
+          places: places.subarray(offset, offset + length),
+          volumes: volumes.subarray(offset, offset + length),
+        };
+        fillNode(into, BLOCK_LEVEL, 0, from, steps, net, volume);
       }),
     extreme(from, to, sign) {
       best = at(to);
       eachBlock(from, to, (number, first, last) => {
         const { from: before, steps, net } = blockAt(number);
-        search(number, BLOCK_LEVEL, 0, before, steps, net, first, last, sign);
+        search({ block: number, from: first, to: last, sign }, BLOCK_LEVEL, 0, before, steps, net);
       });
       return best;
     },

@@ -58,7 +58,7 @@ function drawMainColumn(
   const edge = bounding.width - EDGE;
   const family = palette.font;
   for (const { coord, value } of yAxis.getTicks()) {
-    horizontal(ctx, coord, 0, bounding.width, palette.grid);
+    horizontal(ctx, coord, { from: 0, to: bounding.width, color: palette.grid });
     const covered = taken.some((y) => Math.abs(y - coord + TEXT_SIZE / 2) < CLEAR);
     if (!covered)
       label(ctx, {
@@ -77,7 +77,7 @@ function drawMainColumn(
       : last.close < last.open
         ? [palette.down, palette.downFill]
         : [palette.flat, palette.text2];
-  horizontal(ctx, lastY, 0, bounding.width, color, true);
+  horizontal(ctx, lastY, { from: 0, to: bounding.width, color, dashed: true });
   if (left !== '')
     tag(ctx, { text: left, right: edge, middle: lastY + CLEAR, color: palette.text2, fill: palette.page, family });
   tag(ctx, { text: numbers.price(last.candle.close), right: edge, middle: lastY, color: palette.white, fill, family });
@@ -139,7 +139,7 @@ function drawExtremes(
     if (bar === undefined) return;
     const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
     const side = x > bounding.width / 2 ? -1 : 1;
-    horizontal(ctx, y, x, x + 12 * side, palette.text3);
+    horizontal(ctx, y, { from: x, to: x + 12 * side, color: palette.text3 });
     label(ctx, {
       text: numbers.price(bar.candle[key]),
       x: x + 16 * side,
@@ -157,7 +157,7 @@ function drawExtremes(
 function drawZeroLine(ctx: CanvasRenderingContext2D, { yAxis, bounding }: Params, { palette }: Surroundings): void {
   const range = yAxis?.getRange();
   if (yAxis === null || range === undefined || range.realFrom >= 0 || range.realTo <= 0) return;
-  horizontal(ctx, yAxis.convertToPixel(0), 0, bounding.width, palette.grid);
+  horizontal(ctx, yAxis.convertToPixel(0), { from: 0, to: bounding.width, color: palette.grid });
 }
 
 /** The highest value drawn: the range without the gap that is reserved for the legend. */

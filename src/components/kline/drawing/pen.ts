@@ -9,10 +9,7 @@ const DASH = [2, 2];
 export function horizontal(
   ctx: CanvasRenderingContext2D,
   y: number,
-  from: number,
-  to: number,
-  color: string,
-  dashed = false,
+  { from, to, color, dashed = false }: { from: number; to: number; color: string; dashed?: boolean },
 ): void {
   ctx.strokeStyle = color;
   ctx.lineWidth = 1;

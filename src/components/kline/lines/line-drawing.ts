@@ -50,7 +50,7 @@ export function drawLines(
         const { palette } = surroundings();
         for (const { line, y } of places(params)) {
           const color = palette[TONES[line.kind].line];
-          horizontal(ctx, y, 0, params.bounding.width, color, line !== held);
+          horizontal(ctx, y, { from: 0, to: params.bounding.width, color, dashed: line !== held });
           plate(ctx, {
             text: written(line),
             left: TEXT_LEFT,

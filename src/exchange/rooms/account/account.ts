@@ -30,14 +30,18 @@ const profileHandlers: Handlers = {
 
   'user.setPayPassword': async (call) => {
     const { args, user, exchange, command } = call;
-    assertPassword(args.pay_password, args.re_pay_password, 'pay_password', 're_pay_password', namesOf(user));
+    assertPassword(
+      { text: args.pay_password, parameter: 'pay_password' },
+      { text: args.re_pay_password, parameter: 're_pay_password' },
+      namesOf(user),
+    );
     const to = recipientOfUser(user, call.now).name;
-    await checkCode(exchange, to, 'pay_password', args.email_code, 'email_code');
+    await checkCode(exchange, { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' });
     const useGoogle = await proveBound(call, args.google_code, 'pay_password');
     const payPassword = await hashPassword(args.pay_password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries, now } = work;
-      await useCode(queries, to, 'pay_password', args.email_code, 'email_code');
+      await useCode(queries, { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' });
       await useGoogle(queries);
       if (user.payPassword !== null)
         await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });

@@ -47,9 +47,15 @@ async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = 
   const issue = async (work: Work): Promise<CodeSent> => {
     const code = await issueCode(work.queries, to.name, scene, wall);
     const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
-    if (scene === 'register' && known) await send(work, exchange, lang, to, 'already_registered');
-    else if ((scene === 'forget' || scene === 'recover') && !known) await send(work, exchange, lang, to, 'no_account');
-    else await send(work, exchange, lang, to, `code_${to.carrier}`, { code, minutes: CODE_LASTS / 60_000 });
+    if (scene === 'register' && known) await send(work, exchange, to, { lang, key: 'already_registered' });
+    else if ((scene === 'forget' || scene === 'recover') && !known)
+      await send(work, exchange, to, { lang, key: 'no_account' });
+    else
+      await send(work, exchange, to, {
+        lang,
+        key: `code_${to.carrier}`,
+        values: { code, minutes: CODE_LASTS / 60_000 },
+      });
     return { sent_to: to.masked, wait: CODE_WAIT, expires_in: CODE_LASTS };
   };
   return limiter.unlessRefused(codeTries(call, to.name, owner, own), () => command(issue));

@@ -54,16 +54,23 @@ export async function issueCode(queries: Queries, recipient: string, scene: Scen
   return code;
 }
 
+/** A code that a caller gives. */
+export interface GivenCode {
+  /** The address that the code was sent to. */
+  readonly recipient: string;
+  readonly scene: Scene;
+  readonly code: string;
+  /** The argument that has the code, where refusals point at; `code` where absent. */
+  readonly parameter?: string;
+}
+
 /**
  * Checks a code before the command that uses it. A wrong one counts as an attempt, whether or not the command succeeds.
  * @throws Refusal `code_length` or `code_wrong`.
  */
 export async function checkCode(
   exchange: Exchange,
-  recipient: string,
-  scene: Scene,
-  code: string,
-  parameter: string,
+  { recipient, scene, code, parameter = 'code' }: GivenCode,
 ): Promise<void> {
   if (!isCode(code)) throw new Refusal('code_length', {}, parameter);
   const hash = await hashOf(recipient, scene, code);
@@ -86,10 +93,7 @@ export async function checkCode(
  */
 export async function useCode(
   queries: Queries,
-  recipient: string,
-  scene: Scene,
-  code: string,
-  parameter: string,
+  { recipient, scene, code, parameter = 'code' }: GivenCode,
 ): Promise<void> {
   const used = await queries
     .delete(codes)

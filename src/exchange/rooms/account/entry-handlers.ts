@@ -39,7 +39,9 @@ async function welcome(work: Work, call: Registration, user: User): Promise<stri
 async function registerByName(call: Registration): Promise<string> {
   const { args, exchange, ip, limiter, command } = call;
   const accountName = accountNameOf(args.user_string, 'user_string');
-  assertPassword(args.password, args.re_password, 'password', 're_password', [accountName]);
+  assertPassword({ text: args.password, parameter: 'password' }, { text: args.re_password, parameter: 're_password' }, [
+    accountName,
+  ]);
   limiter.take('code', `address ${ip}`);
   const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
   return command(async (work) => {
@@ -59,17 +61,21 @@ export const entryHandlers: Handlers = {
     const { args, exchange, command } = call;
     if (args.type === 'account') return registerByName(call);
     const to = recipientOf(args.user_string, args.type, args.area_code_id, 'user_string');
-    assertPassword(args.password, args.re_password, 'password', 're_password', [to.email, to.mobile]);
+    assertPassword(
+      { text: args.password, parameter: 'password' },
+      { text: args.re_password, parameter: 're_password' },
+      [to.email, to.mobile],
+    );
     const code = args.code ?? '';
     if (code === '') throw new Refusal('code_needed', {}, 'code');
-    await checkCode(exchange, to.name, 'register', code, 'code');
+    await checkCode(exchange, { recipient: to.name, scene: 'register', code });
     const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
       // The caller has the code and therefore owns the address, so the caller may learn that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
-      await useCode(queries, to.name, 'register', code, 'code');
+      await useCode(queries, { recipient: to.name, scene: 'register', code });
       return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, lang: call.lang, at: now }));
     });
   },
@@ -112,14 +118,17 @@ export const entryHandlers: Handlers = {
 
   'user.forget': async ({ args, exchange, command }) => {
     const to = recipientOf(args.account, args.type, args.area_code_id, 'account');
-    assertPassword(args.password, args.repassword, 'password', 'repassword', [to.email, to.mobile]);
-    await checkCode(exchange, to.name, 'forget', args.code, 'code');
+    assertPassword({ text: args.password, parameter: 'password' }, { text: args.repassword, parameter: 'repassword' }, [
+      to.email,
+      to.mobile,
+    ]);
+    await checkCode(exchange, { recipient: to.name, scene: 'forget', code: args.code });
     const password = await hashPassword(args.password, passwordCost(exchange.options));
     return command(async (work) => {
       const { queries } = work;
       const user = await memberAt(queries, to);
       if (!user) throw new Refusal('code_wrong', {}, 'code');
-      await useCode(queries, to.name, 'forget', args.code, 'code');
+      await useCode(queries, { recipient: to.name, scene: 'forget', code: args.code });
       await queries.update(members).set({ password }).where(eq(members.id, user.id));
       await closeSessions(queries, user.id);
       await holdWithdrawals(queries, user.id, work.now);

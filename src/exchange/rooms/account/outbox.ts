@@ -31,6 +31,13 @@ const HIDDEN = '••••••';
 /** The values of the placeholders `{{name}}` of a message; a code is a secret. */
 type Values = { readonly code?: string } & Readonly<Record<string, string | number>>;
 
+/** A message to send, by the key of its texts. */
+interface Outgoing {
+  readonly lang: Lang;
+  readonly key: string;
+  readonly values?: Values;
+}
+
 /**
  * Hands a message to its carrier when the command commits. The texts are `mail.<key>.subject` and `mail.<key>.body`.
  * The stored copy hides the code outside a sandbox; the copy for the carrier is sealed (encrypted) until it was sent.
@@ -38,10 +45,8 @@ type Values = { readonly code?: string } & Readonly<Record<string, string | numb
 export async function send(
   work: Work,
   { texts, options, seal, clock }: Exchange,
-  lang: Lang,
   to: Recipient,
-  key: string,
-  values: Values = {},
+  { lang, key, values = {} }: Outgoing,
 ): Promise<void> {
   const say = (said: Values): { subject: string; body: string } => ({
     subject: texts.say(lang, `mail.${key}.subject`, said),

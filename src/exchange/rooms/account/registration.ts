@@ -18,21 +18,21 @@ export const namesOf = ({ email, accountName, nickname, mobile }: User): Names =
   mobile,
 ];
 
+/** A password as it was typed, and the argument that has it. */
+interface Typed {
+  readonly text: string;
+  readonly parameter: string;
+}
+
 /**
  * Asserts that a new password, for signing in or for payments, is strong enough.
  * @param names the names of its owner, which the password must not be made of.
  * @throws Refusal `password_short`, `password_long`, `password_common`, `password_words` or `passwords_differ`.
  */
-export function assertPassword(
-  password: string,
-  again: string,
-  parameter: string,
-  againParameter: string,
-  names: Names,
-): void {
-  const fault = passwordFault(password) ?? weakness(password, names);
-  if (fault) throw new Refusal(fault, {}, parameter);
-  if (password !== again) throw new Refusal('passwords_differ', {}, againParameter);
+export function assertPassword(password: Typed, again: Typed, names: Names): void {
+  const fault = passwordFault(password.text) ?? weakness(password.text, names);
+  if (fault) throw new Refusal(fault, {}, password.parameter);
+  if (password.text !== again.text) throw new Refusal('passwords_differ', {}, again.parameter);
 }
 
 /** Returns the user who owns a mail address or mobile number. */

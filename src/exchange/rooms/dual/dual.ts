@@ -92,7 +92,10 @@ const handlers: Handlers = {
   'dual.buy': ({ args, user, exchange, command }) =>
     command(async (work) => {
       const product = await productOf(work.queries, args.id);
-      return orderView(await buy(work, exchange, user.id, product, args.num, args.auto_renew), product);
+      return orderView(
+        await buy(work, exchange, product, { userId: user.id, shares: args.num, autoRenew: args.auto_renew }),
+        product,
+      );
     }),
 
   'dual.autoRenew': ({ args, user, command }) =>

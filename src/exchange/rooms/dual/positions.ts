@@ -36,10 +36,8 @@ const tell = (work: Work, { id, userId, status }: Pick<OrderRow, 'id' | 'userId'
 export async function buy(
   work: Work,
   exchange: Exchange,
-  userId: string,
   product: ProductRow,
-  shares: number,
-  autoRenew: boolean,
+  { userId, shares, autoRenew }: Pick<OrderRow, 'userId' | 'shares' | 'autoRenew'>,
 ): Promise<OrderRow> {
   if (work.now >= product.saleEndsAt) throw new Refusal('dual_sale_over', {}, 'id');
   if (exchange.prices.paused(product.currency, work.now)) throw new Refusal('market_paused');
@@ -166,7 +164,7 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
   const halted = await isHalted(work.queries, 'dual', work.now);
   if (!next || shares < 1 || halted || exchange.prices.paused(before.currency, work.now))
     return void (await keep({ renewal: 'unavailable' }));
-  const { id } = await buy(work, exchange, ended.userId, next, shares, true);
+  const { id } = await buy(work, exchange, next, { userId: ended.userId, shares, autoRenew: true });
   await keep({ renewal: 'renewed', renewedTo: id });
 }
 

@@ -55,7 +55,8 @@ async function fillOrders(
       .filter(({ direction }) => buys(direction, 'open') === isBuy)
       .toSorted((a, b) => comesFirst(a, b, isBuy))) {
       const wanted = toBig(order.lots);
-      const lots = since === null ? lotsReached(terms, isBuy, levels, wanted, toBig(order.price ?? 0n)) : wanted;
+      const lots =
+        since === null ? lotsReached(terms, isBuy, levels, { lots: wanted, limit: toBig(order.price ?? 0n) }) : wanted;
       if (lots.lte(0)) continue;
       levels = without(levels, lots, (level) => levelLots(terms, level));
       await fill(work, exchange, order, lots);

@@ -105,15 +105,17 @@ const chartHandlers: Handlers = {
 
   'market.candles': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
-    await feed.fetch(args.period, 0, now, args.size, now);
-    return feed.candles(args.period, 0, now, args.size, now).map((candle) => candleView(feed.market, candle));
+    await feed.fetch(args.period, { from: 0, to: now, limit: args.size }, now);
+    return feed
+      .candles(args.period, { from: 0, to: now, limit: args.size }, now)
+      .map((candle) => candleView(feed.market, candle));
   },
 
   'market.candlesRange': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
-    await feed.fetch(args.period, args.from, args.to, LONGEST_RANGE, now);
+    await feed.fetch(args.period, { from: args.from, to: args.to, limit: LONGEST_RANGE }, now);
     return feed
-      .candles(args.period, args.from, args.to, LONGEST_RANGE, now)
+      .candles(args.period, { from: args.from, to: args.to, limit: LONGEST_RANGE }, now)
       .map((candle) => candleView(feed.market, candle));
   },
 };

@@ -155,7 +155,10 @@ export async function relist(work: Work, exchange: Exchange, id: string): Promis
   const rate = exchange.prices.usdt(sale.currency, work.now);
   if (!rate) throw new Error(`${sale.currency} has no price.`);
   const terms = sale.mode === 'auction' ? auctionTerms : fixedTerms;
-  const next = await openSale(work, { ...terms(artByCode(sale.code), sale.currency, rate, work.now), resale: true });
+  const next = await openSale(work, {
+    ...terms(artByCode(sale.code), sale.currency, rate, { startAt: work.now }),
+    resale: true,
+  });
   await invite(work, exchange, next);
 }
 

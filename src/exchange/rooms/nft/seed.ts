@@ -20,6 +20,7 @@ import type { Terms } from './sales.ts';
 import { favourites, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
 import { OFFERED, auctionTerms, fixedTerms } from './terms.ts';
+import type { AuctionTime } from './terms.ts';
 
 /** An auction that runs when the market opens: its end, its bids, and the mean time between two bids of collectors. */
 interface Running {
@@ -63,10 +64,11 @@ const rateOf = (currency: CoinCode): Big => new Big(COINS.find(({ code }) => cod
 
 const currencyOf = (art: Art): CoinCode => (art.value > 1000 ? 'ETH' : 'USDT');
 
-const offer = (art: Art, startAt: number): Terms => fixedTerms(art, currencyOf(art), rateOf(currencyOf(art)), startAt);
+const offer = (art: Art, startAt: number): Terms =>
+  fixedTerms(art, currencyOf(art), rateOf(currencyOf(art)), { startAt });
 
-const auction = (art: Art, currency: CoinCode, startAt: number, endAt?: number, pace?: number): Terms =>
-  auctionTerms(art, currency, rateOf(currency), startAt, endAt, pace);
+const auction = (art: Art, currency: CoinCode, time: AuctionTime): Terms =>
+  auctionTerms(art, currency, rateOf(currency), time);
 
 /** Creates the market's first sales: every work has one. Only a sandbox has earlier purchases and bids. */
 export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
@@ -83,13 +85,16 @@ export async function seedNft(work: Work, exchange: Exchange): Promise<void> {
   if (sandbox) await sellBefore(work);
   for (const { code, currency, ends, bids, pace } of AUCTIONS) {
     const began = work.now - (bids + 1) * HOUR;
-    const sale = await openSale(work, auction(artByCode(code), currency, began, work.now + ends, pace));
+    const sale = await openSale(
+      work,
+      auction(artByCode(code), currency, { startAt: began, endAt: work.now + ends, pace }),
+    );
     if (sandbox) await bidBefore(work, sale, bids);
     await invite(work, exchange, { ...sale, startAt: work.now });
   }
   for (const { code, starts, bidden } of COMING) {
     const [art, startAt] = [artByCode(code), work.now + starts * HOUR];
-    const terms = bidden ? auction(art, currencyOf(art), startAt) : offer(art, startAt);
+    const terms = bidden ? auction(art, currencyOf(art), { startAt }) : offer(art, startAt);
     await invite(work, exchange, await openSale(work, terms));
   }
   for (const [index, { code, currency, price, pieces }] of BOXES.entries()) {
@@ -186,7 +191,10 @@ async function seedDemo(work: Work, exchange: Exchange): Promise<void> {
   await buy(at(work, work.now - 4 * DAY), demo.id, BOXES[0]?.code ?? '');
 
   const ended = work.now - 5 * HOUR;
-  const won = await openSale(work, auction(artByCode(WON), 'USDT', ended - 3 * DAY, ended, DAY));
+  const won = await openSale(
+    work,
+    auction(artByCode(WON), 'USDT', { startAt: ended - 3 * DAY, endAt: ended, pace: DAY }),
+  );
   const then = at(work, ended - 2 * HOUR);
   await enter(then, won, demo);
   await bid(then, won, demo.id, toBig(won.price).plus(toBig((won.increment ?? 0n) * 2n)));

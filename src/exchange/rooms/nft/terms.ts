@@ -21,8 +21,20 @@ const priceOf = (art: Art, rate: Big, share = '1'): Big =>
 
 const placeOf = (code: string): number => hashText(`nft/place/${code}`) % 100_000;
 
+/** When an auction is, and how often collectors bid. */
+export interface AuctionTime {
+  readonly startAt: number;
+  readonly endAt?: number;
+  readonly pace?: number;
+}
+
 /** Returns the terms of a sale at a fixed price, that of the value. @param rate USDT for one of the coin. */
-export const fixedTerms = (art: Art, currency: CoinCode, rate: Big, startAt: number): Terms => ({
+export const fixedTerms = (
+  art: Art,
+  currency: CoinCode,
+  rate: Big,
+  { startAt }: Pick<AuctionTime, 'startAt'>,
+): Terms => ({
   code: art.code,
   mode: 'normal',
   currency,
@@ -37,9 +49,7 @@ export function auctionTerms(
   art: Art,
   currency: CoinCode,
   rate: Big,
-  startAt: number,
-  endAt = startAt + AUCTIONED,
-  pace = PACE,
+  { startAt, endAt = startAt + AUCTIONED, pace = PACE }: AuctionTime,
 ): Terms {
   const price = priceOf(art, rate, '0.6');
   const rounded = (share: string): bigint => toUnits(new Big(price.times(share).toPrecision(1)));

@@ -144,7 +144,7 @@ async function whole(call: StaffCall<unknown>, found: Case): Promise<Appeal> {
     reply: filed.reply,
     settled_at: filed.settledAt,
     decided_by: await doerOf(queries, DECIDED, objectOf(filed.id)),
-    proposal: await openFor(queries, 'appeal_decide', filed.id, appealDecide, staff, now),
+    proposal: await openFor({ queries, staff, now }, 'appeal_decide', filed.id, appealDecide),
   };
 }
 

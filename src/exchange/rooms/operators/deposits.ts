@@ -62,7 +62,7 @@ const viewFor =
     settled_at: row.settledAt,
     two_persons: takesTwo(exchange, row, now),
     proposal:
-      row.state === 'review' ? await openFor(queries, 'deposit_approve', row.id, depositApprove, staff, now) : null,
+      row.state === 'review' ? await openFor({ queries, staff, now }, 'deposit_approve', row.id, depositApprove) : null,
   });
 
 export const depositHandlers: SomeHandlers<'deposit.list' | 'deposit.one' | 'deposit.approve' | 'deposit.reject'> = {

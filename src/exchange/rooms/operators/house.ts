@@ -50,7 +50,7 @@ export const houseHandlers: SomeHandlers<'halt.list' | 'halt.lift' | 'house.ledg
         result: toText(row.result),
         bound: toText(row.bound),
         lifts: row.lifts,
-        proposal: await openFor(queries, 'halt_lift', row.product, haltLift, staff, now),
+        proposal: await openFor({ queries, staff, now }, 'halt_lift', row.product, haltLift),
       })),
     );
   },

@@ -42,7 +42,7 @@ export const operators: Room = {
   name: 'operators',
   migrations: migrationsBeside(import.meta.url, 'operators'),
   routes(server, exchange, limiter) {
-    route(server, operatorsContract, staffDoor(handlers), exchange, limiter);
+    route(server, { contract: operatorsContract, door: staffDoor(handlers), exchange, limiter });
     serveStaffFiles(server, exchange, limiter);
   },
   start: async ({ options, command, clock }) => {

@@ -212,14 +212,19 @@ export async function proposalView(
   };
 }
 
+/** The member of staff who reads proposals, and the exchange time. */
+interface Viewer {
+  readonly queries: Queries;
+  readonly staff: Staff;
+  readonly now: number;
+}
+
 /** Returns the open proposal of a kind for an object; null where there is none. */
 export async function openFor(
-  queries: Queries,
+  { queries, staff: viewer, now }: Viewer,
   kind: ProposalKind,
   object: string,
   matter: Pick<Matter, 'call'>,
-  viewer: Staff,
-  now: number,
 ): Promise<Proposal | null> {
   const [row] = await queries
     .select()

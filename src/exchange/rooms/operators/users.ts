@@ -66,7 +66,7 @@ async function whole(queries: Queries, { clock }: Exchange, staff: Staff, id: st
     frozen_by: frozen ? await doerOf(queries, ['user_freeze'], objectOf(id)) : null,
     sessions: await countSessions(queries, id, clock.wall()),
     balances: await balancesOf(queries, id),
-    proposal: frozen ? await openFor(queries, 'user_unfreeze', id, userUnfreeze, staff, now) : null,
+    proposal: frozen ? await openFor({ queries, staff, now }, 'user_unfreeze', id, userUnfreeze) : null,
   };
 }
 

@@ -55,9 +55,7 @@ async function settle(
     work,
     options.seed,
     row.id,
-    outcome,
-    outcome === 'sent' ? null : said,
-    outcome === 'sent' ? said : undefined,
+    outcome === 'sent' ? { state: outcome, txid: said } : { state: outcome, reason: said },
   );
   if (!done) throw await cases.decidedBefore(work.queries, row.id);
   await work.audit({
@@ -92,7 +90,7 @@ const viewFor =
     two_persons: takesTwo(exchange, row, now),
     proposal:
       row.state === 'review'
-        ? await openFor(queries, 'withdrawal_approve', row.id, withdrawalApprove, staff, now)
+        ? await openFor({ queries, staff, now }, 'withdrawal_approve', row.id, withdrawalApprove)
         : null,
   });
 

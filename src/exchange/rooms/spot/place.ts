@@ -229,7 +229,7 @@ function problemOf(
   if (price === null) return marketProblem(wanted, last, rules);
   return stop === null
     ? limitProblem(price, quantityOf(wanted), last, rules)
-    : stopOrderProblem(stop, price, quantityOf(wanted), last, rules);
+    : stopOrderProblem({ stop, price, quantity: quantityOf(wanted) }, last, rules);
 }
 
 const quantityOf = (wanted: Wanted): Big => ('quantity' in wanted ? wanted.quantity : new Big(0));

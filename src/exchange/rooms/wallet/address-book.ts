@@ -63,17 +63,21 @@ async function keepFirst(queries: Queries, userId: string, coins: readonly CoinC
   }
 }
 
+/** The address that a withdrawal goes to, in its canonical form. */
+interface Destined {
+  readonly coin: CoinCode;
+  readonly network: Network;
+  readonly address: string;
+}
+
 /**
  * Checks that a withdrawal may go to an address. Any address is allowed while the whitelist is off.
- * @param address in its canonical form.
  * @throws Refusal `address_not_listed` or `address_too_new` at `address`.
  */
 export async function assertListed(
   queries: Queries,
   userId: string,
-  coin: CoinCode,
-  network: Network,
-  address: string,
+  { coin, network, address }: Destined,
   now: number,
 ): Promise<void> {
   if (!(await whitelistOf(queries, userId)).required) return;

@@ -52,12 +52,17 @@ function assertTraded(prices: Prices, from: Coin, to: Coin, at: number): void {
   if (![from, to].every(({ code }) => prices.open(code, at))) throw new Refusal('market_closed');
 }
 
+/** An amount of one coin, to be converted to another. */
+interface Exchanged {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly amount: Big;
+}
+
 /** Computes rate, fee and result at one moment. */
 function quote(
   prices: Prices,
-  from: Coin,
-  to: Coin,
-  amount: Big,
+  { from, to, amount }: Exchanged,
   at: number,
 ): { rate: Big; fee: Big; receive: Big; min: Big } {
   assertTraded(prices, from, to, at);
@@ -100,8 +105,8 @@ async function carryOut(
   prices: Prices,
   { owner, from, to, amount, parameter, at }: Asked,
 ): Promise<Conversion> {
-  const { rate, fee, receive, min } = quote(prices, from, to, amount, at);
-  if (!quoteStands(rate, quote(prices, from, to, amount, work.now).rate))
+  const { rate, fee, receive, min } = quote(prices, { from, to, amount }, at);
+  if (!quoteStands(rate, quote(prices, { from, to, amount }, work.now).rate))
     throw new Refusal('quote_expired', {}, 'quoted_at');
   if (amount.lt(min) || receive.lte(0))
     throw new Refusal('convert_below_min', { min: plain(min), currency: from.code }, parameter);
@@ -165,7 +170,11 @@ export const conversionHandlers: Handlers = {
     const from = coinById(args.from_currency_id, 'from_currency_id');
     const to = coinById(args.to_currency_id, 'to_currency_id');
     assertDifferent(from, to, 'to_currency_id');
-    const { rate, fee, receive, min } = quote(exchange.prices, from, to, amountIn(from, args.number, 'number'), now);
+    const { rate, fee, receive, min } = quote(
+      exchange.prices,
+      { from, to, amount: amountIn(from, args.number, 'number') },
+      now,
+    );
     return {
       from_currency: from.code,
       to_currency: to.code,
@@ -183,7 +192,7 @@ export const conversionHandlers: Handlers = {
     const from = coinById(args.from_currency_id, 'from_currency_id');
     const to = coinById(args.to_currency_id, 'to_currency_id');
     assertDifferent(from, to, 'to_currency_id');
-    const { rate, min } = quote(exchange.prices, from, to, new Big(1), now);
+    const { rate, min } = quote(exchange.prices, { from, to, amount: new Big(1) }, now);
     return { from_currency: from.code, to_currency: to.code, rate: plain(rate), min: plain(min), at: now };
   },
 

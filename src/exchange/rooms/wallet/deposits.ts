@@ -138,12 +138,11 @@ const addressFor = (
 function optionOf(
   exchange: Exchange,
   coin: Coin,
-  channel: DepositOption['channel'],
-  network: Network,
+  { channel, network }: Pick<DepositOption, 'channel' | 'network'>,
   parameter: string,
-  lang: Lang,
 ): DepositOption {
-  const option = optionsFor(exchange, coin, lang).find((one) => one.channel === channel && one.network === network);
+  // The names of the ways, which depend on the language, are of no use here.
+  const option = optionsFor(exchange, coin, 'en').find((one) => one.channel === channel && one.network === network);
   if (!option) throw new Refusal('network_unknown', { currency: coin.code }, parameter);
   return option;
 }
@@ -184,10 +183,15 @@ export async function settleDeposit(
 }
 
 export const depositHandlers: Handlers = {
-  'wallet.depositAddress': async ({ args, user, exchange, lang }) => {
+  'wallet.depositAddress': async ({ args, user, exchange }) => {
     const coin = coinByCode(args.currency);
     const network = networkOf(coin, args.network, 'network');
-    const { channel } = optionOf(exchange, coin, args.channel ?? 'chain', network.code, 'network', lang);
+    const { channel } = optionOf(
+      exchange,
+      coin,
+      { channel: args.channel ?? 'chain', network: network.code },
+      'network',
+    );
     return {
       currency: coin.code,
       network: network.code,
@@ -200,10 +204,10 @@ export const depositHandlers: Handlers = {
 
   'wallet.depositOptions': async ({ args, exchange, lang }) => optionsFor(exchange, coinByCode(args.currency), lang),
 
-  'wallet.deposit': async ({ args, user, exchange, lang, now, command }) => {
+  'wallet.deposit': async ({ args, user, exchange, now, command }) => {
     const coin = coinByCode(args.currency);
     const network = networkOf(coin, args.usdt_type, 'usdt_type');
-    const { channel } = optionOf(exchange, coin, args.channel, network.code, 'usdt_type', lang);
+    const { channel } = optionOf(exchange, coin, { channel: args.channel, network: network.code }, 'usdt_type');
     const amount = amountIn(coin, args.money, 'money');
     if (amount.lt(new Big(network.minDeposit)))
       throw new Refusal('deposit_below_min', { min: network.minDeposit, currency: coin.code }, 'money');

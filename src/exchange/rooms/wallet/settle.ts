@@ -52,17 +52,21 @@ export const view = (row: WithdrawalRow): Withdrawal => ({
   settled_at: row.settledAt,
 });
 
-/**
- * Ends a review: sends the money or returns it. Undefined when it was decided before.
- * @param txid the transaction that sent it; a sandbox sends nothing and makes one up.
- */
+/** The outcome of a review. */
+interface Outcome {
+  readonly state: 'sent' | 'rejected' | 'cancelled';
+  /** The reason of a rejection. */
+  readonly reason?: string | null;
+  /** The transaction that sent it; a sandbox sends nothing and makes one up. */
+  readonly txid?: string;
+}
+
+/** Ends a review: sends the money or returns it. Undefined when it was decided before. */
 export async function settleWithdrawal(
   work: Work,
   seed: string,
   id: string,
-  outcome: 'sent' | 'rejected' | 'cancelled',
-  reason: string | null,
-  txid?: string,
+  { state: outcome, reason = null, txid }: Outcome,
 ): Promise<Withdrawal | undefined> {
   const object = `withdrawal:${id}`;
   const [row] = await work.queries

@@ -76,6 +76,6 @@ export const wallet: Room = {
   plays: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),
     'withdrawal.review': async (work, id, { options }) =>
-      void (await settleWithdrawal(work, options.seed, id, 'sent', null)),
+      void (await settleWithdrawal(work, options.seed, id, { state: 'sent' })),
   },
 };

@@ -58,6 +58,14 @@ export async function limitsOf(
   };
 }
 
+/** A withdrawal before it is requested. */
+interface Planned {
+  readonly target: 'address' | 'bank' | 'international';
+  /** The network of an address. */
+  readonly network: string | undefined;
+  readonly amount: Big | null;
+}
+
 /**
  * Returns the fee and the minimum of a withdrawal, in the coin: those of the network, or for a card those of the
  * tariff.
@@ -65,9 +73,7 @@ export async function limitsOf(
 export function termsOf(
   prices: Prices,
   coin: Coin,
-  target: 'address' | 'bank' | 'international',
-  network: string | undefined,
-  amount: Big | null,
+  { target, network, amount }: Planned,
   now: number,
 ): { fee: Big; min: Big } {
   if (target === 'address') {

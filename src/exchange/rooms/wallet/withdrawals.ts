@@ -56,7 +56,7 @@ export const withdrawalHandlers: Handlers = {
   'wallet.withdrawFee': async ({ args, exchange, queries, now }) => {
     const coin = coinByCode(args.currency);
     const amount = args.number === undefined ? null : amountIn(coin, args.number, 'number');
-    const { fee, min } = termsOf(exchange.prices, coin, args.type, args.network, amount, now);
+    const { fee, min } = termsOf(exchange.prices, coin, { target: args.type, network: args.network, amount }, now);
     const receive = amount && withdrawReceive(amount, fee);
     const payout = await payoutOf(queries, exchange.prices, { coin, target: args.type, receive, fiat: args.fiat }, now);
     return { currency: coin.code, fee: plain(fee), receive: receive && plain(receive), min: plain(min), ...payout };
@@ -91,9 +91,11 @@ export const withdrawalHandlers: Handlers = {
     return command(async (work) => {
       await assertNotHeld(work.queries, user.id, work.now);
       if (network && address !== undefined)
-        await assertListed(work.queries, user.id, coin.code, network.code, address, work.now);
+        await assertListed(work.queries, user.id, { coin: coin.code, network: network.code, address }, work.now);
       const member = destination?.member ?? null;
-      const { fee, min } = member ? FREE : termsOf(exchange.prices, coin, args.type, network?.code, amount, work.now);
+      const { fee, min } = member
+        ? FREE
+        : termsOf(exchange.prices, coin, { target: args.type, network: network?.code, amount }, work.now);
       if (amount.lt(min) || amount.lte(fee))
         throw new Refusal('withdraw_below_min', { min: plain(min), currency: coin.code }, 'number');
       if (card) assertFiatLimit(exchange.prices, user, coin, amount, work.now);
@@ -138,7 +140,7 @@ export const withdrawalHandlers: Handlers = {
       );
       if (member && network && address !== undefined) {
         await arrive(work, member, { currency: coin.code, network: network.code, address, amount: row.amount });
-        return (await settleWithdrawal(work, exchange.options.seed, row.id, 'sent', null)) ?? view(row);
+        return (await settleWithdrawal(work, exchange.options.seed, row.id, { state: 'sent' })) ?? view(row);
       }
       await work.schedule({ kind: 'withdrawal.review', object: row.id, due: work.now + WITHDRAW_REVIEW });
       return view(row);
@@ -164,7 +166,7 @@ export const withdrawalHandlers: Handlers = {
         .from(withdrawals)
         .where(and(eq(withdrawals.id, args.id), eq(withdrawals.userId, user.id)));
       if (!own) throw new Refusal('not_found', {}, 'id');
-      const cancelled = await settleWithdrawal(work, exchange.options.seed, own.id, 'cancelled', null);
+      const cancelled = await settleWithdrawal(work, exchange.options.seed, own.id, { state: 'cancelled' });
       if (!cancelled) throw new Refusal('withdraw_decided', {}, 'id');
       return cancelled;
     }),

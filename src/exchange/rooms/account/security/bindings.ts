@@ -35,14 +35,14 @@ interface Bound {
 async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobile'): Promise<Security> {
   const { args, user, exchange, lang, command } = call;
   await provePassword(call, args.password);
-  await checkCode(exchange, to.name, 'bind', args.code, 'code');
+  await checkCode(exchange, { recipient: to.name, scene: 'bind', code: args.code });
   const useGoogle = await proveBound(call, args.google_code, 'bind');
   return command(async (work) => {
     const { queries, now } = work;
     // The caller has the code and therefore owns the address, so the caller may learn that it is taken.
     const owner = await memberAt(queries, to);
     if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
-    await useCode(queries, to.name, 'bind', args.code, 'code');
+    await useCode(queries, { recipient: to.name, scene: 'bind', code: args.code });
     await useGoogle(queries);
     const own = owner?.id === user.id;
     const before = own ? undefined : addressBefore(user, parameter, now);
@@ -56,7 +56,11 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
     const first = user.email === null && user.mobile === null;
     if (before || (first && !isNew(user, now))) await holdWithdrawals(queries, user.id, now);
     if (before)
-      await send(work, exchange, lang, before, user[parameter] === null ? 'email_added' : 'moved', { to: to.masked });
+      await send(work, exchange, before, {
+        lang,
+        key: user[parameter] === null ? 'email_added' : 'moved',
+        values: { to: to.masked },
+      });
     if (first) await beginEarning(work, call, user.id);
     await writeLetter(work, user.id, `${parameter}_bound`, {
       said: { to: to.masked },

@@ -101,7 +101,7 @@ export const googleHandlers: Handlers = {
       args.account === undefined ? undefined : recipientOf(args.account, type, args.area_code_id, 'account');
     if (!visitor && !named) throw new Refusal('recipient_missing', {}, 'account');
     const to = named ?? recipientOfUser(visitor as User, call.now);
-    await checkCode(exchange, to.name, 'recover', args.code, 'code');
+    await checkCode(exchange, { recipient: to.name, scene: 'recover', code: args.code });
     const bound = await memberAt(queries, to);
     const user = await limiter.guess(
       signInTries(call, to.name, bound),
@@ -111,7 +111,7 @@ export const googleHandlers: Handlers = {
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
-      await useCode(work.queries, to.name, 'recover', args.code, 'code');
+      await useCode(work.queries, { recipient: to.name, scene: 'recover', code: args.code });
       // Only the review decides whether the document is the right one, and reports it to the owner: the caller learns
       // nothing here.
       await submit(work, {

@@ -36,7 +36,11 @@ export const securityHandlers: Handlers = {
   'user.changePassword': async (call) => {
     const { args, user, token, command } = call;
     await provePassword(call, args.password);
-    assertPassword(args.new_password, args.re_password, 'new_password', 're_password', namesOf(user));
+    assertPassword(
+      { text: args.new_password, parameter: 'new_password' },
+      { text: args.re_password, parameter: 're_password' },
+      namesOf(user),
+    );
     if (await passwordMatches(args.new_password, user.password)) throw new Refusal('password_same', {}, 'new_password');
     const useSecond = await proveSecond(call, 'change_password', args);
     const password = await hashPassword(args.new_password, passwordCost(call.exchange.options));

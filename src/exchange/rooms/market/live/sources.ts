@@ -60,7 +60,7 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
     const feed = feedOf(exchange, params['symbol'] as string);
     const period = params['period'] as Period;
     const at = (time: number, now: number): CandleView[] =>
-      feed.candles(period, time, time, 1, now).map((candle) => candleView(feed.market, candle));
+      feed.candles(period, { from: time, to: time, limit: 1 }, now).map((candle) => candleView(feed.market, candle));
     let told: CandleView | undefined;
     return {
       beats: 5,

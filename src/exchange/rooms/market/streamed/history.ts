@@ -2,7 +2,7 @@ import { DAY, MINUTE, shift, startOf, startsBetween } from '../../../../domain/p
 import type { Period } from '../../../../domain/period.ts';
 import type { Bar } from '../../../simulation/bar.ts';
 import { merge } from '../../../simulation/candles.ts';
-import type { Candle } from '../../../simulation/source.ts';
+import type { Candle, CandleRange } from '../../../simulation/source.ts';
 
 /** Candles of a real market: those that were fetched, and those that are made from the minutes of its stream. */
 export interface History {
@@ -13,9 +13,9 @@ export interface History {
    * again.
    */
   keep(period: Period, from: number, to: number, candles: readonly Candle[]): void;
-  /** Returns the starts of the ended candles of `from` … `to` that are not known, of the newest `limit`. */
-  missing(period: Period, from: number, to: number, limit: number, now: number): number[];
-  candles(period: Period, from: number, to: number, limit: number, now: number): Candle[];
+  /** Returns the starts of the ended candles of a range that are not known. */
+  missing(period: Period, range: CandleRange, now: number): number[];
+  candles(period: Period, range: CandleRange, now: number): Candle[];
   /** Returns the bar of the last 24 hours, as far as minutes are known. */
   day(now: number): Bar | undefined;
 }
@@ -84,14 +84,14 @@ export function createHistory(): History {
       for (const { time, ...bar } of candles) known.set(time, bar);
       prune(known, MOST_CANDLES);
     },
-    missing: (period, from, to, limit, now) =>
+    missing: (period, { from, to, limit }, now) =>
       startsBetween(period, from, Math.min(to, now), limit).filter(
         (start) =>
           shift(period, start, 1) <= now - SETTLED_AFTER &&
           !of(period).has(start) &&
           candle(period, start, now) === undefined,
       ),
-    candles: (period, from, to, limit, now) =>
+    candles: (period, { from, to, limit }, now) =>
       startsBetween(period, from, Math.min(to, now), limit).flatMap((time) => {
         const bar = candle(period, time, now);
         return bar === undefined ? [] : [{ time, ...bar }];

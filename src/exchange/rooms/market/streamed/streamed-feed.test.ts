@@ -180,10 +180,10 @@ test('candles that are over are fetched once; the one that runs is made of what 
       Array.from({ length: Math.floor((to - from) / length) + 1 }, (_, i) => bar(from + i * length, 100 + i)),
     );
   });
-  await fetch('1day', 0, now(), 3, now());
+  await fetch('1day', { from: 0, to: now(), limit: 3 }, now());
   expect(asked).toEqual(['1day', '60min', '1min']);
   hears.minute(bar(Math.floor(now() / MINUTE) * MINUTE, 120));
-  const found = candles('1day', 0, now(), 3, now());
+  const found = candles('1day', { from: 0, to: now(), limit: 3 }, now());
   const today = Math.floor(now() / DAY) * DAY;
   expect(found.map(({ time }) => time)).toEqual([today - 2 * DAY, today - DAY, today]);
   // Nine hours, 32 minutes and the running minute.
@@ -195,6 +195,6 @@ test('candles that are over are fetched once; the one that runs is made of what 
     close: 1210,
     volume: (9 + 32 + 1) * 100_000,
   });
-  await fetch('1day', 0, now(), 3, now());
+  await fetch('1day', { from: 0, to: now(), limit: 3 }, now());
   expect(asked.length).toBe(3);
 });

@@ -5,7 +5,7 @@ import type { Book } from '../../../simulation/book.ts';
 import type { Market } from '../../../catalogue/markets.ts';
 import { MARK_TICKS, fills } from '../../../simulation/reach.ts';
 import { TICK_TIME } from '../../../simulation/series.ts';
-import type { BarText, Candle, ExactBook, Feed, Hears, Paused } from '../../../simulation/source.ts';
+import type { BarText, Candle, CandleRange, ExactBook, Feed, Hears, Paused } from '../../../simulation/source.ts';
 import type { Print } from '../../../simulation/tape.ts';
 import { createAwaited } from './awaited.ts';
 import { bookIn, exactOf, stepsDown, ticksNear } from './exact.ts';
@@ -202,8 +202,10 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     terms.report(error);
   };
 
-  const fetch = async (period: Period, from: number, to: number, limit: number, now: number): Promise<void> => {
-    const missing = history.missing(period, Math.max(from, market.listedAt), to, limit, now);
+  const sinceListed = (range: CandleRange): CandleRange => ({ ...range, from: Math.max(range.from, market.listedAt) });
+
+  const fetch = async (period: Period, range: CandleRange, now: number): Promise<void> => {
+    const missing = history.missing(period, sinceListed(range), now);
     const [first, end] = [missing[0], missing.at(-1)];
     if (first !== undefined && end !== undefined) {
       await once(`${period} ${first} ${end}`, async () =>
@@ -211,8 +213,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       );
     }
     // The running candle is made from shorter ones.
-    if (period !== '1min' && to >= startOf(period, now))
-      await fetch(PART[period], startOf(period, now), now, Infinity, now);
+    if (period !== '1min' && range.to >= startOf(period, now))
+      await fetch(PART[period], { from: startOf(period, now), to: now, limit: Infinity }, now);
   };
 
   return {
@@ -229,7 +231,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       return { open, high: Math.max(high, price), low: Math.min(low, price), close: price, volume };
     },
     fetch: (...asked) => fetch(...asked).catch(failed),
-    candles: (period, from, to, limit, now) => history.candles(period, Math.max(from, market.listedAt), to, limit, now),
+    candles: (period, range, now) => history.candles(period, sinceListed(range), now),
     book,
     prints: (from, to) => prints.filter(({ time }) => time > from && time <= to),
     firstFill(side, price, after) {
