@@ -1,5 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime';
-import { lendToWindow } from './browser.ts';
+import { lendToWindow, withoutProfiling } from './browser.ts';
 
 /** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
 class Observer {
@@ -44,6 +44,8 @@ export async function installBrowser(): Promise<void> {
       removeEventListener: () => undefined,
     }),
     scrollTo: () => undefined,
+    // No style sheet is applied here: an element has the style that it is given.
+    getComputedStyle: (element: HTMLElement) => element.style,
     isSecureContext: true,
     createImageBitmap: (file: Blob) =>
       file.type.startsWith('image/')
@@ -66,4 +68,5 @@ export async function installBrowser(): Promise<void> {
     hasPointerCapture: () => false,
   });
   lendToWindow();
+  withoutProfiling();
 }

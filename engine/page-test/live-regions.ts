@@ -19,17 +19,25 @@ export class LiveRegions {
   }
 
   private note(records: readonly MutationRecord[]): void {
-    const changed = new Set<Node>();
-    for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) changed.add(node);
-    for (const node of changed) {
-      for (let at: Node | null = node; at !== null; at = at.parentNode) this.announce(at);
-      if (node instanceof Element) for (const inner of node.getElementsByTagName('*')) this.announce(inner);
+    const above = new Set<Node>();
+    const below = new Set<Node>();
+    for (const { target, addedNodes } of records) {
+      for (let at: Node | null = target; at !== null && !above.has(at); at = at.parentNode) above.add(at);
+      for (const added of addedNodes) this.addBelow(added, below);
     }
+    for (const node of new Set([...above, ...below])) this.announce(node);
+  }
+
+  /** Adds a node and everything in it. */
+  private addBelow(node: Node, to: Set<Node>): void {
+    if (to.has(node)) return;
+    to.add(node);
+    for (let child = node.firstChild; child !== null; child = child.nextSibling) this.addBelow(child, to);
   }
 
   private announce(node: Node): void {
-    if (!(node instanceof Element) || !isRegion(node)) return;
-    const text = squeeze(node.textContent);
+    if (node.nodeType !== Node.ELEMENT_NODE || !isRegion(node as Element)) return;
+    const text = squeeze(node.textContent ?? '');
     if (text !== '') this.announced.add(text);
   }
 }

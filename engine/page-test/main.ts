@@ -11,6 +11,7 @@ import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { playAll } from './pool.ts';
 import { showFailure } from './report.ts';
 import { summary, type Result } from './result.ts';
+import { runsOf, settingOf } from './setting.ts';
 import { committedShare, raiseShare } from './share.ts';
 import { watchPages } from './watch-files.ts';
 
@@ -52,7 +53,13 @@ await runCommand(async () => {
     return playChromium(product, names.filter(isChosen), { sample: values.sample, seed: values.seed });
   if (values.watch) return watchPages(options, isChosen, (text) => console.log(text));
   const results: Result[] = [];
-  await playAll(options, names.filter(isChosen), Number(values.workers), (result) => {
+  // The longest first, so that no worker begins with a long one when the others have ended.
+  const { described } = settingOf(project);
+  const lengths = new Map(
+    names.filter(isChosen).map((name) => [name, runsOf(product, described, name, project.tests.get(name)!).length]),
+  );
+  const longestFirst = [...lengths.keys()].sort((a, b) => lengths.get(b)! - lengths.get(a)!);
+  await playAll(options, longestFirst, Number(values.workers), (result) => {
     if (result.text !== '') console.log(result.text);
     results.push(result);
   });

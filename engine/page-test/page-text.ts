@@ -25,13 +25,18 @@ export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').tr
 
 /** Returns whether a user can see or hear an element: neither it nor an ancestor is hidden. */
 export function isShown(element: Element): boolean {
-  return element.closest('[hidden], [inert], .skeleton') === null && !isStyledAway(element);
+  for (let at: Element | null = element; at !== null; at = at.parentElement) if (isHidden(at)) return false;
+  return true;
 }
 
-function isStyledAway(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (at instanceof HTMLElement && at.style.display === 'none') return true;
-  return false;
+/** Returns whether an element is hidden by itself, whatever it lies in. */
+function isHidden(element: Element): boolean {
+  return (
+    element.hasAttribute('hidden') ||
+    element.hasAttribute('inert') ||
+    element.classList.contains('skeleton') ||
+    /display:\s*none/.test(element.getAttribute('style') ?? '')
+  );
 }
 
 function roleOf(element: Element): string | undefined {
@@ -80,7 +85,7 @@ function stateOf(element: Element): string {
 export function pageAsText(root: Element): string {
   const lines: string[] = [];
   const walk = (element: Element, depth: number): void => {
-    if (!isShown(element) || ['SCRIPT', 'STYLE', 'SVG', 'svg'].includes(element.tagName)) return;
+    if (isHidden(element) || ['SCRIPT', 'STYLE', 'SVG', 'svg'].includes(element.tagName)) return;
     const role = roleOf(element);
     const node = element.getAttribute('data-node');
     const own = role !== undefined || node !== null;
@@ -111,14 +116,14 @@ export function textsIn(root: Element): ReadonlySet<string> {
     if (plain !== '') found.add(plain);
   };
   const walk = (element: Element): void => {
-    if (!isShown(element)) return;
+    if (isHidden(element)) return;
     add(element.textContent);
     for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'])
       add(element.getAttribute(name));
-    for (const child of element.childNodes)
-      if (child instanceof Element) walk(child);
+    for (let child = element.firstChild; child !== null; child = child.nextSibling)
+      if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);
       else if (child.nodeType === Node.TEXT_NODE) add(child.textContent);
   };
-  walk(root);
+  if (isShown(root)) walk(root);
   return found;
 }

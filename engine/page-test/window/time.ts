@@ -1,3 +1,4 @@
+import { withoutProfiling } from '../browser.ts';
 import { installClock } from '../clock.ts';
 
 let loading = 0;
@@ -22,6 +23,8 @@ globalThis.createImageBitmap = ((...given: Parameters<typeof read>) => load(read
 HTMLCanvasElement.prototype.toBlob = function (took, ...given) {
   void load(new Promise<void>((resolve) => toBlob.call(this, (blob) => (took(blob), resolve()), ...given)));
 };
+
+withoutProfiling();
 
 /** The time of the window, which stands still. */
 export const clock = installClock();
