@@ -57,7 +57,7 @@ describe('app.json', () => {
     [
       'an access rule without words',
       { access: { user: { test: '=user != null', go: 'a/a' } } },
-      '4:13 error missing An access rule needs "text": What is said to them.',
+      '4:13 error missing An access rule needs "text": The message for users who may not see it.',
     ],
     [
       'a table with an unknown icon',

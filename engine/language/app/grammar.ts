@@ -19,8 +19,8 @@ export const ACCESS_RULE = defineConstruct({
   description: 'A rule for who may see a page: a test, the page to go to where it fails, and the message.',
   keys: {
     test: { type: 'formula', required: true, description: 'Holds for those who may.' },
-    go: { ...ROUTE, required: true, description: 'The page for users who may not.' },
-    text: { ...KEY, required: true, description: 'The message for them.' },
+    go: { ...ROUTE, required: true, description: 'The page that the others are led to.' },
+    text: { ...KEY, required: true, description: 'The message for users who may not see it.' },
     user: { type: 'bool', literal: true, description: 'Only users who are signed in pass it.' },
   },
   example: { test: '=user != null', go: 'common/login', text: 'account.sign_in_first', user: true },

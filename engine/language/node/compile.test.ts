@@ -36,7 +36,7 @@ describe('a node', () => {
     [
       'a list without a key',
       { ...list, key: undefined },
-      'missing A list needs "key": What tells rows apart: a formula over one of them, as `=item.id`',
+      'missing A list needs "key": The key of a row: a formula over it, as `=item.id`',
     ],
     [
       'a key that is the same for every row',
