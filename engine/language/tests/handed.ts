@@ -23,15 +23,7 @@ export function checkHanded(params: Cursor, handed: Cursor, against: Against): v
   for (const [name, at] of handed.entries()) {
     const param = fragment.params.get(name);
     if (param !== undefined) checkParam(at, param, against);
-    else
-      at.compilation.unknown(
-        'unknown-argument',
-        `parameter of ${route}`,
-        name,
-        fragment.params.keys(),
-        at.pointer,
-        true,
-      );
+    else at.unknown('unknown-argument', `parameter of ${route}`, name, fragment.params.keys(), true);
   }
 }
 
@@ -48,7 +40,7 @@ function checkParam(c: Cursor, { type }: Argument, against: Against): void {
 /** Checks labels by their keys, each with its value in words. */
 function checkFacts(c: Cursor, { texts }: Against): void {
   for (const [key, at] of c.entries()) {
-    if (!texts.has(key)) c.compilation.unknown('unknown-text', 'text', key, texts.keys(), at.pointer, true);
+    if (!texts.has(key)) at.unknown('unknown-text', 'text', key, texts.keys(), true);
     if (at.value !== null && typeof at.value !== 'string')
       at.problem('wrong-type', 'Write the value in words, or null.');
   }
