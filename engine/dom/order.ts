@@ -1,6 +1,6 @@
 /**
- * Puts nodes into an element in this order, with the fewest moves: what stands in the right order stays where it is, and
- * keeps its focus and its animations. Other nodes of the element must have been removed before.
+ * Puts nodes into an element in this order, with the fewest moves: nodes in the right order stay where they are, and
+ * keep their focus and their animations. Other nodes of the element must have been removed before.
  * @param nodes all nodes that the element shall have
  */
 export function arrange(element: Element, nodes: readonly Node[]): void {

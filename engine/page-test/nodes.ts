@@ -1,8 +1,8 @@
 import { isShown } from './page-text.ts';
 
 /**
- * Returns the elements of a node by its id (`ticket.price`: of a part of a component), in the order in which they are shown; while a dialog is open, only those in
- * dialogs count.
+ * Returns the elements of a node by its id (`ticket.price`: of a part of a component), in the order in which they are
+ * shown; while a dialog is open, only those in dialogs count.
  */
 export function nodesOf(id: string): HTMLElement[] {
   const [node, part] = id.split('.');

@@ -51,8 +51,8 @@ export interface PageTests {
 }
 
 /**
- * Returns the loaders of a product's pages for a case: the page under test, and empty ones in the place of all others. A
- * page test ends where the page does.
+ * Returns the loaders of a product's pages for a case: the page under test, and empty ones in the place of all others.
+ * A page test ends where the page does.
  */
 export function plansFor<Load>(
   plans: Readonly<Record<string, Load>>,

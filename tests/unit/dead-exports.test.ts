@@ -9,12 +9,13 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 /** A name that stands for every name of a module: it is imported as a whole, or while the program runs. */
 const ALL = '*';
 
-/** Modules whose names are found by their path: parts of blocks and actions, tests of pages, live operations. */
+/** Modules whose names are found by their path: parts of blocks and actions, live operations, what a page test loads. */
 const BY_PATH = [
   /^engine\/action\/[^/]+\/(compile|run|schema)\.ts$/,
   /^engine\/block\/[^/]+\/(sorted|view)\.tsx$/,
   /^engine\/data\/live\/\w+\.ts$/,
   /^engine\/form\/stepped\.ts$/,
+  /^engine\/page-test\/window\/(start|time)\.ts$/,
   /^tests\/other-product\/actions\/[^/]+\/schema\.ts$/,
   /(^|\/)page-test\.tsx$/,
 ];
