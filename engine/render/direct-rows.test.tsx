@@ -85,7 +85,7 @@ async function played(
   await step(() => shown.live[0]!.message(item(2, { price: '70', name: 'Other' })));
   await step(() => shown.live[0]!.message(item(2, { price: '50', state: 'done' })));
   await step(() => shown.element.querySelectorAll('button')[3]!.click());
-  await answered(items(...[1, 11, ...first.slice(2, 10), 2, 12]));
+  await answered(items(1, 11, ...first.slice(2, 10), 2, 12));
   await answered(items(...first.filter((id) => id !== 5)));
   await answered(items(...first, 20, 21, 22));
   await answered([]);
