@@ -12,15 +12,18 @@ export const isFiles = (value: Json | undefined): boolean =>
   (Array.isArray(value) ? (value as readonly Json[])[0] : value) !== undefined &&
   isRecord((Array.isArray(value) ? (value as readonly Json[])[0] : value) as Json);
 
+/** Returns the content of a file of a kind, as many bytes as it has. */
+export function contentOf(kind: string, size: number): BlobPart[] {
+  const start = kind.startsWith('image/') ? Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0)) : new Uint8Array();
+  return [start, new Uint8Array(Math.max(0, size - start.length))];
+}
+
 /** Makes the files that a case names: pictures that a browser can read, and others that are none. */
 export function filesOf(value: Json): File[] {
   const given = (Array.isArray(value) ? value : [value]) as unknown as readonly FileGiven[];
-  return given.map(({ file, kind = 'image/png', size = USUAL }) => {
-    const start = kind.startsWith('image/')
-      ? Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0))
-      : new Uint8Array();
-    return new File([start, new Uint8Array(Math.max(0, size - start.length))], file, { type: kind });
-  });
+  return given.map(
+    ({ file, kind = 'image/png', size = USUAL }) => new File(contentOf(kind, size), file, { type: kind }),
+  );
 }
 
 /** Gives files to an input, as the phone's picker does. */

@@ -1,4 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime';
+import { contentOf } from './files.ts';
 import { lendToWindow, withoutProfiling } from './browser.ts';
 
 /** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
@@ -55,7 +56,7 @@ export async function installBrowser(): Promise<void> {
   Object.assign(URL, { createObjectURL: () => 'blob:page-test', revokeObjectURL: () => undefined });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => DRAWING,
-    toBlob: (took: (blob: Blob) => void, type: string) => took(new Blob([new Uint8Array(SMALL)], { type })),
+    toBlob: (took: (blob: Blob) => void, type: string) => took(new Blob(contentOf(type, SMALL), { type })),
     toDataURL: () => 'data:,',
   });
   Object.assign(Element.prototype, {

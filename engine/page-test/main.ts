@@ -10,7 +10,7 @@ import { real } from './clock.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { playAll } from './pool.ts';
 import { showFailure } from './report.ts';
-import { summary, type Result } from './result.ts';
+import { resultOf, summary, type Result } from './result.ts';
 import { runsOf, settingOf } from './setting.ts';
 import { committedShare, raiseShare } from './share.ts';
 import { watchPages } from './watch-files.ts';
@@ -20,6 +20,7 @@ const OPTIONS = {
   raise: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
+  exchange: { type: 'boolean', default: false },
   sample: { type: 'string' },
   seed: { type: 'string', default: '1' },
   workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
@@ -30,7 +31,8 @@ const OPTIONS = {
  * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
  * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
  * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
- * change reaches; with `--browser` it plays in Chromium, with `--sample 30 --seed 2` some of the cases. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
+ * change reaches; with `--exchange` it plays what the product's own server can answer on that; with `--browser` in
+ * Chromium, with `--sample 30 --seed 2` some of the cases. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
  * which `--raise` raises.
  */
 await runCommand(async () => {
@@ -51,6 +53,7 @@ await runCommand(async () => {
   const isChosen = (name: string): boolean => isWanted(name, positionals);
   if (values.browser)
     return playChromium(product, names.filter(isChosen), { sample: values.sample, seed: values.seed });
+  if (values.exchange) return playServer(product, names.filter(isChosen));
   if (values.watch) return watchPages(options, isChosen, (text) => console.log(text));
   const results: Result[] = [];
   // The longest first, so that no worker begins with a long one when the others have ended.
@@ -77,6 +80,34 @@ await runCommand(async () => {
   console.log(`It was ${committedShare(options)} %: say how what is new behaves, too.`);
   return 1;
 });
+
+/**
+ * Plays the cases that the product's own server can answer on it. Prints their failures, a summary, and why how many
+ * were not played. Returns the exit code.
+ */
+async function playServer(product: Product, routes: readonly string[]): Promise<number> {
+  const began = real.now();
+  const { Runner } = await import('./run.ts');
+  const runner = await Runner.start(product.project, product.project.options.pageTests ?? '', product);
+  const results: Result[] = [];
+  const hindered = new Map<string, number>();
+  for (const route of routes) {
+    const source = product.project.tests.get(route)!;
+    const played = await runner.playOnServer(
+      route,
+      source,
+      (why) => void hindered.set(why, (hindered.get(why) ?? 0) + 1),
+    );
+    const result = resultOf(route, played, runner);
+    if (result.text !== '') console.log(result.text);
+    if (played.length > 0) results.push(result);
+  }
+  for (const [why, count] of [...hindered].sort((a, b) => b[1] - a[1]))
+    console.log(`${count} cases cannot be played on a server: ${why}.`);
+  console.log(`${summary(results, real.now() - began)}, on the server of the product`);
+  await runner.close();
+  return results.some(({ cases }) => cases.some(({ failed }) => failed)) ? 1 : 0;
+}
 
 /** Plays cases in Chromium, and prints their failures and a summary. Returns the exit code. */
 async function playChromium(

@@ -81,6 +81,15 @@ export class Mock {
     return { status: 200, body, after };
   }
 
+  /** Notes a call that the product's own server has answered. */
+  note(method: string, address: string, args: Readonly<Record<string, unknown>>, text: string): void {
+    const call = this.wire.find(method, address);
+    if (call === undefined) return;
+    this.made.push({ call: call.name, args, outcomes: [] });
+    const { type, message } = JSON.parse(text) as { readonly type?: unknown; readonly message?: unknown };
+    if (type === 'error' && typeof message === 'string') this.refused.set(call.name, message);
+  }
+
   /** Returns the answer to the next call: the last of several answers repeats for all later calls. */
   private next(name: string): AnswerGiven {
     const given = this.tools.answers[name];

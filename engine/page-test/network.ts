@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Mock } from './mock.ts';
+import type { Server } from './server/start.ts';
 import { requestOf } from './request.ts';
 
 /** The network of a case: the mock answers what the page sends. */
@@ -12,6 +13,8 @@ export class Network {
   constructor(
     private readonly mock: Mock,
     private readonly clock: Clock,
+    /** The product's own server, where it answers in the place of the mock. */
+    private readonly server?: Server,
   ) {}
 
   /** Takes the place of what the window sends requests by. */
@@ -20,12 +23,14 @@ export class Network {
     globalThis.XMLHttpRequest = requestOf((address, init) => this.fetch(address, init));
   }
 
-  private async fetch(address: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
+  private async fetch(address: string, init: RequestInit): Promise<Response> {
+    const { method = 'GET', body, signal } = init;
     this.inFlight += 1;
     try {
       if (!navigator.onLine) throw new TypeError('The connection is lost.');
       const [path = '', query = ''] = address.split('?');
       const sent = method === 'GET' ? new URLSearchParams(query) : body;
+      if (this.server !== undefined) return await this.passOn(this.server, address, init);
       const reply = this.mock.reply(method, path, argumentsOf(sent));
       const name = this.mock.made.at(-1)?.call ?? '';
       await Promise.resolve();
@@ -41,6 +46,24 @@ export class Network {
     } finally {
       this.inFlight -= 1;
     }
+  }
+
+  /** Has the server answer, and notes the call as the mock does. */
+  private async passOn(server: Server, address: string, init: RequestInit): Promise<Response> {
+    const { method = 'GET', body } = init;
+    const [path = '', query = ''] = address.split('?');
+    const args = argumentsOf(method === 'GET' ? new URLSearchParams(query) : body);
+    const { signal: _, ...rest } = init;
+    const answer = await server.fetch(address, rest);
+    const text = await answer.text();
+    this.mock.note(method, path, args, text);
+    return {
+      status: answer.status,
+      ok: answer.ok,
+      headers: answer.headers,
+      text: () => Promise.resolve(text),
+      json: () => Promise.resolve(JSON.parse(text) as unknown),
+    } as Response;
   }
 
   /** Waits by the clock of the case; meanwhile the page may rest. */

@@ -12,6 +12,8 @@ export interface Opening {
   readonly params: Readonly<Record<string, string>>;
   /** The signed-in user, as the contract answers it; null for a guest. */
   readonly user: Json;
+  /** The token of that user; absent where the runner answers all calls, whatever the token. */
+  readonly token?: string;
   readonly prefs: Readonly<Record<string, Json>>;
   /** Answers for flags that are not as usual. */
   readonly flags: Readonly<Record<string, Json>>;
@@ -46,6 +48,8 @@ export interface Opened {
  */
 export interface PageTests {
   open(opening: Opening): Promise<Opened>;
+  /** The module that exports `pageServer`, below the product's root: cases are played on this server with `--exchange`. */
+  readonly server?: string;
   /** Returns the response with which the product's server refuses a call. */
   refuse(refusal: Refusal): { readonly status: number; readonly body: Json };
 }

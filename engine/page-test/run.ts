@@ -13,6 +13,8 @@ import { installBrowser } from './jsdom.ts';
 import { startModules, type Modules } from './modules.ts';
 import { Wire } from './mock.ts';
 import type { PageTests } from './product.ts';
+import { hindrance } from './server/playable.ts';
+import { startServer, type Server } from './server/start.ts';
 import { runsOf, settingOf, tableOf, type Setting } from './setting.ts';
 import { Texts } from './texts.ts';
 import type { World } from './stage.ts';
@@ -32,6 +34,7 @@ export class Runner {
   /** By document: how its calls were answered. */
   readonly answered = new Map<string, Set<string>>();
   private readonly watched = new WeakSet<object>();
+  private server: Server | undefined;
 
   private constructor(
     private product: Product,
@@ -59,6 +62,26 @@ export class Runner {
       user: setting.user,
     };
     return new Runner(product, modules, world, setting);
+  }
+
+  /** Plays the cases of a document on the product's own server. @param hindered told of each that cannot be */
+  async playOnServer(route: string, source: Source, hindered: (why: string) => void): Promise<Played[]> {
+    const { server: file } = this.world.product;
+    if (file === undefined) throw new Error('The page tests of this product name no server: give "server" to them.');
+    const { described, channels } = this.setting;
+    const tests = source.value as unknown as Tests;
+    const server = (this.server ??= await startServer(path.resolve(this.product.project.options.root, file)));
+    const played: Played[] = [];
+    for (const { index, name, given } of runsOf(this.product, described, route, source)) {
+      const why = hindrance(this.product, route, given, tests.cases[index]!);
+      if (why !== undefined) {
+        hindered(why);
+        continue;
+      }
+      const where = { route, channels, now: real.now };
+      played.push({ ...(await playCase({ ...this.world, server }, tests, index, given, where)), source, route, name });
+    }
+    return played;
   }
 
   /** Returns the documents of cases, by their pages. */
@@ -121,6 +144,7 @@ export class Runner {
   }
 
   close(): Promise<void> {
+    this.server?.close();
     return this.modules.close();
   }
 }

@@ -13,6 +13,7 @@ import { LiveRegions } from './live-regions.ts';
 import { Phone } from './phone.ts';
 import type { Opened, PageTests } from './product.ts';
 import type { PagePlan } from '../render/plan.ts';
+import type { Server } from './server/start.ts';
 import type { Texts } from './texts.ts';
 import { NOW, type Json } from './values.ts';
 
@@ -50,6 +51,8 @@ export interface World {
   /** Returns the texts of a language; of the first where none is named. */
   readonly texts: (language: string | undefined) => Texts;
   readonly product: PageTests;
+  /** The product's own server, where it answers in the place of the mock. */
+  readonly server?: Server;
   /** Loads what shows a fragment alone. */
   readonly alone: (fragment: string) => Promise<Alone>;
   /** Modules that are on their way. */
@@ -100,7 +103,7 @@ export class Stage {
     globalThis.reportError = (error: unknown) => void this.reported.push(String(error));
     this.phone = new Phone(given);
     clipboard.readable = given.clipboard === undefined ? '' : given.clipboard;
-    this.network = new Network(this.mock, clock);
+    this.network = new Network(this.mock, clock, world.server);
     this.network.install();
     this.element = document.createElement('div');
     document.body.append(this.element);
@@ -114,6 +117,7 @@ export class Stage {
   async open(route: string): Promise<void> {
     const { given, world, element } = this;
     const plan = await this.aloneIn(route);
+    const person = given.user === null ? undefined : await world.server?.person();
     await act(async () => {
       const opening = world.product.open({
         route: plan?.name ?? route,
@@ -123,7 +127,8 @@ export class Stage {
             value === null ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
           ),
         ),
-        user: this.user(),
+        user: person?.user ?? this.user(),
+        ...(person === undefined ? {} : { token: person.token }),
         prefs: given.prefs ?? {},
         flags: given.flags ?? {},
         language: given.language,

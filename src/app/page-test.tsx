@@ -73,9 +73,9 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
 }
 
 /** What the phone keeps of somebody who has used the app before. */
-function stateOf({ user, prefs, flags, language }: Opening): object {
+function stateOf({ user, token, prefs, flags, language }: Opening): object {
   return {
-    token: user === null ? null : 'page-test',
+    token: user === null ? null : (token ?? 'page-test'),
     user,
     lang: language ?? app.language,
     theme: 'light',
