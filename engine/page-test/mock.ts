@@ -83,7 +83,7 @@ export class Mock {
 
   /** Notes a call that the product's own server has answered. */
   note(method: string, address: string, args: Readonly<Record<string, unknown>>, text: string): void {
-    const call = this.wire.find(method, address);
+    const call = this.tools.wire.find(method, address);
     if (call === undefined) return;
     this.made.push({ call: call.name, args, outcomes: [] });
     const { type, message } = JSON.parse(text) as { readonly type?: unknown; readonly message?: unknown };
