@@ -8,7 +8,7 @@ const MONEY = '100000';
 const PASSWORD = 'secret-7';
 const MINUTE = 60_000;
 
-/** The embedded exchange, in a sandbox of its own, as page tests are played on it (`npm run test:pages -- --exchange`). */
+/** The embedded exchange, in a sandbox of its own, as `npm run test:pages -- --exchange` plays page tests on it. */
 export const pageServer: PageServer = {
   async start() {
     const running = await createExchange({ sandbox: true, seed: 'page-tests' });

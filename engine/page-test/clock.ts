@@ -31,7 +31,7 @@ export const real: {
 } = {
   /** Runs a function in a task of its own, soon. */
   task: taskOf(),
-  setTimeout: globalThis.setTimeout,
+  setTimeout: globalThis.setTimeout.bind(globalThis) as typeof globalThis.setTimeout,
   frame: (globalThis.requestAnimationFrame as typeof requestAnimationFrame | undefined)?.bind(globalThis) ?? taskOf(),
   now: performance.now.bind(performance),
 };

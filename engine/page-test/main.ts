@@ -6,6 +6,7 @@ import { showProblem } from '../document/problem.ts';
 import { readProject } from '../document/project.ts';
 import { didYouMean, suggest } from '../formula/suggest.ts';
 import { Product } from '../language/product.ts';
+import type { Given } from './cases.ts';
 import { real } from './clock.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { playAll } from './pool.ts';
@@ -21,6 +22,8 @@ const OPTIONS = {
   watch: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   exchange: { type: 'boolean', default: false },
+  record: { type: 'string' },
+  given: { type: 'string' },
   sample: { type: 'string' },
   seed: { type: 'string', default: '1' },
   workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
@@ -31,9 +34,14 @@ const OPTIONS = {
  * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
  * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
  * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
- * change reaches; with `--exchange` it plays what the product's own server can answer on that; with `--browser` in
- * Chromium, with `--sample 30 --seed 2` some of the cases. Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says,
- * which `--raise` raises.
+ * change reaches.
+ *
+ * With `--browser` it plays in Chromium, with `--sample 30 --seed 2` some of the cases; with `--exchange` on the
+ * product's own server, where that can answer. With `--record <page>` it opens the page, and adds what a person does on
+ * it as cases.
+ *
+ * Exits 1 where a case failed, or all together reach less than `page-tests.json` of the product says, which `--raise`
+ * raises.
  */
 await runCommand(async () => {
   const began = real.now();
@@ -47,6 +55,7 @@ await runCommand(async () => {
     return 1;
   }
   const names = [...project.tests.keys()];
+  if (values.record !== undefined) return recordPage(product, values.record, values.given);
   const unknown = positionals.find((word) => !names.some((name) => isWanted(name, [word])));
   if (unknown !== undefined)
     throw new Error(`There are no page tests of "${unknown}".${didYouMean(suggest(unknown, names))}`);
@@ -80,6 +89,18 @@ await runCommand(async () => {
   console.log(`It was ${committedShare(options)} %: say how what is new behaves, too.`);
   return 1;
 });
+
+/** Opens a page for a person, and adds what is done on it to its tests as cases. Returns the exit code. */
+async function recordPage(product: Product, route: string, given: string | undefined): Promise<number> {
+  const { openWindow, recordingSite } = await import('./record/serve.ts');
+  const { pageTests = '' } = product.project.options;
+  const begins = given === undefined ? undefined : (JSON.parse(given) as Given);
+  const site = await recordingSite(product, pageTests, route, begins, (text) => console.log(text));
+  console.log(`${route} is recorded at ${site.address}`);
+  await openWindow(site.address);
+  site.close();
+  return 0;
+}
 
 /**
  * Plays the cases that the product's own server can answer on it. Prints their failures, a summary, and why how many

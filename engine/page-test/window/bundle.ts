@@ -12,11 +12,17 @@ export type Files = ReadonlyMap<string, string | Uint8Array>;
 /** The module that the built page starts with. */
 const START = 'virtual:page-test';
 
-/** Builds a product, with what plays its cases, for the window of a browser. @param file exports `pageTests` */
-export async function bundle(root: string, file: string, product: Product): Promise<Files> {
+/** Builds a product, with what plays its cases, for the window of a browser. @param file exports `pageTests` @param fragments shown alone, beside those with tests */
+export async function bundle(
+  root: string,
+  file: string,
+  product: Product,
+  fragments: readonly string[] = [],
+): Promise<Files> {
   // React has `act` in its development build only.
   process.env.NODE_ENV = 'development';
-  const tested = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
+  const named = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
+  const tested = [...new Set([...named, ...fragments])];
   const loaders = tested.map(
     (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${PREFIX}alone/${name}`)})`,
   );

@@ -130,7 +130,7 @@ async function drive(page: Page, failed: () => Promise<void>): Promise<void> {
 }
 
 /** Adds the page itself, with all styles of the product, and what its cases are played with. */
-function withIndex(files: Files, setting: string): Files {
+export function withIndex(files: Files, setting: string): Files {
   const styles = [...files.keys()].filter((name) => name.endsWith('.css'));
   const links = styles.map((name) => `<link rel="stylesheet" href="${name}">`).join('');
   return new Map([

@@ -12,9 +12,27 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Serves the files of a built page at an address of this machine. Every picture that a page asks for is there. */
-export async function serve(files: Files): Promise<{ readonly address: string; readonly close: () => void }> {
+/**
+ * Serves the files of a built page at an address of this machine. Every picture that a page asks for is there.
+ *
+ * @param post answers what the page sends
+ */
+export async function serve(
+  files: Files,
+  post?: (text: string) => Promise<string>,
+): Promise<{ readonly address: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
+    if (request.method === 'POST' && post !== undefined) {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => void parts.push(part));
+      request.on('end', () => {
+        post(Buffer.concat(parts).toString()).then(
+          (text) => response.end(text),
+          (error: unknown) => response.end(String(error)),
+        );
+      });
+      return;
+    }
     const name = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(name === '/' ? '/index.html' : name);
     response.setHeader(

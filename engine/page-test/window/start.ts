@@ -7,6 +7,9 @@ import { Wire } from '../mock.ts';
 import type { PageTests } from '../product.ts';
 import type { Setting } from '../setting.ts';
 import { Texts } from '../texts.ts';
+import { record, type Recording } from '../record/live.ts';
+import { synthetic, type Hands } from '../hands.ts';
+import type { World } from '../stage.ts';
 import { real, type Driver } from './hands.ts';
 import { modulesLoading } from './time.ts';
 
@@ -49,20 +52,19 @@ export function start(
     type: (text) => driven.pageTestDriver('type', text),
     key: (name) => driven.pageTestDriver('key', name),
   };
-  const setting = fetch('/setting.json').then((answer) => answer.json() as Promise<Setting>);
-  const play = async ({ route, tests, index, given, table }: Played): Promise<Outcome> => {
-    // A page that goes back must not leave the window's document.
-    window.history.pushState(null, '', window.location.href);
-    const { described, channels, userCalls, user } = await setting;
+  const read = async (name: string): Promise<unknown> => (await fetch(name)).json();
+  const setting = read('/setting.json') as Promise<Setting>;
+  const worldOf = async (table: Played['table'], hands: Hands): Promise<World> => {
+    const { described, userCalls, user } = await setting;
     const texts = new Texts(new Map(table));
-    const world = {
+    return {
       clock,
-      hands: real(driver),
+      hands,
       frame: () => new Promise<void>((resolve) => void realTime.frame(() => resolve())),
       wire: new Wire(described),
       texts: () => texts,
       product,
-      alone: async (fragment: string) => {
+      alone: async (fragment) => {
         const load = alone[fragment];
         if (load === undefined) throw new Error(`There are no page tests of ${fragment}.`);
         return (await load()).default;
@@ -71,9 +73,21 @@ export function start(
       userCalls,
       user,
     };
+  };
+  // A page that goes back must not leave the window's document.
+  window.history.pushState(null, '', window.location.href);
+  const play = async ({ route, tests, index, given, table }: Played): Promise<Outcome> => {
+    const { channels } = await setting;
+    const world = await worldOf(table, real(driver));
     const where = { route, channels, now: realTime.now, failed: driven.pageTestFailed };
     const { failures, page, milliseconds } = await playCase(world, tests, index, given, where);
     return { failures, page, milliseconds };
   };
+  const recordPage = async (): Promise<void> => {
+    const recording = (await read('/recording.json')) as Recording;
+    const world = await worldOf(recording.table, synthetic);
+    await record(world, (address, body) => fetch(address, { method: 'POST', body }), recording);
+  };
+  if (window.location.search === '?record') recordPage().catch(reportError);
   (globalThis as unknown as PlayingWindow).pageTestPlay = play;
 }
