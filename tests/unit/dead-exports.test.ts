@@ -17,7 +17,7 @@ const BY_PATH = [
   /^engine\/form\/stepped\.ts$/,
   /^engine\/page-test\/window\/(start|time)\.ts$/,
   /^tests\/other-product\/actions\/[^/]+\/schema\.ts$/,
-  /(^|\/)page-test\.tsx$/,
+  /(^|\/)page-(server|test)\.tsx?$/,
 ];
 
 /** The modules that a product imports from the engine as a package. */
