@@ -36,7 +36,7 @@ export async function recordingSite(
   const output = product.outputs.get(route);
   if (output === undefined) throw new Error(`There is no page ${route}.`);
   const tests = (project.tests.get(route)?.value ?? { cases: [] }) as unknown as Tests;
-  const whole = givenOf(tests, { ...(given === undefined ? {} : { given }) });
+  const whole = givenOf(tests, given === undefined ? {} : { given });
   const setting = settingOf(project);
   const fragment = output.fragment;
   const recording: Recording = {
