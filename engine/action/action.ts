@@ -48,20 +48,27 @@ export interface ActionSchema {
 
 /**
  * Runs the steps in order; a failure or a refusal stops the list. Once the page is hidden, the remaining steps are
- * dropped.
+ * dropped. Steps that join take effect together: three values that are set cost the data that read them one call.
  */
 export async function runActions(actions: readonly ActionPlan[], scope: Scope, x: ActionContext): Promise<Result> {
   const { page } = x;
   let value: unknown;
-  for (const plan of actions) {
-    if (page.gone) return REFUSED;
-    const result = await plan.run(plan.with(scope, x), {
+  const start = (plan: ActionPlan): Promise<Result> | Result =>
+    plan.run(plan.with(scope, x), {
       scope,
       x,
       page,
       plan,
       list: (nested, inner = scope) => runActions(nested, inner, x),
     });
+  for (let index = 0; index < actions.length; index += 1) {
+    if (page.gone) return REFUSED;
+    let plan = actions[index]!;
+    const joined = (): Promise<Result> | Result => {
+      for (; actions[index + 1]?.run.joins === true; plan = actions[++index]!) void start(plan);
+      return start(plan);
+    };
+    const result = await (plan.run.joins === true ? page.app.scheduler.batch(joined) : start(plan));
     if (!result.ok) return result;
     if (plan.as !== undefined) scope[plan.as] = result.value;
     if (result.value !== undefined) value = result.value;

@@ -40,7 +40,11 @@ export interface Run {
   list(actions: readonly ActionPlan[], scope?: Scope): Promise<Result>;
 }
 
-export type ActionRun = (args: Record<string, unknown>, run: Run) => Promise<Result> | Result;
+export interface ActionRun {
+  (args: Record<string, unknown>, run: Run): Promise<Result> | Result;
+  /** It ends at once and always succeeds: such steps beside each other take effect together. */
+  readonly joins?: boolean;
+}
 
 /** Passes an event of a fragment or sheet to its user. */
 export type Emit = (event: string, payload: Readonly<Record<string, unknown>>) => Promise<Result>;

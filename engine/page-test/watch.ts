@@ -86,9 +86,10 @@ function watchRules(
 /** Replaces a function by one that does the same and notifies of each call. */
 function wrap(owner: Members, name: string, notify: (result: unknown, given: readonly unknown[]) => void): void {
   const known = owner[name] as Any;
-  owner[name] = (...given: readonly unknown[]): unknown => {
+  const wrapped = (...given: readonly unknown[]): unknown => {
     const result = known(...given);
     notify(result, given);
     return result;
   };
+  owner[name] = Object.assign(wrapped, known);
 }

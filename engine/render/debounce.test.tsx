@@ -103,3 +103,33 @@ test('a page that is come back to asks at once, whatever was typed before', asyn
   await pass(1000);
   expect(asked()).toHaveLength(2);
 });
+
+test('values that are set one after another are asked for once', async () => {
+  const set = (path: string, to: string): object => ({ do: 'set', path, to });
+  const { element, asked } = await asking({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { find: { type: 'string', default: 'ship' }, more: { type: 'string', default: 'sail' } },
+        calc: { both: '=state.find + state.more' },
+        data: { found: { call: 'item.find', with: { name: '=state.find', more: '=state.more' } } },
+        body: [
+          {
+            block: 'button',
+            id: 'set',
+            label: 'a.b',
+            press: [set('state.find', 'mast'), set('state.more', '=calc.both'), set('state.find', 'keel')],
+          },
+          { block: 'number', value: '=data.found' },
+        ],
+      } as never,
+    },
+    api: API,
+  });
+  await act(async () => element.querySelector('button')!.click());
+  await pass(400);
+  expect(asked()).toEqual([
+    { name: 'ship', more: 'sail' },
+    { name: 'keel', more: 'mastsail' },
+  ]);
+});

@@ -3,11 +3,14 @@ import type { Scope } from '../../store/frame.ts';
 import { DONE } from '../result.ts';
 import type { ActionRun, ActionContext } from '../stage.ts';
 
-export const run: ActionRun = (args, { page, scope, x }) => {
-  if (args.to === undefined) return DONE;
-  page.app.scheduler.batch(() => write(args.path as string, args.to, scope, x));
-  return DONE;
-};
+export const run: ActionRun = Object.assign(
+  ((args, { page, scope, x }) => {
+    if (args.to === undefined) return DONE;
+    page.app.scheduler.batch(() => write(args.path as string, args.to, scope, x));
+    return DONE;
+  }) satisfies ActionRun,
+  { joins: true },
+);
 
 /** Writes a path that documents may write. */
 export function write(path: string, value: unknown, scope: Scope, x: ActionContext): void {
