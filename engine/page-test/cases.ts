@@ -36,6 +36,8 @@ export interface Given {
   readonly flags?: Readonly<Record<string, Json>>;
   /** The browser has a share sheet. */
   readonly shares?: boolean;
+  /** False where the page was opened without https: the browser gives it less. */
+  readonly secure?: boolean;
   /** The text on the clipboard; null where it may not be read. */
   readonly clipboard?: string | null;
   readonly time?: string;

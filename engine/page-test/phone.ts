@@ -28,7 +28,7 @@ export class Phone {
   private seen: string | undefined;
   private readonly undo: Array<() => void> = [];
 
-  constructor({ shares = false }: Given) {
+  constructor({ shares = false, secure = true }: Given) {
     this.lend(navigator, 'mediaDevices', { getUserMedia: () => this.ask('camera') });
     this.lend(navigator, 'credentials', {
       get: () => this.ask('passkey').then(() => used()),
@@ -39,6 +39,7 @@ export class Phone {
         void this.ask('position').then(took, failed),
     });
     this.lend(globalThis, 'PublicKeyCredential', () => undefined);
+    if (!secure) this.lend(globalThis, 'isSecureContext', false);
     this.lend(
       navigator,
       'share',

@@ -138,7 +138,7 @@ describe('what the phone does', () => {
   test('is a step of its own', async () => {
     expect(
       await problems({
-        given: { shares: true, clipboard: null },
+        given: { shares: true, secure: false, clipboard: null },
         do: [
           { fill: 'name', with: { file: 'a.jpg', kind: 'image/jpeg', size: 5 } },
           { fill: 'name', with: [{ file: 'a.jpg' }, { file: 'b.jpg' }] },

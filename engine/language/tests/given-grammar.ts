@@ -66,6 +66,12 @@ export const GIVEN = defineConstruct({
       default: false,
       description: 'The browser has a share sheet. Without one the page copies what it would share.',
     },
+    secure: {
+      type: 'bool',
+      literal: true,
+      default: true,
+      description: 'The page was opened over https; without it the browser offers no passkeys.',
+    },
     clipboard: {
       type: 'json',
       description: 'The text on the clipboard; null where the page may not read it.',
