@@ -27,7 +27,8 @@ export const real = (driver: Driver): Hands => ({
     }
     input.select();
     if (text !== '') return driver.type(text);
-    if (input.value !== '') return driver.key('Delete');
+    // A field of cells keeps its caret at the end: what stands there is taken back letter by letter.
+    for (let left = input.value.length; left > 0 && input.value !== ''; left -= 1) await driver.key('Backspace');
   },
   escape: () => driver.key('Escape'),
 });
