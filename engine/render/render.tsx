@@ -1,7 +1,7 @@
 import { createElement, Fragment, memo, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import { ageOf, marked } from './age.ts';
 import type { Control } from '../block/props.ts';
-import type { Formula, Scope } from '../store/frame.ts';
+import type { Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import { fieldAt } from './field-at.ts';
 import { Fallback, Guard } from './guard.tsx';
@@ -184,8 +184,10 @@ function blockProps(plan: BlockPlan, scope: Scope, x: RenderContext): Record<str
   props.id = plan.id;
   props.host = x.host;
   if (plan.enabled !== undefined) {
-    props.enabled = isTrue(plan.enabled, scope);
-    if (props.enabled === false && plan.why !== undefined) props.why = plan.why.f(scope, x) ?? undefined;
+    const enabled = plan.enabled.f(scope);
+    props.enabled = enabled === true;
+    // Why it is not enabled is known once it is known that it is not.
+    if (enabled === false && plan.why !== undefined) props.why = plan.why.f(scope, x) ?? undefined;
   }
   if (typeof props.label === 'string') (props.bind as Control<unknown> | undefined)?.labelled?.(props.label);
   if (plan.events) props.busy = x.busy(scope, plan.n);
@@ -200,10 +202,6 @@ function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Sco
   props.press = x.submit(scope, plan.n);
   props.busy = status?.busy ?? false;
   props.enabled = props.enabled !== false && (status?.decided === true || status?.busy === true);
-}
-
-function isTrue(formula: Formula<unknown>, scope: Scope): boolean {
-  return formula.f(scope) === true;
 }
 
 /** A block that binds fields which come and go: it registers them with the form. */
