@@ -36,8 +36,15 @@ export function editsOf(
     const source = documents.get(symbol.name);
     if (source === undefined) return { refused: `There is no document of "${symbol.name}" to rename.` };
     if (documents.has(to)) return { refused: `There is a "${to}" already.` };
-    const file = source.file.slice(0, -`${symbol.name}.json`.length) + `${to}.json`;
-    return { edits: inFiles(found, to), moves: [{ from: source.file, to: file, name: symbol.name, newName: to }] };
+    const moved = ({ file }: Source, kind: string): Move => ({
+      from: file,
+      to: file.slice(0, -`${symbol.name}${kind}`.length) + to + kind,
+      name: symbol.name,
+      newName: to,
+    });
+    const tests = project.tests.get(symbol.name);
+    const moves = [moved(source, '.json'), ...(tests === undefined ? [] : [moved(tests, '.tests.json')])];
+    return { edits: inFiles(found, to), moves };
   }
   if (symbol.kind === 'text') return textEdits(snapshot, found, symbol.name, to);
   return { edits: inFiles(found, to), moves: [] };

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RenameRequest, type TextDocumentEdit, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
+import {
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  RenameRequest,
+  type TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
 import { projectIn } from '../../../engine/command-line.ts';
 import { check } from '../../../engine/check/check.ts';
 import { showProblem } from '../../../engine/document/problem.ts';
@@ -59,6 +66,12 @@ async function apply({ documentChanges = [] }: WorkspaceEdit): Promise<readonly 
       bench.write(path.relative(folder, from), undefined);
       bench.write(path.relative(folder, to), readFileSync(to, 'utf8'));
       await client.closed(path.relative(folder, from));
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [
+          { uri: change.oldUri, type: FileChangeType.Deleted },
+          { uri: change.newUri, type: FileChangeType.Created },
+        ],
+      });
       await client.show(path.relative(folder, to));
       changed.push(path.relative(folder, to));
     }
