@@ -42,7 +42,7 @@ export function subjectOf(
     route,
     fragment: first.fragment,
     outputs: all,
-    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsIn(value, components))]),
+    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsOf(value, components))]),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
@@ -58,8 +58,21 @@ export function isSame(before: Subject | undefined, now: Subject | undefined): b
   );
 }
 
+type Components = Catalog['components'];
+
+/** The ids of documents with some components. Many pages use the same fragments. */
+const known = new WeakMap<Components, WeakMap<object, readonly string[]>>();
+
 /** Returns every id in a document, including those of the parts of blocks (tabs, actions of a field) and components. */
-function idsIn(value: unknown, components: Catalog['components']): string[] {
+function idsOf(document: object, components: Components): readonly string[] {
+  const documents = known.get(components) ?? new WeakMap<object, readonly string[]>();
+  known.set(components, documents);
+  const ids = documents.get(document) ?? idsIn(document, components);
+  documents.set(document, ids);
+  return ids;
+}
+
+function idsIn(value: unknown, components: Components): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, components));
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([, member]) => idsIn(member, components));
