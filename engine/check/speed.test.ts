@@ -15,7 +15,9 @@ function documents(): number {
   const screens = path.join(ROOT, 'screens');
   cpSync(screens, folder, { recursive: true });
   const all = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  const pages = all.filter((file) => file.includes(path.sep) && !file.startsWith('fragments')).slice(0, 20);
+  const pages = all
+    .filter((file) => file.includes(path.sep) && !file.startsWith('fragments') && !file.endsWith('.tests.json'))
+    .slice(0, 20);
   for (const page of pages) cpSync(path.join(screens, page), path.join(folder, page.replace(/\.json$/, '2.json')));
   return all.length + pages.length;
 }

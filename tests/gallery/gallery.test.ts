@@ -43,7 +43,7 @@ describe('the states of a page', () => {
   });
 
   test('of a page that asks for nothing are fewer', () => {
-    expect(namesOf('common/forget')).toEqual(['filled', 'longest', 'pseudo']);
+    expect(namesOf('invest/help')).toEqual(['filled', 'longest', 'pseudo']);
   });
 
   test('of a page that reads a flag have one for each other value of it', () => {
