@@ -49,6 +49,8 @@ test('assets are refreshed by a pull, and by the keyboard', async ({ page, conte
   await newcomer(harbor, context);
   await open(page, harbor, 'fund/assets');
   await expect(page.getByText('Tether')).toBeVisible();
+  // The balances are asked for again once the socket is open.
+  await page.waitForLoadState('networkidle');
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/wallet/')) asked += 1;
