@@ -141,3 +141,28 @@ test('a list that is swapped moves two rows', async () => {
   expect(list.children[1]!.textContent).toContain('Item 11');
   expect(records.filter(({ addedNodes }) => addedNodes.length > 0)).toHaveLength(2);
 });
+
+test('a long list that is not windowed stands in chunks, and without them once it is short again', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => index + 1);
+  let answer = items(...many);
+  const { element, app } = await show(documents(PLAIN), async () => ({ value: answer }));
+  await act(() => frame());
+  const list = element.querySelector('[role=list]')!;
+  const update = async (...ids: readonly number[]): Promise<void> => {
+    answer = items(...ids);
+    await act(async () => {
+      app.refreshAll();
+      await frame();
+    });
+    const names = Array.from(list.querySelectorAll('[role=listitem] *'), ({ textContent }) => textContent);
+    expect(names.filter((name) => /^Item \d+$/.test(name))).toEqual(ids.map((id) => `Item ${id}`));
+  };
+  expect(Array.from(list.children, (chunk) => chunk.getAttribute('role'))).toEqual(Array(4).fill('presentation'));
+  await update(...many.toReversed());
+  await update(...many.slice(20, 60));
+  expect(list.querySelectorAll('[data-chunk]').length).toBeGreaterThan(0);
+  await update(...many.slice(5, 15));
+  expect(list.querySelectorAll('[data-chunk]')).toHaveLength(0);
+  await update(...many);
+  expect(list.querySelectorAll('[data-chunk]').length).toBeGreaterThan(0);
+});

@@ -1,3 +1,4 @@
+import { arrangeInChunks } from '../dom/chunks.ts';
 import { Events } from '../dom/events.ts';
 import { NeedsReact } from '../dom/needs-react.ts';
 import { arrange } from '../dom/order.ts';
@@ -15,6 +16,8 @@ export interface DirectView {
   readonly pieces: readonly Piece[] | undefined;
   /** Every row is drawn again where one of these changes: the host stands for its language. */
   readonly stamp: readonly unknown[];
+  /** The class of the chunks in which the rows of a long list stand; undefined means no chunks. */
+  readonly chunk: string | undefined;
   /** The tree of a row depends on its position. */
   readonly placed: boolean;
   /** Draws the row at a position. */
@@ -99,6 +102,7 @@ export class DirectRows implements Reaction {
 
   private place(view: DirectView): void {
     const all = view.stamp.some((value, index) => value !== this.view?.stamp[index]);
+    const whole = this.view?.chunk !== undefined && view.chunk === undefined;
     this.view = view;
     const items = new Map<RowCell, Item>();
     const nodes = (view.pieces ?? view.rows.map((_, index) => index)).map((piece): Element => {
@@ -114,7 +118,9 @@ export class DirectRows implements Reaction {
     });
     this.removeOthers(items, nodes);
     this.items = items;
-    arrange(this.element, nodes);
+    if (view.chunk !== undefined) arrangeInChunks(this.element, nodes, () => chunkOf(view.chunk!));
+    else if (whole) this.element.replaceChildren(...nodes);
+    else arrange(this.element, nodes);
   }
 
   private removeOthers(kept: ReadonlyMap<RowCell, Item>, nodes: readonly Element[]): void {
@@ -166,4 +172,10 @@ export class DirectRows implements Reaction {
     this.space.style.blockSize = `${size}px`;
     return this.space;
   }
+}
+
+function chunkOf(className: string): HTMLElement {
+  const chunk = Object.assign(document.createElement('div'), { role: 'presentation', className });
+  chunk.dataset['chunk'] = '';
+  return chunk;
 }

@@ -21,7 +21,7 @@ import { renderNodes } from './render.tsx';
 import { RowStore, type RowCell } from './rows.ts';
 import type { View } from '../window/view.ts';
 import { useDirectCode, useDirectRows } from './use-direct-rows.ts';
-import { useWindow } from '../window/use-window.ts';
+import { useWindow, WHOLE } from '../window/use-window.ts';
 import { linesOf, LoadError, Skeleton, useErrorView } from './waiting.tsx';
 import styles from './list.module.css';
 
@@ -164,6 +164,7 @@ function Rows({
     pieces: view?.pieces,
     // The head above a row depends on the row before it.
     stamp: [x.host, of, plan.group === undefined ? undefined : {}],
+    chunk: view === undefined && rows.length > WHOLE && inChunks(layout) ? styles.chunk : undefined,
     placed: view !== undefined,
     draw: (index) => inGroup(plan, rows, index, x, drawRow(plan, rows[index]!, placeOf(index), of)),
   };
@@ -198,6 +199,9 @@ const ASSUMED_HEIGHT = 72;
 /** The space of the rows that are not drawn; the stylesheet adds it to the list's own padding. */
 const paddingAround = ({ before, after }: View, rowHeight = 0): CSSProperties =>
   ({ '--before': `${before}px`, '--after': `${after}px`, '--row': `${rowHeight}px` }) as CSSProperties;
+
+/** Layouts in which a row may stand in a chunk as in the list: those of one column. */
+const inChunks = (layout: ListPlan['layout']): boolean => layout === 'rows' || layout === 'cards';
 
 /** The columns of a grid; undefined for any other list. */
 const gridOf = ({ layout, columns = 2 }: ListPlan): { readonly gridTemplateColumns: string } | undefined =>
