@@ -24,7 +24,10 @@ export abstract class FormFields {
   private readonly inputs: RuleInputs;
   private bad = 0;
   private undecided = 0;
+  /** A submit is under way: a further one does nothing. */
   protected busy = false;
+  /** The form is being sent, which its submit button shows. A submit that ends with errors never sends. */
+  protected sending = false;
   protected changedByUser = false;
 
   constructor(
@@ -264,7 +267,7 @@ export abstract class FormFields {
     const after: FormStatus = {
       decided: this.decided(),
       valid: this.bad === 0 && this.undecided === 0,
-      busy: this.busy,
+      busy: this.sending,
     };
     if (before.decided === after.decided && before.valid === after.valid && before.busy === after.busy) return;
     cells.$ = after;

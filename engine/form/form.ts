@@ -151,20 +151,19 @@ export class Form extends FormFields {
     let sent = false;
     this.busy = true;
     const scheduler = this.frame.scheduler;
-    scheduler.batch(() => {
-      this.showErrors();
-      this.publish();
-    });
+    scheduler.batch(() => this.showErrors());
     try {
       await this.hook.handleSubmit(
         async () => {
           if (!this.decided()) return;
+          this.sending = true;
+          scheduler.batch(() => this.publish());
           sent = await send(this.frame.scope);
         },
         () => this.focusFirst(),
       )();
     } finally {
-      this.busy = false;
+      this.busy = this.sending = false;
       if (sent) this.changedByUser = false;
       scheduler.batch(() => this.publish());
     }
