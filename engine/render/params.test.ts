@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRequired, readParams } from './params.ts';
+import { missingParam, readParams } from './params.ts';
 
 const PLANS = {
   side: { type: 'enum', values: ['buy', 'sell'], required: true },
@@ -12,8 +12,8 @@ test('what does not fit its type counts as not given', () => {
 });
 
 test('a parameter without which there is nothing to show must be there and fit', () => {
-  expect(hasRequired(PLANS, { side: 'buy' })).toBe(true);
-  expect(hasRequired(PLANS, { side: 'hold' })).toBe(false);
-  expect(hasRequired(PLANS, { side: '' })).toBe(false);
-  expect(hasRequired(PLANS, {})).toBe(false);
+  expect(missingParam(PLANS, { side: 'buy' })).toBeUndefined();
+  expect(missingParam(PLANS, { side: 'hold' })).toBe('side');
+  expect(missingParam(PLANS, { side: '' })).toBe('side');
+  expect(missingParam(PLANS, {})).toBe('side');
 });

@@ -21,14 +21,18 @@ export function readParams(
   return out;
 }
 
-/** Tells whether an address has every required parameter, without which its page has nothing to show. */
-export const hasRequired = (
+/**
+ * Returns the name of a required parameter that an address lacks or that does not fit its type: without it the page has
+ * nothing to show. Undefined where the address is complete.
+ */
+export const missingParam = (
   plans: Readonly<Record<string, ParamPlan>>,
   given: Readonly<Record<string, string>>,
-): boolean =>
-  Object.entries(plans).every(([name, plan]) => {
+): string | undefined =>
+  Object.keys(plans).find((name) => {
+    const plan = plans[name];
     const text = given[name];
-    return plan.required !== true || (text !== undefined && text !== '' && readParam(plan, text) !== undefined);
+    return plan?.required === true && (text === undefined || text === '' || readParam(plan, text) === undefined);
   });
 
 function readParam(plan: ParamPlan, text: string): unknown {

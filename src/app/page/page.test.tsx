@@ -147,7 +147,9 @@ describe('an address without a page', () => {
     close = shown.close;
     await pass(0);
     expect(shown.element.querySelector('[data-page="market/market"]') !== null).toBe(complete);
-    expect(shown.element.textContent.includes('shell.not_found.title')).toBe(!complete);
+    expect(shown.element.textContent.includes('shell.incomplete.title')).toBe(!complete);
+    expect(shown.element.textContent.includes('shell.incomplete.text')).toBe(!complete);
+    expect(shown.element.textContent).not.toContain('shell.not_found.title');
   });
 
   test('of a planned page says that it is under development', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense, useContext } from 'react';
 import type { CallError } from '../../../engine/host.ts';
-import { hasRequired } from '../../../engine/render/params.ts';
+import { missingParam } from '../../../engine/render/params.ts';
 import type { PageLocation } from '../navigation/page-location.ts';
 import { PageLayerContext } from '../navigation/page-location.ts';
 import { PageLayout } from '../layout/page-layout.tsx';
@@ -43,6 +43,22 @@ function NotFound({
         t(missing ? 'shell.gone' : 'shell.not_found.text'),
       ] as const);
   return <ErrorPage route={route} icon={icon} title={title} text={text} action={t('shell.home')} press={home} />;
+}
+
+/** Shown where an address lacks a parameter without which its page has nothing to show. */
+function Incomplete({ route, missing }: { readonly route: string; readonly missing: string }): ReactNode {
+  const { app, navigation } = useShell();
+  const t = useText();
+  return (
+    <ErrorPage
+      route={route}
+      icon="missing"
+      title={t('shell.incomplete.title')}
+      text={t('shell.incomplete.text', { name: missing })}
+      action={t('shell.home')}
+      press={() => navigation.go(app.entry, {}, { replace: true })}
+    />
+  );
 }
 
 function LoadedPage({ location, route }: { readonly location: PageLocation; readonly route: string }): ReactNode {
@@ -88,7 +104,8 @@ function LoadedPage({ location, route }: { readonly location: PageLocation; read
       );
     case 'ready': {
       const params = location.address?.params ?? NONE;
-      if (!hasRequired(loading.plan.params, params)) return <NotFound route={route} />;
+      const missing = missingParam(loading.plan.params, params);
+      if (missing !== undefined) return <Incomplete route={route} missing={missing} />;
       return (
         <Suspense fallback={<PageSkeleton route={route} />}>
           <engine.Screen
