@@ -132,7 +132,7 @@ export class Instance implements Owner {
     let child = this.children.get(place);
     if (child === undefined) {
       this.children.set(place, (child = make()));
-      this.page.app.scheduler.batch(() => child!.start());
+      this.page.app.scheduler.batchInDraw(() => child!.start());
     }
     return child;
   }

@@ -49,27 +49,40 @@ export class Scheduler {
     }
   }
 
+  /**
+   * Applies a change while React draws: derived values and effects that read it run before this returns. Boundaries wait
+   * for the next animation frame, since React allows no update of one component while it draws another.
+   */
+  batchInDraw<T>(change: () => T): T {
+    this.depth += 1;
+    try {
+      return change();
+    } finally {
+      this.depth -= 1;
+      if (this.depth === 0) this.flush(false);
+    }
+  }
+
   queue(reaction: Reaction): void {
     if (reaction.queued) return;
     reaction.queued = true;
     if (reaction.rank >= RENDER) this.renders.push(reaction);
     else if (reaction.rank >= EFFECT) this.effects.push(reaction);
     else insertByRank(this.derived, reaction);
-    if (this.depth === 0 && !this.flushing && this.frame === 0) {
-      this.frame = this.requestFrame(() => {
-        this.frame = 0;
-        this.flush();
-      });
-    }
+    if (this.depth === 0 && !this.flushing) this.awaitFrame();
   }
 
-  flush(): void {
+  /** Runs what is queued. @param draws whether boundaries run too, or wait for the next animation frame */
+  flush(draws = true): void {
     if (this.flushing) return;
     this.flushing = true;
     try {
       for (let runs = 0; runs < RUNAWAY; runs += 1) {
-        const next = this.derived.shift() ?? this.effects.shift() ?? this.renders.shift();
-        if (next === undefined) return;
+        const next = this.derived.shift() ?? this.effects.shift() ?? (draws ? this.renders.shift() : undefined);
+        if (next === undefined) {
+          if (this.renders.length > 0) this.awaitFrame();
+          return;
+        }
         this.run(next);
       }
       this.failed(new Error('Reactions keep triggering each other'));
@@ -84,6 +97,14 @@ export class Scheduler {
    */
   settle(rank: number): void {
     while (this.derived.length > 0 && this.derived[0]!.rank <= rank) this.run(this.derived.shift()!);
+  }
+
+  private awaitFrame(): void {
+    if (this.frame !== 0) return;
+    this.frame = this.requestFrame(() => {
+      this.frame = 0;
+      this.flush();
+    });
   }
 
   private run(reaction: Reaction): void {
