@@ -168,6 +168,20 @@ test('periods and colours of the indicators are chosen, refused where they make 
   await expect(field(page, 'ma1')).toHaveValue('5');
 });
 
+test('quantities under a chart have the decimals of their market', async ({ page, harbor }) => {
+  for (const [symbol, quantity] of [
+    ['DOGEUSDT', /^([\d,]+|[\d,]+\.\d[KM])$/],
+    ['BTCUSDT', /^([\d,]+\.\d{5}|[\d,]+\.\d[KM])$/],
+  ] as const) {
+    await open(page, harbor, 'transaction/spot_kline', { symbol });
+    const bid = node(page, 'bids').getByRole('listitem').first().locator('[data-node=bidQuantity]');
+    await expect(bid).toHaveText(quantity);
+    await page.getByRole('tab', { name: 'Trades' }).click();
+    const trade = node(page, 'trades').getByRole('listitem').first().locator('[data-node=tradeQuantity]');
+    await expect(trade).toHaveText(quantity);
+  }
+});
+
 test('four rows of the book stand under a chart on a usual phone', async ({ page, harbor }) => {
   await open(page, harbor, 'transaction/spot_kline', { symbol: 'BTCUSDT' });
   for (const side of ['bids', 'asks'])
