@@ -17,6 +17,19 @@ async function subscriber(harbor: Harbor, amount: string): Promise<Client> {
 const project = async (harbor: Harbor, currency: string): Promise<IeoProject> =>
   (await harbor.client().call('ieo.projects')).find((one) => one.currency === currency)!;
 
+test('the roadmap of a project counts its listing as done only once it is listed', async ({ page, harbor }) => {
+  const projects = await harbor.client().call('ieo.projects');
+  const step = node(page, 'roadmap').locator('[aria-current=step]');
+  for (const [listed, next] of [
+    [false, 'Listing on this exchange'],
+    [true, 'Launch, run by its operators'],
+  ] as const) {
+    const { id } = projects.find(({ symbol }) => (symbol !== null) === listed)!;
+    await open(page, harbor, 'ieo/article', { id });
+    await expect(step).toContainText(next);
+  }
+});
+
 test('a subscription whose answer takes long covers the page, under what lies over it, until the answer is there', async ({
   page,
   context,
