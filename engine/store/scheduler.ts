@@ -50,8 +50,8 @@ export class Scheduler {
   }
 
   /**
-   * Applies a change while React draws: derived values and effects that read it run before this returns. Boundaries wait
-   * for the next animation frame, since React allows no update of one component while it draws another.
+   * Applies a change while React draws: derived values and effects that read it run before this returns. Boundaries
+   * wait for the next animation frame, since React allows no update of one component while it draws another.
    */
   batchInDraw<T>(change: () => T): T {
     this.depth += 1;

@@ -6,13 +6,13 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Compares two sides that were measured in turns: the ratio of their medians, and the bound below which it lies with
- * 97.5 %, from drawing the runs anew (seeded, so that the same figures give the same bound).
+ * Compares two sides that were measured in turns: the ratio of their medians, and the bounds between which it lies with
+ * 95 %, from drawing the runs anew (a bootstrap; seeded, so that the same figures give the same bounds).
  */
 export function compare(
   engine: readonly number[],
   twin: readonly number[],
-): { readonly ratio: number; readonly bound: number } {
+): { readonly ratio: number; readonly low: number; readonly high: number } {
   let state = 1;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -22,5 +22,5 @@ export function compare(
     const runs = Array.from({ length: engine.length }, next);
     return median(runs.map((run) => engine[run]!)) / median(runs.map((run) => twin[run]!));
   }).sort((a, b) => a - b);
-  return { ratio: median(engine) / median(twin), bound: drawn[974]! };
+  return { ratio: median(engine) / median(twin), low: drawn[25]!, high: drawn[974]! };
 }

@@ -12,7 +12,7 @@ const ALL = '*';
 /** Modules whose names are found by their path: parts of blocks and actions, live operations, what a page test loads. */
 const BY_PATH = [
   /^engine\/action\/[^/]+\/(compile|run|schema)\.ts$/,
-  /^engine\/block\/[^/]+\/(sorted|view)\.tsx$/,
+  /^(engine\/block|tests\/bench\/blocks)\/[^/]+\/(sorted|view)\.tsx$/,
   /^engine\/data\/live\/\w+\.ts$/,
   /^engine\/form\/stepped\.ts$/,
   /^engine\/page-test\/window\/(start|time)\.ts$/,

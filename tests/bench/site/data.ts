@@ -8,9 +8,11 @@ export interface Market {
   readonly last: string;
   readonly change: string;
   readonly volume: string;
+  readonly starred: boolean;
 }
 
-export const TERMS = { fee: '1', minimum: '10', available: '4263.943617' } as const;
+/** What a message of a market changes. */
+export type Patch = Pick<Market, 'id'> & Partial<Market>;
 
 /** The same numbers in every run. */
 function random(seed: number): () => number {
@@ -21,21 +23,24 @@ function random(seed: number): () => number {
   };
 }
 
+const figures = (next: () => number): Pick<Market, 'last' | 'change' | 'volume'> => ({
+  last: (next() * 70_000).toFixed(2),
+  change: (next() * 0.2 - 0.1).toFixed(4),
+  volume: (1_000_000 + next() * 2_000_000_000).toFixed(0),
+});
+
 export function markets(count: number, seed: number, from = 0): readonly Market[] {
   const next = random(seed);
   return Array.from({ length: count }, (_, index) => ({
     id: String(from + index),
     symbol: `COIN${from + index}`,
-    last: (next() * 70_000).toFixed(2),
-    change: (next() * 0.2 - 0.1).toFixed(4),
-    volume: (next() * 2_000_000_000).toFixed(0),
+    ...figures(next),
+    starred: false,
   }));
 }
 
-/** Every `step`-th row, changed. */
-export function updates(rows: readonly Market[], step: number, seed: number, offset = 0): readonly Market[] {
+/** New figures of every `step`-th row. */
+export function updates(rows: readonly Market[], step: number, seed: number, offset = 0): readonly Patch[] {
   const next = random(seed);
-  return rows
-    .filter((_, index) => index % step === offset % step)
-    .map((row) => ({ ...row, last: (next() * 70_000).toFixed(2), change: (next() * 0.2 - 0.1).toFixed(4) }));
+  return rows.filter((_, index) => index % step === offset % step).map(({ id }) => ({ id, ...figures(next) }));
 }

@@ -1,83 +1,50 @@
-import 'virtual:screens/theme.css';
-import '../../../engine/block/base.css';
-import { createRoot, type Root } from 'react-dom/client';
-import appPlan from 'virtual:screens/app';
+import type { Root } from 'react-dom/client';
 import plans from 'virtual:screens/plans';
-import { createApp } from '../../../engine/app.tsx';
-import type { Answer, FrameProps, Host, Subscription } from '../../../engine/host.ts';
+import type { Subscription } from '../../../engine/host.ts';
 import type { PagePlan } from '../../../engine/render/plan.ts';
-import { TERMS, type Market } from './data.ts';
-import { blockHost, formatter, translate } from './host.ts';
+import type { Market } from './data.ts';
+import { engineOf } from './engine-app.tsx';
+import { shown } from './shown.ts';
 
-/** The engine's side: documents. */
+/** The engine's side: documents, and a server that answers at once. */
 let rows: readonly Market[] = [];
-let live: Subscription | undefined;
-const fixed = (value: unknown) => ({ get: () => value, subscribe: () => () => undefined });
-const answers: Readonly<Record<string, () => unknown>> = {
-  'market.list': () => rows,
-  'withdraw.terms': () => TERMS,
-  'withdraw.send': () => true,
-};
-const none = (): never => {
-  throw new Error('not in the benchmark');
-};
-
-const host: Host = {
-  plans,
-  components: {},
-  call: async (name): Promise<Answer> => ({ value: answers[name]?.() }),
-  subscribe(_channel, _params, subscription) {
-    live = subscription;
-    return () => undefined;
-  },
-  translate,
-  formatter: () => formatter,
-  languageTag: () => 'en',
-  globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },
-  navigation: { go: none, back: none },
-  shell: {
-    toast: none,
-    openLink: none,
-    copy: none,
-    paste: none,
-    share: none,
-    download: none,
-    locate: none,
-    scan: none,
-    passkey: none,
-    install: none,
-    signOut: none,
-    signIn: none,
-    setLanguage: none,
-    setTheme: none,
-    setPref: none,
-  },
-  now: blockHost.now,
-  everySecond: blockHost.everySecond,
-  image: blockHost.image,
-  report: (problem) => console.error(problem.code, problem.detail),
-  storage: sessionStorage,
-};
-const app = createApp(host, appPlan);
-const Frame = ({ body }: FrameProps) => <>{body}</>;
+const channels = new Map<string, Subscription>();
+const say = (channel: string, message: unknown): void => channels.get(channel)?.message(message);
 let root: Root | undefined;
-let count = 0;
+
+const engine = engineOf({
+  async call(name, args) {
+    if (name === 'market.list') return { value: rows };
+    const starred = rows.find(({ id }) => id === args['id']);
+    if (starred !== undefined) say('ticker', { ...starred, starred: !starred.starred });
+    return { value: true };
+  },
+  subscribe(channel, _params, subscription) {
+    channels.set(channel, subscription);
+    return () => {
+      if (channels.get(channel) === subscription) channels.delete(channel);
+    };
+  },
+});
 
 window.side = {
-  async mount(page, first) {
-    rows = first;
+  async mount(page) {
+    rows = [];
     const { default: plan } = (await plans[`bench/${page}`]!()) as { default: PagePlan };
-    count += 1;
-    root = createRoot(document.getElementById('root')!);
-    root.render(<app.Screen plan={plan} params={{}} entry={`e${count}`} index={count} frame={Frame} />);
+    root = engine.show(plan);
   },
   unmount() {
     root?.unmount();
-    app.forget();
+    engine.forget();
   },
   answer(next) {
     rows = next;
-    app.refreshAll();
+    engine.refresh();
   },
-  tick: (changed) => live?.message(changed),
+  shown,
+  tick: (changed) => say('ticker', changed),
+  remove(id) {
+    rows = rows.filter((row) => row.id !== id);
+    say('delisted', { id });
+  },
 };

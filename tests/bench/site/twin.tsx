@@ -1,38 +1,28 @@
-import 'virtual:screens/theme.css';
-import '../../../engine/block/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import './bench.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { FormPage } from '../twin/form.tsx';
-import { MarketPage, patchMarkets } from '../twin/market.tsx';
+import { MarketPage } from '../twin/market.tsx';
+import { Quotes } from '../twin/quotes.ts';
+import { shown } from './shown.ts';
 import { WithdrawPage } from '../twin/withdraw.tsx';
-import type { Market } from './data.ts';
-import screen from '../../../engine/render/screen.module.css';
 
-/** The twin's side: React as an expert writes it, on the same views and libraries. */
-let rows: readonly Market[] = [];
-const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-const ask = async (): Promise<readonly Market[]> => rows;
+/** The twin's side: React as an expert writes it, for these pages alone. */
+let quotes = new Quotes();
 let root: Root | undefined;
 
 window.side = {
-  async mount(page, first) {
-    rows = first;
+  async mount(page) {
+    quotes = new Quotes();
     root = createRoot(document.getElementById('root')!);
     root.render(
-      <QueryClientProvider client={client}>
-        <div className={`flow ${screen.body} ${screen.below} ${screen.l}`}>
-          {page === 'market' ? <MarketPage ask={ask} /> : page === 'form' ? <FormPage /> : <WithdrawPage />}
-        </div>
-      </QueryClientProvider>,
+      <div className="page">
+        {page === 'market' ? <MarketPage quotes={quotes} /> : page === 'form' ? <FormPage /> : <WithdrawPage />}
+      </div>,
     );
   },
-  unmount() {
-    root?.unmount();
-    client.clear();
-  },
-  answer(next) {
-    rows = next;
-    void client.invalidateQueries();
-  },
-  tick: (changed) => patchMarkets(client, changed),
+  unmount: () => root?.unmount(),
+  answer: (rows) => quotes.set(rows),
+  shown,
+  tick: (changed) => quotes.update(changed),
+  remove: (id) => quotes.remove(id),
 };

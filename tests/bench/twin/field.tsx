@@ -1,46 +1,45 @@
-import { memo, type FunctionComponent, type ReactNode } from 'react';
-import { useController, type Control as FormControl } from 'react-hook-form';
-import type { Control } from '../../../engine/block/props.ts';
-import { blockHost as host, translate } from '../site/host.ts';
+import { memo, type ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 
 interface FieldProps {
-  readonly control: FormControl<Record<string, unknown>>;
   readonly name: string;
-  readonly prefix: string;
   readonly label: string;
-  readonly view: FunctionComponent<never>;
-  readonly required: boolean;
-  /** The message for a value, or nothing. */
-  readonly check: (value: unknown) => string | undefined;
-  readonly more?: object;
+  readonly type?: 'text' | 'password';
+  readonly max?: number;
+  readonly options?: readonly string[];
+  /** Returns the message for a value, or true. */
+  readonly check: (value: string) => string | true;
+  /** Runs after a change of the value. */
+  readonly changed?: (() => void) | undefined;
 }
 
-/** A field with react-hook-form, one subscription each, as its documentation asks. */
-export const Field = memo(function Field({
-  control,
-  name,
-  prefix,
-  label,
-  view,
-  required,
-  check,
-  more,
-}: FieldProps): ReactNode {
-  const { field, fieldState, formState } = useController({
-    control,
-    name,
-    rules: { validate: (value) => check(value) ?? true },
-  });
-  const View = view as FunctionComponent<Record<string, unknown>>;
-  const bind: Control<unknown> = {
-    id: `${prefix}${name}`,
-    value: field.value,
-    required,
-    disabled: false,
-    error: fieldState.isDirty || fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined,
-    set: (value) => field.onChange(value),
-    blur: () => field.onBlur(),
-    ref: (element) => field.ref(element),
-  };
-  return <View id={name} host={host} label={translate(label)} bind={bind} {...more} />;
+/** A field that is registered with react-hook-form and reads its own error only. */
+export const Field = memo(function Field({ name, label, type, max, options, check, changed }: FieldProps): ReactNode {
+  const { register, control } = useFormContext();
+  const { errors } = useFormState({ control, name, exact: true });
+  const id = `twin-${name}`;
+  const input = register(name, { validate: check, ...(changed === undefined ? {} : { onChange: changed }) });
+  const message = errors[name]?.message;
+  return (
+    <div className="field" data-node={name}>
+      <label htmlFor={id}>{label}</label>
+      {options === undefined ? (
+        <input
+          id={id}
+          type={type ?? 'text'}
+          maxLength={max}
+          autoComplete="off"
+          aria-invalid={message === undefined ? undefined : true}
+          {...input}
+        />
+      ) : (
+        <select id={id} {...input}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+      {message !== undefined && <p role="alert">{String(message)}</p>}
+    </div>
+  );
 });

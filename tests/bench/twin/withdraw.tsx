@@ -1,122 +1,74 @@
-import Big from 'big.js';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type FunctionComponent, type ReactNode } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
-import { view as facts } from '../../../engine/block/facts/view.tsx';
-import { view as amountField } from '../../../engine/block/field.amount/view.tsx';
-import { view as text } from '../../../engine/block/field.text/view.tsx';
-import { view as submit } from '../../../engine/block/submit/view.tsx';
-import { TERMS } from '../site/data.ts';
-import { blockHost as host, formatter, translate } from '../site/host.ts';
+import { useRef, type ReactNode } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Field } from './field.tsx';
 
 const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
-const EMPTY = { address: null, amount: null, note: null };
+const EMPTY = { currency: 'USDT', network: 'TRC20', address: '', amount: '', remark: '', password: '', code: '' };
+const CURRENCIES = ['USDT', 'BTC', 'ETH'];
+const NETWORKS = ['TRC20', 'ERC20', 'BEP20'];
 
-interface Terms {
-  readonly fee: Big;
-  readonly minimum: Big;
-  readonly available: Big;
-}
+type Check = (value: string) => string | true;
 
-const read = ({ fee, minimum, available }: typeof TERMS): Terms => ({
-  fee: new Big(fee),
-  minimum: new Big(minimum),
-  available: new Big(available),
-});
+/** The rules; an empty field has no message before the form was sent. */
+const rules = (submitted: () => boolean): Readonly<Record<string, Check>> => {
+  const required =
+    (check: Check): Check =>
+    (value) =>
+      value === '' ? !submitted() || 'Please fill this in' : check(value);
+  return {
+    any: () => true,
+    address: required((value) => ADDRESS.test(value) || 'Not an address'),
+    amount: required((value) => (Number(value) < 10 ? 'Too little' : Number(value) > 5000 ? 'Too much' : true)),
+    remark: (value) => value.length <= 30 || 'Too long',
+    password: required((value) => value.length >= 6 || 'Too short'),
+    code: required((value) => /^\d{6}$/.test(value) || 'Six digits, please'),
+  };
+};
 
-function checkAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '') return translate('engine.required');
-  return ADDRESS.test(value) ? undefined : translate('rule.address');
-}
-
-const shown = (value: Big): string => formatter.number(value, { rounding: 'down' });
-const atLeastZero = (value: Big): Big => (value.lt(0) ? new Big(0) : value);
-
-function Receipt({
-  control,
-  terms,
-}: {
-  readonly control: Control<Record<string, unknown>>;
-  readonly terms: Terms | undefined;
-}): ReactNode {
-  const amount = useWatch({ control, name: 'amount' }) as Big | null;
-  const entries = [
-    { key: 'bench.fee', value: terms && shown(terms.fee) },
-    { key: 'bench.receive', value: amount === null ? '--' : terms && shown(atLeastZero(amount.minus(terms.fee))) },
-    {
-      key: 'bench.left',
-      value: terms && (amount === null ? shown(terms.available) : shown(atLeastZero(terms.available.minus(amount)))),
-    },
-  ];
-  return facts({
-    id: 'facts',
-    host,
-    layout: 'rows',
-    size: 'normal',
-    facts: entries.map(({ key, value }) => ({ key, label: translate(key), value })),
-  });
-}
-
-export function WithdrawPage(): ReactNode {
-  const { control, handleSubmit } = useForm<Record<string, unknown>>({ defaultValues: EMPTY, mode: 'onChange' });
-  const { data: terms } = useQuery({ queryKey: ['terms'], queryFn: async () => TERMS, select: read });
-  const [checkAmount] = useState(() => (value: unknown): string | undefined => {
-    if (value === null || value === undefined) return translate('engine.required');
-    const number = value as Big;
-    if (number.lt(TERMS.minimum)) return translate('bench.too_little');
-    return number.gt(TERMS.available) ? translate('bench.too_much') : undefined;
-  });
-  const prefix = 'bench-withdraw-';
+function Receipt(): ReactNode {
+  const [typed, currency] = useWatch<typeof EMPTY, ['amount', 'currency']>({ name: ['amount', 'currency'] });
+  const amount = Number(typed);
+  const fee = amount === 0 ? 0 : 1 + amount * 0.001;
   return (
     <>
-      <Field
-        control={control}
-        name="address"
-        prefix={prefix}
-        label="bench.address"
-        view={text as FunctionComponent<never>}
-        required
-        check={checkAddress}
-        more={TEXT}
-      />
-      <Field
-        control={control}
-        name="amount"
-        prefix={prefix}
-        label="bench.amount"
-        view={amountField as FunctionComponent<never>}
-        required
-        check={checkAmount}
-        more={AMOUNT}
-      />
-      <Field
-        control={control}
-        name="note"
-        prefix={prefix}
-        label="bench.note"
-        view={text as FunctionComponent<never>}
-        required={false}
-        check={none}
-        more={TEXT}
-      />
-      <Receipt control={control} terms={terms} />
-      {submit({
-        id: 'send',
-        host,
-        label: translate('bench.send'),
-        variant: 'primary',
-        enabled: terms !== undefined,
-        busy: false,
-        press: async () => {
-          await handleSubmit(() => undefined)();
-          return true;
-        },
-      })}
+      <div className="sum">
+        <span>Fee</span>
+        <b>{`${fee.toFixed(2)} ${currency}`}</b>
+      </div>
+      <div className="sum">
+        <span>You receive</span>
+        <b>{`${Math.max(amount - fee, 0).toFixed(2)} ${currency}`}</b>
+      </div>
     </>
   );
 }
 
-const TEXT = { input: 'text' };
-const AMOUNT = { places: new Big(8) };
-const none = (): undefined => undefined;
+/** The withdrawal: two choices, five inputs, and what is received, which follows each key. */
+export function WithdrawPage(): ReactNode {
+  const form = useForm({ defaultValues: EMPTY, mode: 'onChange' });
+  const submitted = useRef(false);
+  const { current: check } = useRef(rules(() => submitted.current));
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          submitted.current = true;
+          void form.handleSubmit(() => undefined)(event);
+        }}
+      >
+        <Field name="currency" label="Currency" options={CURRENCIES} check={check.any!} />
+        <Field name="network" label="Network" options={NETWORKS} check={check.any!} />
+        <Field name="address" label="Address" check={check.address!} />
+        <Field name="amount" label="Amount" check={check.amount!} />
+        <Field name="remark" label="Remark" check={check.remark!} />
+        <Field name="password" label="Pay password" type="password" check={check.password!} />
+        <Field name="code" label="Code" max={6} check={check.code!} />
+        <Receipt />
+        <button type="submit" data-node="send">
+          Send
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
