@@ -1,6 +1,7 @@
 import { builtinEnvironments } from 'vitest/runtime';
 import { contentOf } from './files.ts';
 import { lendToWindow, withoutProfiling } from './browser.ts';
+import { countTasks } from './react-work.ts';
 
 /** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
 class Observer {
@@ -70,4 +71,5 @@ export async function installBrowser(): Promise<void> {
   });
   lendToWindow();
   withoutProfiling();
+  countTasks();
 }

@@ -20,7 +20,10 @@ export async function playAll(
 
 /** Hands pages to a worker until none is left. Rejects where the worker ends before. */
 function work(options: ProjectOptions, left: string[], onResult: (result: Result) => void): Promise<void> {
-  const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return new Promise((resolve, reject) => {
     const next = (): void => {
       const route = left.shift();

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import type { Host, Subscription } from '../host.ts';
 import type { Hands } from './hands.ts';
 import type { Alone } from './alone.ts';
@@ -15,6 +14,7 @@ import type { Opened, PageTests } from './product.ts';
 import type { PagePlan } from '../render/plan.ts';
 import type { Server } from './server/start.ts';
 import type { Texts } from './texts.ts';
+import { changing, isReactBusy } from './react-work.ts';
 import { NOW, type Json } from './values.ts';
 
 /** The folder of fragments; a fragment that is shown alone has the address of a page in it. */
@@ -118,7 +118,7 @@ export class Stage {
     const { given, world, element } = this;
     const plan = await this.aloneIn(route);
     const person = given.user === null ? undefined : await world.server?.person();
-    await act(async () => {
+    await changing(async () => {
       const opening = world.product.open({
         route: plan?.name ?? route,
         ...(plan === undefined ? {} : { plan }),
@@ -164,7 +164,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await act(async () => this.opened?.close());
+    await changing(async () => this.opened?.close());
     this.regions.stop();
     this.phone.remove();
     this.clean();
@@ -180,16 +180,16 @@ export class Stage {
     for (let turns = 0; ; turns += loading() > 0 ? 0 : 1) {
       if (turns > MOST_TURNS) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
       let moved = false;
-      await act(async () => {
+      await changing(async () => {
         if (quiet >= QUIET) moved = clock.step(Math.max(0, until - clock.now()));
         await turn();
       });
       this.regions.flush();
-      if (moved || this.network.inFlight > 0 || loading() > 0) quiet = 0;
+      if (moved || this.network.inFlight > 0 || loading() > 0 || isReactBusy()) quiet = 0;
       else if (quiet >= QUIET && drawn) break;
       else if (quiet >= QUIET) {
         // What is drawn may be measured, and change the page once more.
-        await act(async () => await frame?.());
+        await changing(async () => await frame?.());
         drawn = true;
         quiet = 0;
       } else quiet += 1;
@@ -199,12 +199,12 @@ export class Stage {
 
   /** Runs an action of a user that something else follows at once. */
   async run(work: () => void): Promise<void> {
-    await act(async () => work());
+    await changing(async () => work());
   }
 
   /** Runs an action of a user, and waits until the page settles. */
   async do(work: () => Promise<void> | void): Promise<void> {
-    await act(async () => await work());
+    await changing(async () => await work());
     await this.settle();
     if (this.leaving === undefined || routeOf(this.leaving) === routeOf(location.hash)) return;
     this.leaving = undefined;

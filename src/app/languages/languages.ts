@@ -80,7 +80,8 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     if (known) return known;
     const made = tableOf(language.code, group).then(
       (table) => {
-        if (table !== undefined) instance.addResourceBundle(language.tag, 'translation', table, false, true);
+        if (table !== undefined)
+          instance.addResourceBundle(language.tag, 'translation', table, false, true, { skipCopy: true });
       },
       (error: unknown) => {
         loaded.delete(name);
