@@ -1,4 +1,3 @@
-import { createFormControl, type FieldErrors } from 'react-hook-form';
 import type { Control } from '../block/props.ts';
 import type { Frame } from '../store/frame.ts';
 import { same } from '../store/same.ts';
@@ -9,18 +8,12 @@ import type { Group, Verdict } from './group.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
 import { validate, type RuleInputs } from './validate.ts';
 
-/** The result of react-hook-form's resolver. */
-export type Resolved =
-  | { values: Record<string, unknown>; errors: Record<string, never> }
-  | { values: Record<string, never>; errors: FieldErrors<Record<string, unknown>> };
-
 /**
  * The fields of a form: their values, rules and messages. A keystroke writes one cell, which wakes only the rules that
  * read it; two counters tell the joint verdict.
  */
-export abstract class FormFields {
+export class FormFields {
   protected readonly fields = new Map<string, FormField>();
-  protected readonly hook;
   private readonly inputs: RuleInputs;
   private bad = 0;
   private undecided = 0;
@@ -36,16 +29,8 @@ export abstract class FormFields {
     words: Words,
     protected readonly ids: string,
   ) {
-    this.hook = createFormControl<Record<string, unknown>>({
-      defaultValues: {},
-      shouldFocusError: false,
-      resolver: () => this.resolve(),
-    });
     this.inputs = { plan, scope: frame.scope, words };
   }
-
-  /** Returns the values to send, or the errors that prevent it, in the shape of react-hook-form. */
-  protected abstract resolve(): Resolved;
 
   has(name: string): boolean {
     return this.fields.has(fieldOf(name));
@@ -157,7 +142,6 @@ export abstract class FormFields {
     this.fields.set(name, field);
     this.frame.declare('form', name, plan.always ? initial : null);
     status[name] = field.status;
-    if (initial !== undefined) this.hook.setValue(name, initial);
   }
 
   /** Creates the rows of a field that is a list of groups. */
@@ -205,8 +189,6 @@ export abstract class FormFields {
     if (same(field.value, value)) return;
     field.value = value;
     field.refused = undefined;
-    // Rows hold their own values; the hook would copy all of them on each keystroke.
-    if (field.group === undefined) this.hook.setValue(field.name, value);
     this.appear(field);
   }
 

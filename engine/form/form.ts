@@ -1,12 +1,22 @@
 import Big from 'big.js';
 import type { Host } from '../host.ts';
+import { whenIdle } from '../idle.ts';
 import type { Frame, Scope } from '../store/frame.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
 import type { FormField, FormStatus } from './field.ts';
-import { FormFields, fieldOf, type Resolved } from './form-fields.ts';
+import { FormFields, fieldOf } from './form-fields.ts';
 import { takeDraft, typedOf, type FormDrafts, type FormDraft, type Typed } from './drafts.ts';
 import type { FormPlan } from './plan.ts';
+
+type Code = typeof import('./submit-cycle.ts');
+/** The code that submits forms. The first paint does not wait for it: it loads once the browser is idle. */
+let code: Code | undefined;
+
+/** Loads the code that submits forms. */
+export async function loadSubmitCycle(): Promise<Code> {
+  return (code ??= await import('./submit-cycle.ts'));
+}
 
 /** The part of a page that its forms use. */
 export interface FormHome {
@@ -21,8 +31,8 @@ export interface FormHome {
 }
 
 /**
- * The form of one frame. react-hook-form's control holds the values and runs the submit cycle; `FormFields` joins it to
- * the store; this class sends the form, shows errors of the server, and persists what was typed.
+ * The form of one frame. `FormFields` holds the values in the store; this class sends the form by react-hook-form's
+ * submit cycle, shows errors of the server, and persists what was typed.
  */
 export class Form extends FormFields {
   constructor(
@@ -65,6 +75,8 @@ export class Form extends FormFields {
     frame.onDispose(() => void forms.delete(this));
     const draft = takeDraft(home.storage, this.draftId, home.page);
     if (draft !== undefined) this.restore(draft);
+    // A failure is shown where the form is submitted, which loads the code again.
+    if (code === undefined) whenIdle(() => void loadSubmitCycle().catch(() => undefined));
     return this;
   }
 
@@ -135,7 +147,6 @@ export class Form extends FormFields {
     if (field === undefined || !this.present(field)) return false;
     if (field.group?.refuse(name.slice(field.name.length + 1), text) !== true) {
       field.refused = text;
-      this.hook.setError(name, { type: 'server', message: text });
       this.check(field);
     }
     if (focus) this.lead(field);
@@ -153,15 +164,17 @@ export class Form extends FormFields {
     const scheduler = this.frame.scheduler;
     scheduler.batch(() => this.showErrors());
     try {
-      await this.hook.handleSubmit(
-        async () => {
+      const { createSubmitCycle } = code ?? (await loadSubmitCycle());
+      await createSubmitCycle({
+        errors: () => this.errors(),
+        refuse: () => this.focusFirst(),
+        send: async () => {
           if (!this.decided()) return;
           this.sending = true;
           scheduler.batch(() => this.publish());
           sent = await send(this.frame.scope);
         },
-        () => this.focusFirst(),
-      )();
+      })();
     } finally {
       this.busy = this.sending = false;
       if (sent) this.changedByUser = false;
@@ -170,15 +183,14 @@ export class Form extends FormFields {
     return sent;
   }
 
-  protected override resolve(): Resolved {
+  /** The errors of the fields on screen, in the shape of react-hook-form. */
+  private errors(): Record<string, { type: string; message: string }> {
     const errors: Record<string, { type: string; message: string }> = {};
     for (const field of this.fields.values()) {
       if (this.present(field) && field.status.verdict === 'bad')
         errors[field.name] = { type: 'rule', message: field.status.message ?? '' };
     }
-    return Object.keys(errors).length === 0
-      ? { values: { ...this.hook.getValues() }, errors: {} }
-      : { values: {}, errors };
+    return errors;
   }
 
   private focusFirst(): void {

@@ -6,7 +6,7 @@ import type { Formula, Frame } from '../store/frame.ts';
 
 /** A frame's form, and the actions that sending it runs. */
 interface SentFormPlan extends FormPlan {
-  /** Creates the form. Only pages with a form bring it along, so that the others do not load react-hook-form. */
+  /** Creates the form. Only pages with a form bring it along. */
   readonly make: (frame: Frame, plan: FormPlan, home: FormHome, ids: string) => Form;
   readonly submit: readonly ActionPlan[];
 }

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { createApp, type App } from '../app.tsx';
 import { productOf, type Documents } from '../check/fixture.ts';
+import { loadSubmitCycle } from '../form/form.ts';
 import type { Formatter } from '../format.ts';
 import type { Answer, CallOptions, FrameProps, GlobalCell, Host, Subscription } from '../host.ts';
 import type { AppPlan } from './app-plan.ts';
@@ -19,6 +20,7 @@ const FOLDER = path.resolve(ENGINE, `../.data/plans-${process.pid}-${Math.random
 let made = 0;
 
 beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
+beforeAll(async () => void (await loadSubmitCycle()));
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** Compiles documents and loads their plans as the app does. */
