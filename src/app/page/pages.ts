@@ -1,6 +1,5 @@
 import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { fetchable } from './fetchable.ts';
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -19,13 +18,9 @@ interface PagesTools {
   readonly timeout: number;
   /** Resolves to whether the server has another build, so that the chunk will never load. */
   readonly outdated: () => Promise<boolean>;
-  /** Reloads the window; forms keep their values. */
-  readonly restart: () => void;
 }
 
-export function createPages(plans: Loaders, { texts, timeout, outdated, restart }: PagesTools): Pages {
-  /** Routes whose code failed to load. */
-  const lost = new Set<string>();
+export function createPages(plans: Loaders, { texts, timeout, outdated }: PagesTools): Pages {
   const loading = new Map<string, Promise<unknown>>();
   const ready = new Map<string, PagePlan>();
 
@@ -41,9 +36,6 @@ export function createPages(plans: Loaders, { texts, timeout, outdated, restart 
       async (error: unknown) => {
         loading.delete(route);
         if (await outdated()) throw new ChunkLoadError(route, 'outdated', error);
-        // It failed twice and yet can be fetched: the browser has cached the failure, and only a reload helps.
-        if (lost.has(route) && !(error instanceof ChunkLoadError) && (await fetchable(error))) restart();
-        lost.add(route);
         throw error instanceof ChunkLoadError ? error : new ChunkLoadError(route, 'missing', error);
       },
     );

@@ -4,6 +4,7 @@ import type { DeferredViews } from '../deferred/views.ts';
 import { createImages } from '../images/images.ts';
 import { DEFERRED } from '../languages/languages.ts';
 import { createLive } from '../live/live.ts';
+import { watchLostModules } from '../page/lost-modules.ts';
 import { createPages } from '../page/pages.ts';
 import { reportUncaught } from '../report.ts';
 import { followUser } from '../session/follow-user.ts';
@@ -89,12 +90,12 @@ export function createProduct(options: ProductOptions): Product {
     },
   });
   // Vite fires this event for every module that did not load: of a page, a sheet, a component, a language.
-  window.addEventListener('vite:preloadError', () => void update.outdated());
+  const lost = watchLostModules({ outdated: update.outdated, restart: update.reload });
+  window.addEventListener('vite:preloadError', ({ payload }) => void lost(payload));
   const pages = createPages(options.plans, {
     texts: (name) => languages.load(textGroup(name)),
     timeout: app.timing.chunkTimeout,
     outdated: update.outdated,
-    restart: update.reload,
   });
 
   const shell = createShell({
