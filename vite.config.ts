@@ -78,7 +78,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|i18next|zustand)[\\/]/ },
+            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|zustand)[\\/]/ },
             // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
             // what most others need beside it in another.
             { debugName: 'first', name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },

@@ -6,7 +6,7 @@ import { readProject } from '../../engine/document/project.ts';
 import { Product } from '../../engine/language/product.ts';
 import type { AppDocument } from '../../src/app/app-document.ts';
 import { createLanguages } from '../../src/app/languages/languages.ts';
-import type { Table } from '../../src/app/languages/languages.ts';
+import type { Table } from '../../src/app/languages/formatting.ts';
 import type * as Testing from '../../src/exchange/testing/client.ts';
 import { accented } from '../gallery/pseudo.ts';
 import { ProductCopy } from './product-copy.ts';
@@ -80,6 +80,7 @@ test('the app offers the language, and can be switched to it', async () => {
     {
       languages: app.languages,
       tables: Object.fromEntries(app.languages.map((language) => [language.code, groups(language.code)])),
+      early: new Set(),
       write: String,
       changed: () => undefined,
       missing: (key) => missing.push(key),

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { app } from '../testing.ts';
 import { createFormatters } from '../format/formatters.ts';
 import { createLanguages } from './languages.ts';
-import type { Groups, Table, Tables } from './languages.ts';
+import type { Table } from './formatting.ts';
+import type { Groups, Tables } from './languages.ts';
 
 const table = (content: Table) => () => Promise.resolve({ default: content });
 
@@ -36,12 +37,13 @@ const tables: Tables = {
   fra: language({ common: table({ left: 'il reste {{amount}}' }) }),
 };
 
-function setUp(start = 'en', given: Tables = tables) {
+function setUp(start = 'en', given: Tables = tables, early: readonly string[] = []) {
   const missing = vi.fn();
   const languages = createLanguages(
     {
       languages: app.languages,
       tables: given,
+      early: new Set(early),
       missing,
       changed: () => undefined,
       write: (value) => formatters.write(value),
@@ -162,4 +164,22 @@ test('a missing text is reported, and no other language speaks for it', async ()
   await languages.load('common');
   languages.translate('shell.back');
   expect(missing).toHaveBeenCalledExactlyOnceWith('shell.back');
+});
+
+test('an early group is there before the formatting: its texts without places are said, the others are empty', async () => {
+  const { languages, missing } = setUp('en', tables, ['common']);
+  await languages.load('common');
+  expect([languages.translate('plain'), languages.translate('left', { amount: 1, total: 2 })]).toEqual(['a.b:c', '']);
+  await languages.ready();
+  expect(languages.translate('left', { amount: 1, total: 2 })).toBe('1 left of 2');
+  expect(missing).not.toHaveBeenCalled();
+});
+
+test('the formatting follows a change of the language that came while it was loaded', async () => {
+  const { languages } = setUp('en', tables, ['common']);
+  await languages.load('common');
+  const ready = languages.ready();
+  await languages.change('ru');
+  await ready;
+  expect(languages.translate('orders', { count: 3 })).toBe('3 ордера');
 });

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
 import type { Language } from '../app-document.ts';
+import { loadFormatting, type Formatting, type Table } from './formatting.ts';
 
-/** A compiled table: key → text, flat, plural forms as `key_one`, `key_other`. */
-export type Table = Readonly<Record<string, string>>;
 /** Group (`all`, or a folder of pages) → its table. */
 export type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
 /** Language code → the loader of its groups. */
@@ -16,19 +14,24 @@ export const DEFERRED = 'late';
 export interface Languages {
   /** The current language. */
   readonly current: () => Language;
-  /** Loads a group of texts in the current language. */
+  /** Loads a group of texts in the current language, and the formatting of texts unless the group is an early one. */
   readonly load: (group: string) => Promise<void>;
+  /** Loads the formatting of texts, which every text with arguments needs. A failed load is tried again. */
+  readonly ready: () => Promise<void>;
   /**
    * Loads all groups loaded so far in another language, then changes to it. Where one fails, it rejects and changes
    * nothing. Of two changes at once the later wins.
    */
   readonly change: (code: string) => Promise<void>;
+  /** Returns the text of a key. A text with arguments is empty until the formatting of texts is loaded. */
   readonly translate: (key: string, args?: Readonly<Record<string, unknown>>) => string;
 }
 
 interface LanguageTools {
   readonly languages: readonly Language[];
   readonly tables: Tables;
+  /** Groups whose page is painted before the formatting of texts is loaded. */
+  readonly early: ReadonlySet<string>;
   /** Formats a value within a text: numbers in the language's format. */
   readonly write: (value: unknown) => string;
   /** Called with the current language, at the start and after a change. */
@@ -37,14 +40,12 @@ interface LanguageTools {
   readonly missing: (key: string) => void;
 }
 
-/**
- * i18next with the tables that the build makes: one flat namespace; BCP 47 tags, so that plurals follow the rules of
- * the language; no fallback language, as a missing text is a defect that the checker finds.
- */
+/** The texts of the product, in the tables that the build makes; `formatting.ts` fills their places. */
 export function createLanguages(tools: LanguageTools, start: string): Languages {
-  const instance = i18next.createInstance();
   const loaded = new Map<string, Promise<void>>();
   const groups = new Set<string>();
+  /** The texts that are loaded, by the tag of their language. */
+  const texts = new Map<string, Record<string, string>>();
   const find = (code: string): Language => {
     const language = tools.languages.find((one) => one.code === code) ?? tools.languages[0];
     if (!language) throw new Error('app.json names no language');
@@ -53,23 +54,22 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
   let current = find(start);
   tools.changed(current);
 
-  instance
-    .init({
-      lng: current.tag,
-      fallbackLng: false,
-      load: 'currentOnly',
-      initAsync: false,
-      resources: {},
-      keySeparator: false,
-      nsSeparator: false,
-      // React escapes. Nesting is off in every call, so that a text from the server cannot insert another key.
-      interpolation: { escapeValue: false },
-      parseMissingKeyHandler: (key: string) => {
-        tools.missing(key);
-        return key;
-      },
-    })
-    .catch(() => tools.missing('i18next'));
+  let formatting: Formatting | undefined;
+  let loading: Promise<void> | undefined;
+  const ready = async (): Promise<void> => {
+    if (formatting !== undefined) return;
+    loading ??= loadFormatting(current.tag, tools.missing)
+      .then(async (made) => {
+        for (const [tag, table] of texts) made.add(tag, table);
+        // The language may have changed while the code was on its way.
+        await made.change(current.tag);
+        formatting = made;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    await loading;
+  };
 
   const tableOf = async (code: string, group: string): Promise<Table | undefined> =>
     (await (await tools.tables[code]?.())?.default[group]?.())?.default;
@@ -80,8 +80,9 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     if (known) return known;
     const made = tableOf(language.code, group).then(
       (table) => {
-        if (table !== undefined)
-          instance.addResourceBundle(language.tag, 'translation', table, false, true, { skipCopy: true });
+        if (table === undefined) return;
+        texts.set(language.tag, Object.assign(texts.get(language.tag) ?? {}, table));
+        formatting?.add(language.tag, table);
       },
       (error: unknown) => {
         loaded.delete(name);
@@ -100,8 +101,13 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     load: async (group) => {
       groups.add(group);
       // A page that is opened during a change needs its texts in both languages.
-      await Promise.all([fetchTable(current, group), pending && fetchTable(pending, group)]);
+      await Promise.all([
+        fetchTable(current, group),
+        pending && fetchTable(pending, group),
+        tools.early.has(group) ? undefined : ready(),
+      ]);
     },
+    ready,
     change: async (code) => {
       const next = find(code);
       pending = next;
@@ -109,18 +115,27 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
         await Promise.all([...groups].map((group) => fetchTable(next, group)));
         // The user chose another language meanwhile: that one wins.
         if (pending !== next) return;
-        await instance.changeLanguage(next.tag);
+        await formatting?.change(next.tag);
         current = next;
       } finally {
         if (pending === next) pending = undefined;
       }
       tools.changed(current);
     },
-    translate: (key, args = {}) => {
-      const replace = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, tools.write(value)]));
-      const count = 'count' in args ? Number(args['count']) : undefined;
-      const plural = count === undefined ? {} : { count };
-      return instance.t(key, { replace, nest: false, ...plural });
+    translate: (key, args) => {
+      const text = texts.get(current.tag)?.[key];
+      if (args === undefined && text !== undefined) return text;
+      if (formatting === undefined) {
+        if (args === undefined) tools.missing(key);
+        return args === undefined ? key : '';
+      }
+      const given = Object.entries(args ?? {});
+      const count = args !== undefined && 'count' in args ? Number(args['count']) : undefined;
+      return formatting.format(
+        key,
+        Object.fromEntries(given.map(([name, value]) => [name, tools.write(value)])),
+        count,
+      );
     },
   };
 }

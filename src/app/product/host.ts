@@ -1,4 +1,4 @@
-import type { Host } from '../../../engine/host.ts';
+import type { Answer, Host } from '../../../engine/host.ts';
 import { glyph } from '../images/glyphs.ts';
 import type { Images } from '../images/images.ts';
 import type { Live } from '../live/live.ts';
@@ -26,10 +26,19 @@ export function createHost(tools: HostTools): Host {
   const { options, clock, languages, wire, call, session, refreshUser } = tools;
   const { app, calls } = options;
   const { upload, outcome } = app.calls;
+  const notLoaded = (): Answer => ({
+    error: { code: 'chunk', text: languages.translate('error.chunk.title'), shown: false, unknownOutcome: false },
+  });
   return {
     plans: tools.pages.plans,
     components: options.components,
-    call,
+    call: async (...request) => {
+      // What an answer brings is shown by texts with places.
+      const [answer, formatting] = await Promise.allSettled([call(...request), languages.ready()]);
+      if (answer.status === 'rejected') throw answer.reason;
+      // The outcome of a spending call counts even where it cannot be shown well.
+      return formatting.status === 'fulfilled' || calls[request[0]]?.effect !== 'read' ? answer.value : notLoaded();
+    },
     ...(outcome === undefined ? {} : { outcome: createOutcome(call, calls, outcome) }),
     subscribe: tools.live.subscribe,
     translate: languages.translate,
@@ -60,14 +69,7 @@ export function createHost(tools: HostTools): Host {
           upload: (...args) =>
             import('../deferred/deferred.ts').then(
               ({ createUpload }) => createUpload(wire, upload)(...args),
-              () => ({
-                error: {
-                  code: 'chunk',
-                  text: languages.translate('error.chunk.title'),
-                  shown: false,
-                  unknownOutcome: false,
-                },
-              }),
+              notLoaded,
             ),
         }),
     track: (event, args) => tools.events.take({ event, at: clock.now(), args }),

@@ -67,6 +67,9 @@ function Effect({ run }: { readonly run: (() => void) | undefined }): ReactNode 
   return null;
 }
 
+// With simulated time nothing waits for the load of code: it is here before.
+await import('i18next');
+
 /** Opens the assembled product at an address, on pages of these names. */
 export async function open(path: string, given: Opening = {}) {
   window.history.replaceState(null, '', `#${path}`);

@@ -1,7 +1,8 @@
+import { textGroup } from '../../../engine/text-group.ts';
 import type { Formatters } from '../format/formatters.ts';
 import { createFormatters } from '../format/formatters.ts';
 import type { Languages } from '../languages/languages.ts';
-import { createLanguages } from '../languages/languages.ts';
+import { COMMON, createLanguages } from '../languages/languages.ts';
 import type { Core } from './core.ts';
 
 export interface Texts {
@@ -15,6 +16,7 @@ export function createTexts({ options: { app, tables }, store, clock, report }: 
     {
       languages: app.languages,
       tables,
+      early: new Set([COMMON, textGroup(app.entry)]),
       write: (value) => formatters.write(value),
       changed: ({ tag }) => {
         document.documentElement.lang = tag;
