@@ -73,7 +73,7 @@ test('a trader is followed, his trade copied at half its lots, and closed by him
   ])
     await expect(question).toContainText(words);
   await question.getByRole('button', { name: 'Hold it myself' }).click();
-  await expect(copy.locator('[data-node=state]')).toHaveText('In your own hand');
+  await expect(copy.locator('[data-node=state]')).toHaveText('Self-held');
   await expect(copy.locator('[data-node=hold]')).toHaveCount(0);
   await tina.call('lever.close', { id: again.id });
   const [own] = await finn.call('lever.held');

@@ -127,7 +127,7 @@ test('there is a choice of coins, kinds, terms and linked prices, each card with
   await expect(card).toContainText(`SOL/USDT, buy low at ${grouped(product!.linked_price)}, 7 days`);
   for (const fact of [
     'Linked price',
-    'Price now',
+    'Current price',
     'Per share',
     '50 USDT',
     'Holding period',

@@ -33,8 +33,8 @@ test('an amount is locked, earns a day, and is redeemed early for what the quest
   await page.reload();
   await expect(first).toContainText('2 of 5 days paid');
   // The position shows the cost of leaving today, and the annual rate: 0.3 to 0.4 % a day.
-  await expect(first).toContainText(/Leaving today costs\s*12.USDT/);
-  await expect(first).toContainText(/Comes back today\s*988.USDT/);
+  await expect(first).toContainText(/Penalty if redeemed today\s*12.USDT/);
+  await expect(first).toContainText(/You receive today\s*988.USDT/);
   await expect(first).toContainText('109.50% – 146.00%');
   await first.locator('[data-node=redeem]').click();
   const question = page.getByRole('alertdialog');

@@ -100,8 +100,8 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
   await fingers.up();
   expect(await told(page, 'move')).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0));
-  await button(page, 'Go to the newest').click();
-  await expect(button(page, 'Go to the newest')).toBeHidden();
+  await button(page, 'Go to latest').click();
+  await expect(button(page, 'Go to latest')).toBeHidden();
   await fingers.down({ x: 60, y });
   // The finger rests as long as a long press takes; then the crosshair would have appeared where there is no line.
   await page.evaluate(
@@ -125,7 +125,7 @@ test('a line is moved by who holds it, never by who pans over it', async ({ page
 
 test('who has panned away is led back to the newest bar', async ({ page, open, fingers }) => {
   await open();
-  const latest = button(page, 'Go to the newest');
+  const latest = button(page, 'Go to latest');
   await expect(latest).toHaveCount(0);
   await fingers.swipe({ x: 60, y: 350 }, 220, 8);
   await fingers.swipe({ x: 60, y: 350 }, 220, 8);

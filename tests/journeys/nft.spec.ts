@@ -118,7 +118,7 @@ test('the market says how each work is sold, is sorted by price and narrowed', a
   await field(page, 'least').fill('500');
   await field(page, 'most').fill('400');
   await button(page, 'apply').click();
-  await expect(page.getByText('The greatest price cannot be less than the least.')).toBeVisible();
+  await expect(page.getByText('The maximum price cannot be below the minimum price.')).toBeVisible();
   await field(page, 'most').fill('600');
   await node(page, 'coin').getByRole('radio', { name: 'USDT' }).click();
   await button(page, 'apply').click();

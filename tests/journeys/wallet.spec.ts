@@ -219,7 +219,7 @@ test('less than the least conversion is refused where it is typed', async ({ pag
   await expect(page.getByText('Minimum')).toBeVisible();
   await field(page, 'number').fill('0.5');
   await field(page, 'number').blur();
-  await expect(page.getByText(/The smallest conversion is 1\sUSDT/)).toBeVisible();
+  await expect(page.getByText(/The minimum conversion is 1\sUSDT/)).toBeVisible();
   await expect(field(page, 'number')).toHaveValue('0.5');
 });
 

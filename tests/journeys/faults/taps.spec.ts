@@ -252,7 +252,7 @@ test('what is done with copies is sent once', async ({ page, context, harbor }) 
   await expect(copies).toHaveCount(1);
   await copies.locator('[data-node=hold]').click();
   await isSentOnce(page, 'follow.selfHold', agreed(page));
-  await expect(copies.locator('[data-node=state]')).toHaveText('In your own hand');
+  await expect(copies.locator('[data-node=state]')).toHaveText('Self-held');
   await page.getByRole('tab', { name: 'My traders' }).click();
   await node(page, 'traders').getByRole('listitem').locator('[data-node=change]').click();
   await expect(field(page, 'number')).toHaveValue('1');
