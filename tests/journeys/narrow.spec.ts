@@ -80,3 +80,34 @@ for (const lang of ['jp', 'th', 'kor']) {
     expect(await by!.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test.describe('on a usual phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const lang of ['en', 'jp', 'ru'])
+    test(`a contract, its change and of what time that is stand on one line, ${lang}`, async ({
+      page,
+      context,
+      harbor,
+    }) => {
+      const { client } = await newcomer(harbor);
+      await signedIn(context, { ...(await sessionOf(client)), lang });
+      await open(page, harbor, 'transaction/contract');
+      const head = node(page, 'pair').locator('xpath=..');
+      await expect(head).toContainText('%');
+      const words = await head.evaluate((row) => {
+        const { top, height } = row.getBoundingClientRect();
+        return [...row.querySelectorAll('*')]
+          .filter(({ children, textContent }) => children.length === 0 && textContent !== '')
+          .map((text) => {
+            const box = text.getBoundingClientRect();
+            return { text: text.textContent, below: Math.abs(box.top + box.height / 2 - (top + height / 2)) };
+          });
+      });
+      expect(words.map(({ text }) => text)).toEqual([
+        expect.stringContaining('BTC/USDT'),
+        expect.stringMatching(/%$/),
+        expect.stringContaining('24'),
+      ]);
+      expect(words.filter(({ below }) => below > 4)).toEqual([]);
+    });
+});
