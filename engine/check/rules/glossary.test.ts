@@ -34,3 +34,14 @@ test('an exception without a text, a language without words, and one that is non
     'error glossary There is no text "a.none".',
   ]);
 });
+
+test('another word for a term is told in every language, the first one too', async () => {
+  const term = { ...TERM, never: { en: ['trolley'], fra: ['chariot'], fr: ['caddie'] }, except: ['a.far'] };
+  const en = { open: 'Open cart, the Trolley', far: 'A trolley of coal {{trolley}}', trolleys: 'Trolleys {{trolley}}' };
+  const fra = { open: 'Ouvrir le panier, le chariot', far: 'Un chariot de charbon', trolleys: 'Chariots' };
+  expect((await found(fra, term, en)).map((line) => line.replace(/^(\w+)\.\S+/, '$1'))).toEqual([
+    'glossary error glossary There is no language "fr". Did you mean "fra"?',
+    'en error glossary "a.open" says "trolley", another word for "cart", which is said "cart" or "carts" in en. Use that word, or name the text under "except" of the term.',
+    'fra error glossary "a.open" says "chariot", another word for "cart", which is said "panier" or "paniers" in fra. Use that word, or name the text under "except" of the term.',
+  ]);
+});

@@ -29,14 +29,15 @@ export const glossary: Rule = {
     const languages = tables.map(({ language }) => language);
     for (const [name, term] of Object.entries(source.value)) {
       if (!isObject(term) || !isObject(term.say)) continue;
-      for (const language of Object.keys(term.say)) {
-        if (languages.includes(language)) continue;
-        const near = nearTo(language, languages);
-        report(source, [name, 'say', language], `There is no language "${language}".${didYouMean(near[0]?.word)}`, {
-          key: true,
-          fixes: renames(source, [name, 'say', language], language, near, { key: true }),
-        });
-      }
+      for (const key of ['say', 'never'])
+        for (const language of Object.keys(isObject(term[key]) ? term[key] : {})) {
+          if (languages.includes(language)) continue;
+          const near = nearTo(language, languages);
+          report(source, [name, key, language], `There is no language "${language}".${didYouMean(near[0]?.word)}`, {
+            key: true,
+            fixes: renames(source, [name, key, language], language, near, { key: true }),
+          });
+        }
       const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
       if (missing.length > 0)
         report(source, [name], `"${name}" has no words in ${missing.join(', ')}. Add them under "say".`, { key: true });
@@ -48,9 +49,19 @@ export const glossary: Rule = {
           fixes: renames(source, [name, 'except', i], stem, near),
         });
       });
-      const stems = saying(first, formsOf(term.say, first.language)).filter((stem) => !except.includes(stem));
-      for (const table of tables)
-        if (table !== first) compare(table, stems, formsOf(term.say, table.language), name, report);
+      const stems = stemsOf(saying(first, formsOf(term.say, first.language))).filter((stem) => !except.includes(stem));
+      for (const table of tables) {
+        const words = formsOf(term.say, table.language);
+        if (table !== first) compare(table, stems, words, name, report);
+        for (const word of formsOf(term.never, table.language))
+          for (const key of saying(table, [word]))
+            if (!except.includes(stemOf(key)))
+              report(
+                table.source,
+                pointerOf(key),
+                `"${key}" says "${word}", another word for "${name}", which is said ${anyOf(words)} in ${table.language}. ${CURE}`,
+              );
+      }
     }
   },
 };
@@ -66,23 +77,42 @@ function compare(table: Table, stems: readonly string[], words: readonly string[
       report(
         table.source,
         pointerOf(key),
-        `"${name}" is said ${words.map((word) => `"${word}"`).join(' or ')} in ${table.language}; "${key}" says it otherwise. Use that word, or name the text under "except" of the term.`,
+        `"${name}" is said ${anyOf(words)} in ${table.language}; "${key}" says it otherwise. ${CURE}`,
       );
     }
   }
 }
 
-/** Returns the texts of the first language that contain one of the words as a whole word. */
-function saying(first: Table, words: readonly string[]): string[] {
+/** Scripts that write a space between words. Korean does too, but joins particles to them. */
+const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/**
+ * Returns the keys of the texts of a language that contain one of the words: as a whole word where the language writes
+ * spaces between them.
+ */
+function saying(table: Table, words: readonly string[]): string[] {
   if (words.length === 0) return [];
-  const word = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}-])`,
-    'u',
-  );
-  // Most texts contain none of them at all, which is faster to test.
   const some = words.map((form) => form.toLowerCase());
-  const found = [...plainOf(first)].filter(([, text]) => some.some((one) => text.includes(one)) && word.test(text));
-  return [...new Set(found.map(([key]) => stemOf(key)))];
+  const any = some.map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const word = some.some((form) => SPACED.test(form))
+    ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'u')
+    : new RegExp(any, 'u');
+  // Most texts contain none of them at all, which is faster to test.
+  return [...plainOf(table)]
+    .filter(([, text]) => some.some((one) => text.includes(one)) && word.test(text))
+    .map(([key]) => key);
+}
+
+/** Returns the keys without their plural forms, each once. */
+function stemsOf(keys: readonly string[]): readonly string[] {
+  return [...new Set(keys.map(stemOf))];
+}
+
+const CURE = 'Use that word, or name the text under "except" of the term.';
+
+/** Returns the words in quotation marks. */
+function anyOf(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(' or ');
 }
 
 const plain = new WeakMap<Table, ReadonlyMap<string, string>>();

@@ -84,6 +84,17 @@ export const TERM = defineConstruct({
         ],
       },
     },
+    never: {
+      type: 'table',
+      names: 'language',
+      description: 'Other words for the term, by language. No text uses them.',
+      of: {
+        type: 'string',
+        list: true,
+        literal: true,
+        description: 'Words, each as a whole; in a language that writes without spaces, a part of a text.',
+      },
+    },
     except: {
       type: 'list',
       of: KEY,
