@@ -1,9 +1,8 @@
-import type { EventEmitter } from 'node:events';
 import { schedule, unschedule } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';
-import type { Peers } from './database/peers.ts';
-import type { ExchangeEvents, Work } from './exchange.ts';
+import type { Peers, Told } from './database/peers.ts';
+import type { Work } from './exchange.ts';
 import type { Message } from './basics/message.ts';
 import { post } from './ledger/ledger.ts';
 import type { Balance } from './ledger/ledger.ts';
@@ -28,7 +27,6 @@ export type Posted = (work: Work, entry: Entry) => Promise<void>;
 export interface Means {
   readonly database: Database;
   readonly peers: Peers;
-  readonly events: EventEmitter<ExchangeEvents>;
   /** Updates this process's caches with the changes of other processes. */
   catchUp(queries: Queries): Promise<void>;
   /** Reports that timers were scheduled, the earliest of them for this moment. */
@@ -47,13 +45,12 @@ export interface Means {
 }
 
 /**
- * Makes commands of functions: one transaction each; what they publish is sent, and what they schedule looked at, once
- * it has committed.
+ * Makes commands of functions: one transaction each; what they publish is told to all processes, and what they schedule
+ * looked at, once it has committed. A command ends when this process has heard its own news.
  */
 export function commands({
   database,
   peers,
-  events,
   catchUp,
   scheduled,
   withheld = () => false,
@@ -63,6 +60,7 @@ export function commands({
   return async (at, run) => {
     const messages: Message[] = [];
     let due = Infinity;
+    let told: Told | undefined;
     const result = await database
       .transaction(async (queries) => {
         await catchUp(queries);
@@ -72,7 +70,7 @@ export function commands({
           now,
           post: async (entry, parameter) => {
             messages.push(
-              ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(told),
+              ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(messageOf),
             );
             for (const hear of posted) await hear(work, entry);
           },
@@ -85,20 +83,22 @@ export function commands({
           publish: (message) => void messages.push(message),
         };
         const made = await run(work);
-        if (messages.length > 0 || due < Infinity) await peers.tell(queries, { messages, scheduled: due < Infinity });
+        if (messages.length > 0 || due < Infinity)
+          told = await peers.tell(queries, { messages, scheduled: due < Infinity });
         return made;
       })
       .catch((error: unknown) => {
+        told?.forget();
         if (error instanceof OutcomeUnknown) missed();
         throw error;
       });
-    for (const message of messages) events.emit('message', message);
     if (due < Infinity) scheduled(due);
+    await told?.heard();
     return result;
   };
 }
 
-const told = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
+const messageOf = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
   channel: 'balance',
   user: owner,
   data: { kind, currency, available: toText(available), frozen: toText(frozen) },

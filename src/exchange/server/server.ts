@@ -99,7 +99,6 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const commandAt = commands({
         database,
         peers,
-        events,
         catchUp,
         scheduled: (due) => timers.wake(due),
         withheld,
@@ -148,7 +147,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         report,
       };
       const share: Share = (kind, who) =>
-        void peers.tell(database.queries, { messages: [], taken: { kind, who } }).catch(report);
+        void peers.tell(database.queries, { messages: [], taken: { kind, who } }).then((told) => told.forget(), report);
       const limiter = new RateLimiter(
         { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits },
         clock.wall,
@@ -156,7 +155,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       );
       const listener = listenerFor(exchange, catchUp, timers, limiter);
       await seedOnce(exchange, rooms);
-      peers.listen(listener);
+      await peers.listen(listener);
       const { server, drain } = await createServer(exchange, rooms, settings, limiter);
       stops.push(() => server.close());
       for (const room of rooms) {
@@ -207,7 +206,7 @@ function fireWith(
   };
 }
 
-/** Returns the handlers of other processes' notifications: this process acts as if the event had happened here. */
+/** Returns the handlers of notifications: other processes' are handled as if the event had happened here. */
 function listenerFor(
   { database, events, report }: Exchange,
   catchUp: (queries: Queries) => Promise<void>,
@@ -220,8 +219,10 @@ function listenerFor(
     events.emit('clock');
   };
   return {
-    hear({ messages, scheduled, interfered, taken }) {
+    hear({ messages, scheduled, interfered, taken }, own) {
       for (const message of messages) events.emit('message', message);
+      // This process has done the rest when it happened.
+      if (own) return;
       if (scheduled) timers.wake();
       if (interfered) moved().catch(report);
       if (taken) limiter.count(taken.kind, taken.who);

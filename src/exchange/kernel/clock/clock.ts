@@ -76,7 +76,8 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
       const { wall: at, shown } = here();
       const next = { wall: at, shown: shown + duration, scale };
       await queries.insert(clocks).values(next).onConflictDoUpdate({ target: clocks.one, set: next });
-      await peers.tell(queries, { messages: [], interfered: true });
+      const told = await peers.tell(queries, { messages: [], interfered: true });
+      told.forget();
       return next;
     });
   };

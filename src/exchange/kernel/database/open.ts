@@ -44,7 +44,7 @@ export async function openDatabase(
   const dump = place.image === undefined ? dumpFor(place.packed, migrations) : new Blob([readFileSync(place.image)]);
   const folder = place.dataFolder;
   if (folder === undefined)
-    return { database: await openPglite(undefined, dump), peers: noPeers, release: () => undefined };
+    return { database: await openPglite(undefined, dump), peers: noPeers(), release: () => undefined };
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -52,7 +52,7 @@ export async function openDatabase(
   }
   const release = lockFolder(folder);
   try {
-    return { database: await openPglite(join(folder, 'database'), dump), peers: noPeers, release };
+    return { database: await openPglite(join(folder, 'database'), dump), peers: noPeers(), release };
   } catch (error) {
     release();
     throw error;

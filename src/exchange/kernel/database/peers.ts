@@ -15,9 +15,24 @@ export interface News {
 
 /** The process's handlers of such notifications. */
 export interface Listener {
-  hear(news: News): void;
+  /**
+   * Handles news that were committed. They come in the order of their commits, the same in every process.
+   * @param own whether this process committed them.
+   */
+  hear(news: News, own: boolean): void;
   /** Handles a loss of notifications: everything derived from them must be rebuilt. */
   missed(): void;
+}
+
+/** News that a command told, on their way to every process. */
+export interface Told {
+  /**
+   * Resolves after the commit, once the listener of this process has heard them. Where the connection that listens is
+   * broken or slow it resolves all the same: they are heard, or `missed` is called, later.
+   */
+  heard(): Promise<void>;
+  /** Tells that nobody will wait for them: their command was rolled back, or need not hear them. */
+  forget(): void;
 }
 
 /** The other processes that run the same exchange on the same database. */
@@ -26,10 +41,13 @@ export interface Peers {
   readonly possible: boolean;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Notifies the other processes; in the transaction of a command, if and when it commits. */
-  tell(queries: Queries, news: News): Promise<void>;
-  /** Subscribes to their notifications from now on. */
-  listen(listener: Listener): void;
+  /**
+   * Notifies all processes, this one as well, if and when the transaction of a command commits. A process's own news
+   * take the same way as those of others, so that all hear everything in one order.
+   */
+  tell(queries: Queries, news: News): Promise<Told>;
+  /** Subscribes to notifications. Resolves once they come, or once connecting has failed: it is then tried again. */
+  listen(listener: Listener): Promise<void>;
   /**
    * Returns whether this process owns the timers. One of all processes does; where it ends, the next that asks takes
    * its place.
@@ -38,12 +56,22 @@ export interface Peers {
   close(): Promise<void>;
 }
 
-/** A database inside the process is nobody else's. */
-export const noPeers: Peers = {
-  possible: false,
-  alone: (work) => work(),
-  tell: () => Promise.resolve(),
-  listen: () => undefined,
-  elect: () => Promise.resolve(true),
-  close: () => Promise.resolve(),
-};
+/** Peers of a database inside the process, which is nobody else's: news are heard at once. */
+export function noPeers(): Peers {
+  let listener: Listener | undefined;
+  return {
+    possible: false,
+    alone: (work) => work(),
+    tell: (_queries, news) =>
+      Promise.resolve({
+        heard: () => Promise.resolve(listener?.hear(news, true)),
+        forget: () => undefined,
+      }),
+    listen: (to) => {
+      listener = to;
+      return Promise.resolve();
+    },
+    elect: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+  };
+}

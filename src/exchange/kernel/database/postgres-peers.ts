@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { assembler, cut } from './notices.ts';
+import { ownNews } from './own-news.ts';
 import type { Listener, News, Peers } from './peers.ts';
 
 /** Advisory locks of the exchange's database; that of commands is `commandLock`. */
@@ -16,6 +17,13 @@ const CHANNEL = 'harbor';
  */
 const LONGEST_WAIT = 5_000;
 
+/** News on the channel. */
+interface Sent {
+  /** Their number among those of their sender. */
+  readonly id: number;
+  readonly news: News;
+}
+
 /** A machine that vanishes without a word is noticed after 10 + 3 × 5 seconds, and its locks are free. */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
 
@@ -26,6 +34,7 @@ const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
  */
 export function postgresPeers(url: string, report: (error: unknown) => void): Peers {
   const self = randomBytes(8).toString('hex');
+  const own = ownNews();
   let listener: Listener | undefined;
   let link: Promise<pg.Client> | undefined;
   let owns = false;
@@ -42,10 +51,14 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
     const take = assembler();
     client.on('notification', ({ payload = '' }) => {
       const whole = take(payload);
-      if (whole && whole.sender !== self) listener?.hear(JSON.parse(whole.text) as News);
+      if (!whole) return;
+      const { id, news } = JSON.parse(whole.text) as Sent;
+      listener?.hear(news, whole.sender === self);
+      if (whole.sender === self) own.arrived(id);
     });
     await client.query(`${SETTINGS} listen ${CHANNEL}`);
     client.once('end', lose);
+    own.listening();
     wait = 0;
     return client;
   };
@@ -53,6 +66,7 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
   const lose = (): void => {
     link = undefined;
     owns = false;
+    own.lost();
     if (!closed) again = setTimeout(reconnect, wait).unref();
     wait = Math.min(LONGEST_WAIT, wait * 2 + 100);
   };
@@ -101,13 +115,16 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
     },
 
     async tell(queries, news) {
-      for (const notification of cut(self, JSON.stringify(news)))
+      const { id, told } = own.sent();
+      const sent: Sent = { id, news };
+      for (const notification of cut(self, JSON.stringify(sent)))
         await queries.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
+      return told;
     },
 
-    listen(to) {
+    async listen(to) {
       listener = to;
-      linked().catch(report);
+      await linked().catch(report);
     },
 
     elect() {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client, startClient } from '../../testing/client.ts';
+import { lastingPlace, onPostgres } from '../../testing/place.ts';
+import type { TestPlace } from '../../testing/place.ts';
+import type { Message } from '../basics/message.ts';
+
+// Several processes on one database hear everything in one order. Only a server can be shared: `npm run test:postgres`.
+
+const T0 = Date.parse('2026-11-21T09:32:18.250Z');
+
+describe.runIf(onPostgres)('what two processes on one database hear', () => {
+  let data: TestPlace;
+  let exchanges: Client[];
+  let opened = 0;
+
+  beforeAll(async () => {
+    data = await lastingPlace();
+    const start = (): Promise<Client> => startClient({ ...data.place, wall: () => T0 });
+    exchanges = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    for (const { running } of exchanges) await running.close();
+    await data.remove();
+  });
+
+  /** Returns a new user with 1,000 USDT to transfer, as the client of each process. */
+  async function newcomer(): Promise<Client[]> {
+    opened += 1;
+    const client = await exchanges[0]!.register(`order${opened}@news.test`);
+    await client.fund('USDT', '1000', 'legal');
+    return exchanges.map(({ running }) => new Client(running, client.token));
+  }
+
+  const transfer = (client: Client): Promise<unknown> =>
+    client.call('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
+
+  /** Collects the credited balances that each process tells of, while something is done, until `count` were told. */
+  async function heardBy(count: number, act: () => Promise<void>): Promise<number[][]> {
+    const lists = await Promise.all(
+      exchanges.map(async ({ running: { exchange } }) => {
+        const heard: number[] = [];
+        const hear = ({ channel, data: told }: Message): void => {
+          const { kind, available } = told as { kind?: string; available?: string };
+          if (channel === 'balance' && kind === 'change') heard.push(Number(available));
+        };
+        exchange.events.on('message', hear);
+        return { exchange, heard, hear };
+      }),
+    );
+    await act();
+    for (const { exchange, heard, hear } of lists) {
+      await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(count);
+      exchange.events.off('message', hear);
+    }
+    return lists.map(({ heard }) => heard);
+  }
+
+  test('comes in the order in which it happened, when one user acts at one and then at the other', async () => {
+    const clients = await newcomer();
+    const heard = await heardBy(300, async () => {
+      for (let i = 0; i < 300; i += 1) await transfer(clients[i % 2]!);
+    });
+    const order = Array.from({ length: 300 }, (_, i) => i + 1);
+    expect(heard).toEqual([order, order]);
+  });
+
+  test('comes in one order, when one user acts at both at once', async () => {
+    const clients = await newcomer();
+    const heard = await heardBy(200, async () => {
+      for (let i = 0; i < 100; i += 1) await Promise.all(clients.map(transfer));
+    });
+    const order = Array.from({ length: 200 }, (_, i) => i + 1);
+    expect(heard).toEqual([order, order]);
+  });
+
+  test('is heard by the process that did it before the answer', async () => {
+    const clients = await newcomer();
+    for (const [i, client] of clients.entries()) {
+      const heard: unknown[] = [];
+      const hear = (message: Message): void => void (message.channel === 'balance' && heard.push(message.data));
+      const { events } = exchanges[i]!.running.exchange;
+      events.on('message', hear);
+      await transfer(client);
+      expect(heard).not.toHaveLength(0);
+      events.off('message', hear);
+    }
+  });
+});
