@@ -1,10 +1,10 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { entriesOf, GAP, type Apply, type Entry } from './apply.ts';
 
 /**
  * Applies a sequenced message to lists of levels (an order book). Each message says which numbers it covers
  * (`first`…`last`): one that is already applied is skipped, a missing one makes a gap. A level is [key, quantity];
- * quantity 0 deletes it.
+ * quantity 0 deletes it. Where a message has a `checksum`, lists that differ from the sender's make a gap as well.
  */
 export const sequence: Apply = ({ falling = [] }, value, message) => {
   if (value === null) return value;
@@ -20,10 +20,29 @@ export const sequence: Apply = ({ falling = [] }, value, message) => {
       if (Array.isArray(levels) && Array.isArray(out[name]))
         next[name] = mergeLevels(out[name] as Entry[], levels as Entry[], falling.includes(name));
     }
+    if (entry.checksum instanceof Big && differs(entry, next)) return GAP;
     out = next;
   }
   return out;
 };
+
+/**
+ * Compares the lists with the checksum of a message: the 32-bit FNV-1a hash of all levels in the order of the message's
+ * lists, each `price:quantity;`, numbers without trailing zeros. A page that does not read all of them cannot tell.
+ */
+function differs(message: Entry, value: Entry): boolean {
+  let sum = 0x811c9dc5;
+  for (const name of Object.keys(message)) {
+    if (!Array.isArray(message[name])) continue;
+    if (!Array.isArray(value[name])) return false;
+    for (const { price, quantity } of value[name] as Entry[]) {
+      if (!(price instanceof Big && quantity instanceof Big)) return false;
+      const text = `${price.toFixed()}:${quantity.toFixed()};`;
+      for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+    }
+  }
+  return !(message.checksum as Big).eq(sum >>> 0);
+}
 
 function mergeLevels(levels: readonly Entry[], changes: readonly Entry[], falling: boolean): readonly Entry[] {
   if (changes.length === 0) return levels;

@@ -1,3 +1,5 @@
+import Big from 'big.js';
+import { fnv1a } from '../kernel/basics/random.ts';
 import { frameOf } from './book.ts';
 import type { Book, Level } from './book.ts';
 import type { Market } from '../catalogue/markets.ts';
@@ -16,7 +18,15 @@ export interface Delta {
   readonly last: number;
   readonly asks: LevelText[];
   readonly bids: LevelText[];
+  /** The checksum of the book after it; not every delta has one. */
+  readonly checksum?: number;
 }
+
+/** Milliseconds between two checksums while a book changes. */
+const CHECKSUM_EVERY = 1_000;
+
+/** Milliseconds after which a book that does not change has its checksum sent again. */
+const CHECKSUM_STILL = 5_000;
 
 /** A book and its sequence number: the number of its frame of time, which every process of an exchange counts alike. */
 export interface DepthFrame {
@@ -31,11 +41,22 @@ export const frameAt = (now: number, bookAt: (time: number) => Book): DepthFrame
   book: bookAt(now),
 });
 
-/** Returns the levels that changed from one frame to a later one; null where none did. */
-function deltaOf(market: Market, before: DepthFrame, after: DepthFrame): Delta | null {
+/**
+ * Returns the checksum of a book. Two processes may show a book with the same sequence number and differ, because one
+ * has not heard of an order yet; a client sees by this that what it holds is not what the sender of a delta holds.
+ */
+export function checksumOf(market: Market, { asks, bids }: Book): number {
+  const plain = (text: string): string => new Big(text).toFixed();
+  const levels = [...asks, ...bids].map(
+    ({ price, quantity }) => `${plain(priceText(market, price))}:${plain(quantityText(market, quantity))};`,
+  );
+  return fnv1a(levels.join(''));
+}
+
+/** Returns the levels that changed from one frame to a later one. */
+function deltaOf(market: Market, before: DepthFrame, after: DepthFrame): Delta {
   const asks = changes(market, before.book.asks, after.book.asks);
   const bids = changes(market, before.book.bids, after.book.bids);
-  if (asks.length + bids.length === 0) return null;
   return { symbol: market.symbol, first: before.sequence + 1, last: after.sequence, asks, bids };
 }
 
@@ -64,6 +85,7 @@ export interface DepthStream {
 
 export function openDepthStream(market: Market, bookAt: (time: number) => Book, now: number): DepthStream {
   let frame = frameAt(now, bookAt);
+  let checkedAt = -Infinity;
   return {
     get frame() {
       return frame;
@@ -72,9 +94,14 @@ export function openDepthStream(market: Market, bookAt: (time: number) => Book, 
       if (frameOf(time) <= frame.sequence) return null;
       const after = frameAt(time, bookAt);
       const delta = deltaOf(market, frame, after);
+      const still = delta.asks.length + delta.bids.length === 0;
+      const checked = time - checkedAt >= (still ? CHECKSUM_STILL : CHECKSUM_EVERY);
       // A frame without a change is skipped: the next delta begins where the last one ended.
-      if (delta) frame = after;
-      return delta;
+      if (still && !checked) return null;
+      frame = after;
+      if (!checked) return delta;
+      checkedAt = time;
+      return { ...delta, checksum: checksumOf(market, after.book) };
     },
   };
 }

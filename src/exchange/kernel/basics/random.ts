@@ -1,11 +1,14 @@
 /** Deterministic randomness for the simulated markets: the same seed and place always give the same number. */
 
-/** Returns a 32-bit hash of text (FNV-1a), for seeds derived from names. */
-export function hashText(text: string): number {
+/** Returns the 32-bit FNV-1a hash of a text of ASCII characters, as an unsigned number. */
+export function fnv1a(text: string): number {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
-  return mix(sum);
+  return sum >>> 0;
 }
+
+/** Returns a 32-bit hash of text, for seeds derived from names. */
+export const hashText = (text: string): number => mix(fnv1a(text));
 
 /** Returns a 32-bit hash of two integers; the second may be larger than 32 bits. */
 export function hash(seed: number, place: number): number {
