@@ -2,7 +2,9 @@ import { topicKey } from '../../../../domain/text/topic-key.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import type { Message } from '../../../kernel/basics/message.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
+import { createAudience } from './audience.ts';
 import type { Channel, Channels, Params } from './channels.ts';
+import { recentMessages } from './recent.ts';
 import { SOURCES } from './sources.ts';
 import type { Source } from './sources.ts';
 
@@ -63,17 +65,21 @@ interface Topic {
 
 export function createHub(exchange: Exchange, channels: Channels, tellAll: TellAll): Hub {
   const topics = new Map<string, Topic>();
-  const counts = new Map<Listener, number>();
+  /** The keys of each listener's topics. */
+  const subscriptions = new Map<Listener, Set<string>>();
+  /** The topics that a source feeds. */
+  const fed = new Map<string, Topic & { readonly source: Source }>();
+  const audience = createAudience<Topic, Listener>();
+  const recent = recentMessages(RECENT);
   let beat = 0;
   let clock: NodeJS.Timeout | undefined;
   let waiting: Message[] = [];
-  let recent: { readonly at: number; readonly message: Message }[] = [];
 
   const strike = (): void => {
     beat++;
     const now = exchange.clock.now();
-    for (const [key, { channel, params, source }] of topics) {
-      if (!source || beat % source.beats !== 0) continue;
+    for (const [key, { channel, params, source }] of fed) {
+      if (beat % source.beats !== 0) continue;
       const data = source.next(now);
       if (data !== null) tellAll(key, channel.name, { params, data });
     }
@@ -81,8 +87,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
 
   /** Starts the timer with the first public topic, and stops it with the last. */
   const wind = (): void => {
-    const needed = [...topics.values()].some((topic) => topic.source);
-    if (needed) clock ??= setInterval(() => guard(strike), PUSH_INTERVAL);
+    if (fed.size > 0) clock ??= setInterval(() => guard(strike), PUSH_INTERVAL);
     else {
       clearInterval(clock);
       clock = undefined;
@@ -98,15 +103,8 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     }
   };
 
-  const forget = (): void => {
-    const since = performance.now() - RECENT;
-    const kept = recent.findIndex(({ at }) => at >= since);
-    recent = kept < 0 ? [] : recent.slice(kept);
-  };
-
   const publish = (message: Message): void => {
-    forget();
-    recent.push({ at: performance.now(), message });
+    recent.add(message);
     if (waiting.push(message) === 1) setImmediate(() => guard(flush));
   };
 
@@ -114,31 +112,41 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   const flush = (): void => {
     const messages = waiting;
     waiting = [];
-    for (const topic of topics.values())
-      if (!topic.source) for (const listener of topic.listeners) pass(topic, messages, listener);
+    const letters = new Map<Listener, Map<Topic, unknown[]>>();
+    for (const message of messages) {
+      for (const { topic, listener } of audience.of(message)) {
+        if (!fits(topic.params, message)) continue;
+        const own = letters.get(listener) ?? new Map<Topic, unknown[]>();
+        letters.set(listener, own);
+        const data = own.get(topic) ?? [];
+        own.set(topic, data);
+        data.push(message.data);
+      }
+    }
+    for (const [listener, own] of letters)
+      for (const [{ channel, params }, data] of own) listener.hear(channel.name, { params, data });
   };
 
-  /** Passes on the messages that are about the topic and for the listener. */
-  const pass = ({ channel, params }: Topic, messages: readonly Message[], listener: Listener): void => {
-    const data = messages
-      .filter(
-        (message) =>
-          message.channel === channel.name &&
-          (message.user === undefined || message.user === listener.user) &&
-          fits(params, message),
-      )
+  /** Repeats to a new subscriber what has been said about the topic in the last moments. */
+  const repeat = ({ channel, params }: Topic, listener: Listener): void => {
+    const data = recent
+      .for(listener.user)
+      .filter((message) => message.channel === channel.name && fits(params, message))
       .map((message) => message.data);
     if (data.length > 0) listener.hear(channel.name, { params, data });
   };
   exchange.events.on('message', publish);
 
-  const drop = (key: string, topic: Topic, listener: Listener): void => {
-    if (!topic.listeners.delete(listener)) return;
+  const drop = (key: string, listener: Listener): void => {
+    const topic = topics.get(key);
+    if (!topic?.listeners.delete(listener)) return;
+    subscriptions.get(listener)?.delete(key);
     if (topic.source) listener.leave(key);
-    counts.set(listener, (counts.get(listener) ?? 1) - 1);
+    else audience.remove(topic, listener);
     if (topic.listeners.size > 0) return;
     topic.source?.close();
     topics.delete(key);
+    fed.delete(key);
   };
 
   return {
@@ -147,8 +155,8 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       if (!channel || !channel.allows(params))
         throw new Refusal('parameter_error', { parameter: channel ? 'params' : 'channel' });
       if (channel.personal && listener.user === undefined) throw new Refusal('login_required');
-      if ((counts.get(listener) ?? 0) >= MOST_SUBSCRIPTIONS)
-        throw new Refusal('parameter_error', { parameter: 'channel' });
+      const own = subscriptions.get(listener) ?? new Set<string>();
+      if (own.size >= MOST_SUBSCRIPTIONS) throw new Refusal('parameter_error', { parameter: 'channel' });
       const key = topicKey(name, params);
       const topic = topics.get(key) ?? {
         channel,
@@ -156,38 +164,36 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
         listeners: new Set<Listener>(),
         source: SOURCES[name]?.(exchange, params),
       };
+      const { source } = topic;
       topics.set(key, topic);
       if (topic.listeners.has(listener)) return;
       topic.listeners.add(listener);
-      if (topic.source) listener.join(key);
-      counts.set(listener, (counts.get(listener) ?? 0) + 1);
-      const hello: unknown = topic.source?.hello(exchange.clock.now()) ?? null;
-      if (hello !== null) listener.hear(name, { params, data: hello });
-      if (!topic.source) {
-        forget();
-        pass(
-          topic,
-          recent.map(({ message }) => message),
-          listener,
-        );
+      subscriptions.set(listener, own.add(key));
+      if (source) {
+        fed.set(key, { ...topic, source });
+        listener.join(key);
+        const hello: unknown = source.hello(exchange.clock.now());
+        if (hello !== null) listener.hear(name, { params, data: hello });
+      } else {
+        audience.add({ channel: name, topic, listener, user: listener.user });
+        repeat(topic, listener);
       }
       wind();
     },
     unsubscribe(listener, name, params) {
-      const key = topicKey(name, params);
-      const topic = topics.get(key);
-      if (topic) drop(key, topic, listener);
+      drop(topicKey(name, params), listener);
       wind();
     },
     leave(listener) {
-      for (const [key, topic] of topics) drop(key, topic, listener);
-      counts.delete(listener);
+      for (const key of subscriptions.get(listener) ?? []) drop(key, listener);
+      subscriptions.delete(listener);
       wind();
     },
     close() {
       exchange.events.off('message', publish);
       for (const topic of topics.values()) topic.source?.close();
       topics.clear();
+      fed.clear();
       wind();
     },
   };
