@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+
+/** The modules of a tree, with the files that each imports. Packages are left out. */
+export class Modules {
+  private readonly imported = new Map<string, readonly string[]>();
+
+  /** Returns a module and all files that it imports, directly or through others, by their absolute paths. */
+  from(entries: Iterable<string>): ReadonlySet<string> {
+    const found = new Set<string>();
+    const waiting = [...entries];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (found.has(file) || !existsSync(file)) continue;
+      found.add(file);
+      waiting.push(...this.importsOf(file));
+    }
+    return found;
+  }
+
+  private importsOf(file: string): readonly string[] {
+    let known = this.imported.get(file);
+    if (known === undefined) {
+      known = /\.[mc]?[jt]sx?$/.test(file)
+        ? [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name = '']) =>
+            path.resolve(path.dirname(file), name.split('?')[0] ?? name),
+          )
+        : [];
+      this.imported.set(file, known);
+    }
+    return known;
+  }
+}
