@@ -1,6 +1,6 @@
 import type { Pointer } from '../document/source.ts';
 import { perform, type Channels } from './act.ts';
-import type { Case, Given, Tests } from './cases.ts';
+import type { Case, Expect, Given, Tests } from './cases.ts';
 import { missedOf, type Before } from './expect.ts';
 import { pageAsText } from './page-text.ts';
 import { Stage, type World } from './stage.ts';
@@ -43,7 +43,7 @@ export async function playCase(
   const one = tests.cases[index]!;
   const at: Pointer = ['cases', index];
   const began = now();
-  const stage = new Stage(world, given);
+  const stage = new Stage(world, given, asksForAnnouncements(one));
   let failures: readonly Failure[];
   let page = '';
   const answered = new Set<string>();
@@ -58,6 +58,12 @@ export async function playCase(
     await stage.close();
   }
   return { failures, page, milliseconds: now() - began, answered };
+}
+
+/** Returns whether a case expects what is announced, which costs time to collect. */
+function asksForAnnouncements({ do: steps = [], expect }: Case): boolean {
+  const asks = ({ announced, refusal }: Expect): boolean => announced !== undefined || refusal !== undefined;
+  return asks(expect) || steps.some((step) => step.expect !== undefined && asks(step.expect));
 }
 
 /** Where a case is in its document, the page that it is about, and the calls that were answered so far. */

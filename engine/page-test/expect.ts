@@ -60,7 +60,7 @@ const shownText = (text: TextGiven): string =>
 
 function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect): Missed[] {
   const { texts: language } = stage;
-  const all = textsIn(document.body);
+  const all = shown.length + hidden.length === 0 ? new Set<string>() : textsIn(document.body);
   return [
     ...shown.flatMap((text, index) =>
       language.isAmong(text, all)
@@ -89,7 +89,7 @@ function refusalShown(stage: Stage, { refusal: call }: Expect): Missed[] {
   if (call === undefined) return [];
   const words = squeeze(stage.mock.refused.get(call) ?? '');
   if (words === '') return [{ pointer: ['refusal'], says: `${call} was not refused.` }];
-  return textsIn(document.body).has(words) || stage.announced.has(words)
+  return stage.announced.has(words) || textsIn(document.body).has(words)
     ? []
     : [{ pointer: ['refusal'], says: `Nothing shows the refusal of ${call}: “${words}”.` }];
 }
@@ -127,7 +127,7 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
       : Array.isArray(state.says)
         ? (state.says as readonly TextGiven[])
         : [state.says as TextGiven];
-  const shown = textsIn(at);
+  const shown = says.length === 0 ? new Set<string>() : textsIn(at);
   for (const text of says)
     if (!language.isAmong(text, shown))
       miss('says', `"${id}" does not say ${shownText(text)}; it says “${squeeze(at.textContent)}”.`);

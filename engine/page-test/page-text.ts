@@ -105,24 +105,34 @@ export function pageAsText(root: Element): string {
   return lines.join('\n');
 }
 
+/** Attributes that have a text of their own. */
+const NAMING = new Set(['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext']);
+
 /**
  * Returns every text that is shown below an element, in every length that a test may mean: of texts, of elements, and
  * of their names.
  */
 export function textsIn(root: Element): ReadonlySet<string> {
   const found = new Set<string>();
-  const add = (text: string | null | undefined): void => {
-    const plain = squeeze(text ?? '');
+  const add = (text: string): void => {
+    const plain = squeeze(text);
     if (plain !== '') found.add(plain);
   };
-  const walk = (element: Element): void => {
-    if (isHidden(element)) return;
-    add(element.textContent);
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'])
-      add(element.getAttribute(name));
+  /** Adds the texts of an element. Returns its content. */
+  const walk = (element: Element): string => {
+    const names = element.getAttributeNames();
+    if (names.length > 0 && isHidden(element)) return element.textContent;
+    let content = '';
     for (let child = element.firstChild; child !== null; child = child.nextSibling)
-      if (child.nodeType === Node.ELEMENT_NODE) walk(child as Element);
-      else if (child.nodeType === Node.TEXT_NODE) add(child.textContent);
+      if (child.nodeType === Node.ELEMENT_NODE) content += walk(child as Element);
+      else if (child.nodeType === Node.TEXT_NODE) {
+        const text = child.nodeValue ?? '';
+        add(text);
+        content += text;
+      }
+    add(content);
+    for (const name of names) if (NAMING.has(name)) add(element.getAttribute(name) ?? '');
+    return content;
   };
   if (isShown(root)) walk(root);
   return found;

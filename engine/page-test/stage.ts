@@ -76,14 +76,16 @@ export class Stage {
   readonly texts: Texts;
   private opened: Opened | undefined;
   private readonly clean: () => void;
-  private readonly regions: LiveRegions;
+  private readonly regions: LiveRegions | undefined;
   private readonly network: Network;
   /** The address of the page that the phone's back leaves, unless it asks first. */
   private leaving: string | undefined;
 
+  /** @param listens it collects what is announced */
   constructor(
     readonly world: World,
     readonly given: Given,
+    listens = true,
   ) {
     const { clock, wire, product } = world;
     const texts = world.texts(given.language);
@@ -99,7 +101,7 @@ export class Stage {
       usual: user === null ? {} : Object.fromEntries(world.userCalls.map((call) => [call, user])),
     });
     this.clean = fresh();
-    this.regions = new LiveRegions();
+    this.regions = listens ? new LiveRegions() : undefined;
     globalThis.reportError = (error: unknown) => void this.reported.push(String(error));
     this.phone = new Phone(given);
     clipboard.readable = given.clipboard === undefined ? '' : given.clipboard;
@@ -165,7 +167,7 @@ export class Stage {
 
   async close(): Promise<void> {
     await changing(async () => this.opened?.close());
-    this.regions.stop();
+    this.regions?.stop();
     this.phone.remove();
     this.clean();
     this.world.clock.reset(0);
@@ -184,7 +186,7 @@ export class Stage {
         if (quiet >= QUIET) moved = clock.step(Math.max(0, until - clock.now()));
         await turn();
       });
-      this.regions.flush();
+      this.regions?.flush();
       if (moved || this.network.inFlight > 0 || loading() > 0 || isReactBusy()) quiet = 0;
       else if (quiet >= QUIET && drawn) break;
       else if (quiet >= QUIET) {
@@ -239,7 +241,7 @@ export class Stage {
 
   /** Returns the texts announced since the page opened. */
   get announced(): ReadonlySet<string> {
-    return this.regions.announced;
+    return this.regions?.announced ?? new Set();
   }
 
   get copied(): string | undefined {
