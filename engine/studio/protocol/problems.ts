@@ -1,0 +1,31 @@
+import type { Place } from './place.ts';
+
+/** A problem that the checker found. */
+export interface StudioProblem {
+  /** Names it in the operation `fix`. */
+  readonly id: string;
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  /** The innermost place around it that exists. */
+  readonly at: Place;
+  /** The node, declaration or document around it, which the outline shows. */
+  readonly node: Place;
+  /** Its characters in the text. */
+  readonly from: number;
+  readonly to: number;
+  /** The labels of its fixes, the best first. `sure`: it cannot be wrong. */
+  readonly fixes: readonly { readonly title: string; readonly sure: boolean }[];
+}
+
+/** The result of a check. */
+export interface Checked {
+  /** The version of the documents that were checked. */
+  readonly version: number;
+  /** How long it took from the change, in milliseconds. */
+  readonly milliseconds: number;
+  readonly pages: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly problems: readonly StudioProblem[];
+}

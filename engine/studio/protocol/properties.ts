@@ -1,0 +1,113 @@
+import type { Json, Place } from './place.ts';
+
+/** The control by which a property is edited, with what it needs. */
+export type Takes =
+  /** Words: a key of the tables of texts, a text with arguments, a choice of texts, or a formula of type text. */
+  | { readonly control: 'text' }
+  | { readonly control: 'switch' }
+  | { readonly control: 'number'; readonly least?: number; readonly whole?: boolean }
+  | { readonly control: 'string' }
+  | { readonly control: 'choice'; readonly of: readonly string[] }
+  | { readonly control: 'icon' | 'image' | 'link' | 'html' | 'time' | 'duration' }
+  /** A path that a control writes: `form.amount`. `of` lists those that fit. */
+  | { readonly control: 'bind'; readonly of: readonly string[] }
+  /** The name of something declared elsewhere. `of` lists the known ones, `names` says of what. */
+  | { readonly control: 'name'; readonly names: string; readonly of: readonly string[]; readonly list: boolean }
+  | { readonly control: 'type' }
+  /** Only a formula. */
+  | { readonly control: 'formula' }
+  /** Steps that run one after the other, each with properties of its own. */
+  | { readonly control: 'steps' }
+  /** Nodes: they stand in the outline. */
+  | { readonly control: 'nodes' }
+  /** Named members, each a property: an object, arguments, a table whose keys the document chooses. */
+  | { readonly control: 'members'; readonly addable: boolean }
+  /** Entries, each a property. */
+  | { readonly control: 'entries'; readonly of: string }
+  /** Anything else, edited as JSON. */
+  | { readonly control: 'json' };
+
+/** A property of what is chosen. */
+export interface Property {
+  /** Its place, whether or not the document has it. */
+  readonly at: Place;
+  readonly key: string;
+  /** Its name for people, in English: `Most one can enter`. Made from the key where nothing says more. */
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly takes: Takes;
+  /** A formula may stand in its place. */
+  readonly formula: boolean;
+  /** What is written; undefined where the document does not have it. */
+  readonly value?: Json;
+  /** What holds where nothing is written. */
+  readonly default?: Json;
+  /** The type that a formula has, or must have: `number?`. */
+  readonly type?: string;
+  /** Of a text: its key and its words in the first language. */
+  readonly words?: { readonly key: string; readonly text: string };
+  /** Ids of the problems in it. */
+  readonly problems: readonly string[];
+  /** Its members or entries. */
+  readonly parts?: readonly Property[];
+}
+
+/** The form of what is chosen, made from the grammar. */
+export interface Properties {
+  readonly version: number;
+  readonly at: Place;
+  /** As in the outline. */
+  readonly kind: string;
+  readonly type: string;
+  readonly name: string;
+  readonly description: string;
+  /** Those that are written or required come first, in the order of the grammar. */
+  readonly properties: readonly Property[];
+  /** Of a control bound to a field: the place of the field's declaration, to show its rules. */
+  readonly field?: Place;
+  /** Pages on which the block, fragment or component is used too. */
+  readonly usedOn: readonly string[];
+}
+
+/** A candidate while a formula or JSON is typed. */
+export interface Completion {
+  readonly label: string;
+  /** As in `engine/editor/candidate.ts`: `field`, `function`, `text`, `value` … */
+  readonly kind: string;
+  readonly detail?: string;
+  readonly documentation?: string;
+  /** What replaces the characters from `from` up to `to`. */
+  readonly insert: string;
+  readonly from: number;
+  readonly to: number;
+  /** The path of a cell, whose present value a phone can tell: `data.limits.day_left`. */
+  readonly path?: string;
+}
+
+/** The state of a formula while it is typed. */
+export interface FormulaState {
+  readonly type?: string;
+  /** One sentence that says what is wrong; undefined where it is right. */
+  readonly problem?: string;
+  /** The characters of the formula that the problem is about. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** An entry of the palette. */
+export interface PaletteEntry {
+  readonly kind: 'block' | 'fragment' | 'component';
+  readonly name: string;
+  /** `Fields`, `Text and figures`, `Lists`, `Actions`, `Layout`, `Fragments`, `Components`. */
+  readonly group: string;
+  readonly title: string;
+  readonly description: string;
+  /** The node to insert, with an id that the document has not got. */
+  readonly node: Json;
+  /** Its texts, which do not exist yet: what they say in the schema's example. */
+  readonly texts: readonly string[];
+  readonly uses: number;
+  /** An address for a small frame that draws it with its example. */
+  readonly picture: string;
+}

@@ -1,0 +1,118 @@
+import type { Change, Changed } from './change.ts';
+import type { Difference, Reviewed, TestResult, Version } from './history.ts';
+import type { Hit, OpenedPage, PageSummary } from './pages.ts';
+import type { Json, Place } from './place.ts';
+import type { Completion, FormulaState, PaletteEntry, Properties } from './properties.ts';
+import type { Tells } from './session.ts';
+import type { Text, TextRow } from './texts.ts';
+
+/** What a client may ask: the arguments and the answer of each request. */
+export interface Requests {
+  /** Names the person, who is called "Somebody" until then. */
+  introduce: { readonly ask: { readonly name: string }; readonly answer: null };
+  /** Tells the others where the person is. */
+  look: { readonly ask: { readonly route?: string; readonly chosen?: Place }; readonly answer: null };
+
+  pages: { readonly ask: null; readonly answer: readonly PageSummary[] };
+  page: { readonly ask: { readonly route: string }; readonly answer: OpenedPage };
+  /** At most 200 hits, by page: words in any language, calls, fragments, ids. */
+  search: { readonly ask: { readonly words: string }; readonly answer: readonly Hit[] };
+  /** The text of a document, which `changes` then keeps current. */
+  document: {
+    readonly ask: { readonly file: string };
+    readonly answer: { readonly version: number; readonly text: string };
+  };
+
+  properties: { readonly ask: { readonly at: Place }; readonly answer: Properties };
+  /** Candidates in the JSON of a document. */
+  complete: {
+    readonly ask: { readonly file: string; readonly offset: number };
+    readonly answer: readonly Completion[];
+  };
+  /** Candidates in a formula that is being typed at a place, and whether it is right. Offsets count in `formula`. */
+  formula: {
+    readonly ask: { readonly at: Place; readonly formula: string; readonly offset: number };
+    readonly answer: { readonly offers: readonly Completion[]; readonly state: FormulaState };
+  };
+  /** An explanation in Markdown. */
+  hover: {
+    readonly ask: { readonly file: string; readonly offset: number };
+    readonly answer: { readonly markdown: string; readonly from: number; readonly to: number } | null;
+  };
+  /** The lists that the entry may go into; and why not into the others, by the key of their places. */
+  targets: {
+    readonly ask: { readonly route: string; readonly node: Json };
+    readonly answer: { readonly allowed: readonly Place[]; readonly refused: Readonly<Record<string, string>> };
+  };
+  palette: { readonly ask: { readonly route: string }; readonly answer: readonly PaletteEntry[] };
+
+  text: { readonly ask: { readonly key: string }; readonly answer: Text };
+  /** The texts of a page in the order of its document, or of the product. */
+  texts: { readonly ask: { readonly route?: string }; readonly answer: readonly TextRow[] };
+  /** As `npm run translations` writes and reads them. */
+  exportTexts: {
+    readonly ask: { readonly languages: readonly string[]; readonly missing: boolean };
+    readonly answer: string;
+  };
+  importTexts: { readonly ask: { readonly table: string }; readonly answer: Changed & { readonly says: string } };
+
+  change: { readonly ask: Change; readonly answer: Changed };
+  undo: { readonly ask: null; readonly answer: Changed };
+  redo: { readonly ask: null; readonly answer: Changed };
+  /** Writes the changed files. Refused with `mistakes` while the checker finds errors. */
+  save: { readonly ask: null; readonly answer: { readonly files: readonly string[] } };
+  /** Saves, and commits the documents. */
+  commit: {
+    readonly ask: { readonly name: string; readonly sentence: string };
+    readonly answer: { readonly commit: string };
+  };
+
+  history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
+  /** The text of a document in a commit; null where it had none. */
+  version: {
+    readonly ask: { readonly file: string; readonly commit: string };
+    readonly answer: { readonly text: string | null };
+  };
+  /** The differences of a page between two commits; without `to` the documents as they are now. */
+  compare: {
+    readonly ask: { readonly route: string; readonly from: string; readonly to?: string };
+    readonly answer: readonly Difference[];
+  };
+
+  /** Plays the tests of a page. */
+  test: { readonly ask: { readonly route: string }; readonly answer: readonly TestResult[] };
+  /** Begins to record a test of a page: the address of a frame with the recorder. */
+  record: { readonly ask: { readonly route: string }; readonly answer: { readonly address: string } };
+  review: { readonly ask: null; readonly answer: readonly Reviewed[] };
+  /** Tries a rule on a value as one writes it: the verdict, and what a person would be told. */
+  tryRule: {
+    readonly ask: { readonly rule: Json; readonly type: string; readonly values: readonly Json[] };
+    readonly answer: readonly { readonly holds: boolean | null; readonly says?: string }[];
+  };
+}
+
+export type Request = keyof Requests;
+export type AskOf<Name extends Request> = Requests[Name]['ask'];
+export type AnswerOf<Name extends Request> = Requests[Name]['answer'];
+
+/** Why a request is refused, in words for the person. */
+export interface Refusal {
+  /**
+   * `mistakes`: the checker finds errors. `moved`: the place is no longer there. `forbidden`: the grammar does not
+   * take it. `unknown`: nothing is called so. `nothing`: there is nothing to undo, save or commit. `failed`: the rest.
+   */
+  readonly code: 'mistakes' | 'moved' | 'forbidden' | 'unknown' | 'nothing' | 'failed';
+  readonly text: string;
+  readonly at?: Place;
+}
+
+/** A message of a client on the socket (`/studio/socket`), as JSON. */
+export type ClientMessage = {
+  readonly [Name in Request]: { readonly id: number; readonly ask: Name; readonly with: AskOf<Name> };
+}[Request];
+
+/** A message of the server. */
+export type ServerMessage =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly refused: Refusal }
+  | { readonly [Name in keyof Tells]: { readonly tell: Name; readonly with: Tells[Name] } }[keyof Tells];

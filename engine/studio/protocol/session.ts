@@ -1,0 +1,66 @@
+import type { Changes } from './change.ts';
+import type { Conflict, Uncommitted } from './history.ts';
+import type { Place } from './place.ts';
+import type { Checked } from './problems.ts';
+
+/** A language that the product offers. */
+export interface Language {
+  readonly code: string;
+  /** BCP 47. */
+  readonly tag: string;
+  /** Its name in itself. */
+  readonly name: string;
+}
+
+/** Somebody who has the studio open. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** The page that is open, and what is chosen. */
+  readonly route?: string;
+  readonly chosen?: Place;
+}
+
+/** What the documents are worth: in the journal (kept), in the files (saved), in git (committed). */
+export interface SaveState {
+  /** The version up to which every change is in the journal, on the disk. */
+  readonly kept: number;
+  /** When that was; milliseconds since 1970. */
+  readonly keptAt: number;
+  /** Files that differ from what is on the disk. `save` writes them. */
+  readonly unsaved: readonly string[];
+  readonly savedAt: number | null;
+  readonly uncommitted: readonly Uncommitted[];
+  /** Changes since the last commit. */
+  readonly changes: number;
+  /** What the person may undo and redo, by name. */
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/** The first thing that the server says on a connection. */
+export interface Hello {
+  readonly product: string;
+  /** The id of this person. */
+  readonly you: string;
+  readonly version: number;
+  readonly languages: readonly Language[];
+  /** The origin of the phones: not that of the studio, so that no page can reach into it. */
+  readonly phones: string;
+  /** A server of the product answers in live phones; without it they get answers made from the contract. */
+  readonly live: boolean;
+  /** The product is in a git repository. */
+  readonly git: boolean;
+  /** Work that was not saved when the studio ended, and is here again: the number of changes. */
+  readonly restored: number;
+}
+
+/** What the server tells by itself. */
+export interface Tells {
+  readonly hello: Hello;
+  readonly changes: Changes;
+  readonly checked: Checked;
+  readonly saved: SaveState;
+  readonly people: readonly Person[];
+  readonly conflicts: readonly Conflict[];
+}
