@@ -1,0 +1,94 @@
+import { Hand, Maximize, MousePointer2, Plus, RotateCw, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../parts/button.tsx';
+import { Menu, type MenuAct } from '../parts/menu.tsx';
+import { Pick } from '../parts/pick.tsx';
+import { usePhones } from '../state/phones.ts';
+import { useStudio } from '../state/studio.ts';
+import { useSay } from '../words/use-say.ts';
+import styles from './canvas.module.css';
+import { addPhone } from './phone-acts.ts';
+import { stateWords } from './state-words.ts';
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5];
+
+/** The number of phones, one more, the zoom, and whether a press chooses or uses. */
+export function CanvasBar({ zoom }: { readonly zoom: number }): ReactNode {
+  const say = useSay();
+  const { others, zoom: wanted, mode } = usePhones();
+  const isUsing = mode === 'use';
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={say('phones')}>
+      <Menu
+        label={say('phones.add')}
+        trigger={
+          <Button>
+            <Plus size={14} strokeWidth={1.8} aria-hidden />
+            {say('phones.add')}
+          </Button>
+        }
+        acts={useLooks()}
+      />
+      <span className={styles.count}>
+        <Smartphone size={14} strokeWidth={1.7} aria-hidden />
+        {say('phones.count', { count: others.length + 1 })}
+      </span>
+      <span className={styles.grow} />
+      <IconButton
+        icon={isUsing ? Hand : MousePointer2}
+        label={say(isUsing ? 'mode.use' : 'mode.choose')}
+        keys="u"
+        aria-pressed={isUsing}
+        onClick={() => usePhones.setState({ mode: isUsing ? 'choose' : 'use' })}
+      />
+      <IconButton
+        icon={RotateCw}
+        label={say('phones.reload')}
+        onClick={() => usePhones.setState(({ turn }) => ({ turn: turn + 1 }))}
+      />
+      <Pick
+        bare
+        label={say('zoom')}
+        value={wanted === 'fit' ? 'fit' : String(wanted)}
+        choices={[
+          { value: 'fit', label: percent(zoom), detail: say('zoom.fit') },
+          ...ZOOMS.map((share) => ({ value: String(share), label: percent(share) })),
+        ]}
+        onPick={(next) => usePhones.setState({ zoom: next === 'fit' ? 'fit' : Number(next) })}
+      />
+      <IconButton icon={Maximize} label={say('zoom.fit')} onClick={() => usePhones.setState({ zoom: 'fit' })} />
+    </div>
+  );
+}
+
+/** Lists what a further phone may show: states of the page, languages, the other theme, widths, larger letters. */
+function useLooks(): readonly MenuAct[] {
+  const say = useSay();
+  const states = useStudio((state) => state.opened?.states) ?? [];
+  const languages = useStudio((state) => state.hello?.languages) ?? [];
+  const live = usePhones((state) => state.live);
+  const theme = live.theme === 'dark' ? 'light' : 'dark';
+  return [
+    ...states
+      .filter(({ name }) => name !== live.state)
+      .map((state) => ({ label: stateWords(state, say), onPress: () => addPhone({ state: state.name }) })),
+    ...languages
+      .filter(({ code }) => code !== live.language)
+      .map(({ code, name }, index) => ({
+        label: name,
+        separator: index === 0,
+        onPress: () => addPhone({ state: live.state, language: code }),
+      })),
+    {
+      label: say(theme === 'dark' ? 'theme.dark' : 'theme.light'),
+      separator: true,
+      onPress: () => addPhone({ state: live.state, theme }),
+    },
+    { label: say('phone.narrow'), onPress: () => addPhone({ state: live.state, width: 320 }) },
+    {
+      label: say('phone.letters', { size: 130 }),
+      onPress: () => addPhone({ state: live.state, letters: 1.3 }),
+    },
+  ];
+}

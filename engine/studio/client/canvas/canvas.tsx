@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { PhoneSpec } from '../../protocol/phone.ts';
+import { usePhones, heightOf, type Phone } from '../state/phones.ts';
+import { useStudio } from '../state/studio.ts';
+import { useSay } from '../words/use-say.ts';
+import { CanvasBar } from './canvas-bar.tsx';
+import styles from './canvas.module.css';
+import { placePhones, type Size } from './fit.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { LIVE, closePhone, phoneWords, takePhone } from './phone-acts.ts';
+import { usePhoneEvents } from './use-phone-events.ts';
+
+/** The phones of the open page, side by side. */
+export function Canvas(): ReactNode {
+  const say = useSay();
+  const hello = useStudio((state) => state.hello);
+  const route = useStudio((state) => state.route);
+  const opened = useStudio((state) => state.opened);
+  const { live, params, others, zoom, turn } = usePhones();
+  const [stage, size] = useSize();
+  usePhoneEvents();
+
+  const specOf = useMemo(
+    () =>
+      (phone: Phone): PhoneSpec => ({
+        phone: phone.id,
+        route: route ?? '',
+        params,
+        state: phone.state,
+        language: phone.language ?? live.language,
+        theme: phone.theme ?? live.theme,
+        letters: phone.letters,
+      }),
+    [route, params, live.language, live.theme],
+  );
+  const all = useMemo((): readonly Phone[] => {
+    const { width, ...look } = live;
+    return [{ id: LIVE, ...look, width }, ...others];
+  }, [live, others]);
+  const sizes = all.map(({ width = live.width }): Size => ({ width, height: heightOf(width) }));
+  const [own = { width: 0, height: 0 }, ...rest] = sizes;
+  const { places, covers } = placePhones(size, own, rest, zoom);
+
+  return (
+    <main className={styles.stage} ref={stage} aria-label={say('region.canvas')} data-region="canvas">
+      <CanvasBar zoom={places[0]?.zoom ?? 1} />
+      <div className={styles.scroller}>
+        <div className={styles.ground} style={zoom === 'fit' ? {} : { width: covers.width, height: covers.height }}>
+          {hello === undefined || opened === undefined || size.width === 0
+            ? null
+            : all.map((phone, index) => {
+                const place = places[index];
+                const itsSize = sizes[index];
+                if (place === undefined || itsSize === undefined) return null;
+                const spec = specOf(phone);
+                return (
+                  <PhoneFrame
+                    key={`${phone.id} ${turn} ${route}`}
+                    spec={spec}
+                    size={itsSize}
+                    place={place}
+                    isLive={index === 0}
+                    origin={hello.phones}
+                    {...phoneWords(phone, { live, hello, opened, say, isLive: index === 0 })}
+                    {...(index === 0 ? {} : { onTake: () => takePhone(phone.id), onClose: () => closePhone(phone.id) })}
+                  />
+                );
+              })}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Measures an element, whenever it changes its size. */
+function useSize(): readonly [(element: HTMLElement | null) => void, Size] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [setElement, size];
+}

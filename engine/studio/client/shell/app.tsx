@@ -1,0 +1,51 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { Canvas } from '../canvas/canvas.tsx';
+import { PagesDialog } from '../pages/pages-dialog.tsx';
+import { ProblemsDialog } from '../problems/problems-dialog.tsx';
+import { usePreferences } from '../state/preferences.ts';
+import { nonce } from '../state/nonce.ts';
+import styles from './app.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LeftPanel } from './left-panel.tsx';
+import { Notices } from './notices.tsx';
+import { RightPanel } from './right-panel.tsx';
+import { usePanelWidth } from './side.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFresh } from './use-fresh.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Milliseconds until a tooltip comes. */
+const TIP_DELAY = 400;
+
+/** The whole page of the studio. */
+export function App(): ReactNode {
+  const { theme, speech } = usePreferences();
+  const left = usePanelWidth('left');
+  const right = usePanelWidth('right');
+  useKeys();
+  useFresh();
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.lang = speech === 'zh' ? 'zh-Hans' : 'en';
+  }, [theme, speech]);
+  return (
+    <CSPProvider disableStyleElements nonce={nonce()}>
+      <Tooltip.Provider delay={TIP_DELAY}>
+        <div className={styles.shell} style={{ '--left': `${left}px`, '--right': `${right}px` } as CSSProperties}>
+          <TopBar />
+          <LeftPanel />
+          <Canvas />
+          <RightPanel />
+          <BottomBar />
+        </div>
+        <PagesDialog />
+        <ProblemsDialog />
+        <KeysDialog />
+        <Notices />
+      </Tooltip.Provider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { redo, showMap, stepBack, undo } from '../state/acts.ts';
+import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
+import { usePhones } from '../state/phones.ts';
+import { useStudio } from '../state/studio.ts';
+import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../structure/node-acts.ts';
+import type { Word } from '../words/say.ts';
+
+/** The dialogs of the studio: at most one is open. */
+export type DialogName = 'pages' | 'keys' | 'problems';
+
+/** The dialog that is open. */
+export const useDialog = create<{ readonly open?: DialogName | undefined }>()(() => ({}));
+
+/** Opens a dialog, or closes the one that is open. */
+export function showDialog(open: DialogName | undefined): void {
+  useDialog.setState({ open });
+}
+
+/** A key of the studio, with what it says of itself in the list of all keys. */
+export interface StudioKey {
+  readonly keys: string;
+  readonly word: Word;
+  /** It works while one types, too. */
+  readonly typing?: true;
+  readonly does: () => unknown;
+}
+
+/** Lets presses in the phones choose nodes, or use the app. */
+function toggleMode(): void {
+  usePhones.setState(({ mode }) => ({ mode: mode === 'use' ? 'choose' : 'use' }));
+}
+
+const ignoring = (act: () => Promise<void>) => (): void => void act();
+
+/** All keys of the studio, in the order in which they are listed. */
+export const KEYS: readonly StudioKey[] = [
+  { keys: 'mod+k', word: 'keys.pages', typing: true, does: () => showDialog('pages') },
+  { keys: 'm', word: 'keys.map', does: () => showMap(useStudio.getState().view !== 'map') },
+  { keys: 'u', word: 'keys.mode', does: toggleMode },
+  { keys: 'mod+z', word: 'keys.undo', does: undo },
+  { keys: 'mod+shift+z', word: 'keys.redo', does: redo },
+  { keys: 'mod+d', word: 'keys.duplicate', does: ignoring(duplicateChosen) },
+  { keys: 'mod+g', word: 'keys.wrap', does: ignoring(wrapChosen) },
+  { keys: 'backspace', word: 'keys.remove', does: ignoring(removeChosen) },
+  { keys: 'alt+arrowup', word: 'keys.up', does: ignoring(() => moveChosen('up')) },
+  { keys: 'alt+arrowdown', word: 'keys.down', does: ignoring(() => moveChosen('down')) },
+  { keys: 'alt+arrowleft', word: 'keys.out', does: ignoring(() => moveChosen('out')) },
+  { keys: 'alt+arrowright', word: 'keys.in', does: ignoring(() => moveChosen('in')) },
+  { keys: 'escape', word: 'keys.back', does: stepBack },
+  { keys: '?', word: 'keys.all', does: () => showDialog('keys') },
+];
+
+/**
+ * Does what a key is for. While one types, only keys that say so.
+ *
+ * @returns whether it was one of the studio's
+ */
+export function pressKeys(event: Pressed, target: EventTarget | null = null): boolean {
+  if (useDialog.getState().open !== undefined) return false;
+  const typing = isTyping(target);
+  const found = KEYS.find(({ keys, typing: also }) => isPressed(keys, event) && (!typing || also === true));
+  found?.does();
+  return found !== undefined;
+}
+
+/** The regions of the page in the order in which F6 goes through them. */
+const REGIONS = ['top', 'left', 'canvas', 'right', 'bottom'];
+
+/** Goes to the next region, or back. */
+export function nextRegion(back: boolean): void {
+  const found = REGIONS.flatMap((name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? []);
+  const at = found.findIndex((region) => region.contains(document.activeElement));
+  const next = found.at((at + (back ? -1 : 1) + found.length) % found.length);
+  const stop = next?.querySelector<HTMLElement>(
+    '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), input, iframe:not([tabindex="-1"])',
+  );
+  stop?.focus();
+}

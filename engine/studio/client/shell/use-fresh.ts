@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useStudio } from '../state/studio.ts';
+import { firstOthers, usePhones } from '../state/phones.ts';
+import { useAsk } from '../wire/use-ask.ts';
+import { routeInAddress } from './address.ts';
+
+/** Keeps the list of pages and the open page current: both are asked for again after each change. */
+export function useFresh(): void {
+  const hello = useStudio((state) => state.hello);
+  const version = useStudio((state) => state.version);
+  const checked = useStudio((state) => state.checked?.version);
+  const route = useStudio((state) => state.route);
+  const pages = useAsk('pages', hello === undefined ? undefined : null, `${version} ${checked ?? ''}`).answer;
+  const { answer: opened, refused } = useAsk('page', route === undefined ? undefined : { route }, version);
+
+  useEffect(() => {
+    if (hello === undefined) return;
+    const { live, others } = usePhones.getState();
+    if (live.language !== '') return;
+    const language = hello.languages[0]?.code ?? '';
+    usePhones.setState({
+      live: { ...live, language },
+      others: others.length > 0 ? others : firstOthers(hello.languages),
+    });
+  }, [hello]);
+  useEffect(() => {
+    if (pages === undefined) return;
+    useStudio.setState({ pages });
+    const { route: open } = useStudio.getState();
+    const wanted = open ?? routeInAddress(location.hash);
+    const found = pages.find((page) => page.route === wanted) ?? pages.find(({ kind }) => kind === 'page');
+    if (found !== undefined && found.route !== open) useStudio.setState({ route: found.route, chosen: [] });
+  }, [pages]);
+  useEffect(() => {
+    if (opened !== undefined) useStudio.setState({ opened });
+  }, [opened]);
+  useEffect(() => {
+    // The page was taken away, by somebody or outside: the list of pages opens another one.
+    if (refused !== undefined) useStudio.setState({ route: undefined, opened: undefined, chosen: [] });
+  }, [refused]);
+  useEffect(() => {
+    if (route !== undefined) history.replaceState(null, '', `#${route}`);
+  }, [route]);
+}

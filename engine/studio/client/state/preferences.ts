@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Speech } from '../words/say.ts';
+
+/** The least widths of the panels in pixels: none can be dragged under them. */
+export const LEAST = { left: 248, blocks: 336, map: 264, right: 344, words: 520 } as const;
+
+/** A panel whose width a person may drag. */
+export type PanelName = keyof typeof LEAST;
+
+interface Preferences {
+  readonly speech: Speech;
+  readonly theme: 'light' | 'dark';
+  /** The name that the others see. */
+  readonly name: string;
+  /** Widths that were dragged, in pixels. */
+  readonly widths: Readonly<Partial<Record<PanelName, number>>>;
+  readonly set: (some: Partial<Omit<Preferences, 'set'>>) => void;
+}
+
+const isChinese = (): boolean => navigator.language.toLowerCase().startsWith('zh');
+const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** What a person prefers of the studio itself; the browser keeps it. */
+export const usePreferences = create<Preferences>()(
+  persist(
+    (set): Preferences => ({
+      speech: isChinese() ? 'zh' : 'en',
+      theme: isDark() ? 'dark' : 'light',
+      name: '',
+      widths: {},
+      set,
+    }),
+    { name: 'studio-preferences', partialize: ({ speech, theme, name, widths }) => ({ speech, theme, name, widths }) },
+  ),
+);

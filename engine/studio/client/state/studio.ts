@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import type { Conflict } from '../../protocol/history.ts';
+import type { OpenedPage, PageSummary } from '../../protocol/pages.ts';
+import type { Place } from '../../protocol/place.ts';
+import type { Checked } from '../../protocol/problems.ts';
+import type { Hello, Person, SaveState } from '../../protocol/session.ts';
+
+/** The tab that is open at the left. */
+export type LeftTab = 'outline' | 'blocks' | 'texts';
+
+/** A text whose words are open, and the place at which it was pressed. */
+export interface ChosenText {
+  readonly key: string;
+  readonly at?: Place;
+}
+
+/** A short message of something that was done or refused. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'done' | 'error';
+  readonly text: string;
+}
+
+/** Everything that the studio shows, apart from the person's preferences and the phones. */
+export interface Studio {
+  readonly connection: 'connecting' | 'open' | 'broken';
+  readonly hello?: Hello;
+  /** The version of the documents that the server last told of. */
+  readonly version: number;
+  readonly checked?: Checked;
+  readonly saved?: SaveState;
+  readonly people: readonly Person[];
+  readonly conflicts: readonly Conflict[];
+  readonly pages?: readonly PageSummary[];
+  readonly view: 'page' | 'map';
+  readonly route?: string;
+  readonly opened?: OpenedPage;
+  /** What is chosen; the first of several is shown at the right. */
+  readonly chosen: readonly Place[];
+  readonly text?: ChosenText;
+  readonly hovered?: Place;
+  readonly leftTab: LeftTab;
+  readonly notices: readonly Notice[];
+}
+
+/** The state of the studio. Functions beside it (`acts.ts`) are the only ones that change it. */
+export const useStudio = create<Studio>()(() => ({
+  connection: 'connecting',
+  version: 0,
+  people: [],
+  conflicts: [],
+  view: 'page',
+  chosen: [],
+  leftTab: 'outline',
+  notices: [],
+}));
