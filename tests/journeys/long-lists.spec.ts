@@ -4,7 +4,8 @@ import { contract, operations, statesOf } from '../gallery/states.ts';
 import { NOW, valueOf, type Json } from '../../engine/page-test/values.ts';
 import { valueAt } from '../../src/app/wire/pointer.ts';
 import { callOf } from './contract.ts';
-import { longLists, openersOf, screens, type Opener, type Screen } from './pages.ts';
+import { press } from './openers.ts';
+import { longLists, openersOf, screens, type Screen } from './pages.ts';
 import { chance, FULL, sample } from './random.ts';
 import { walkTest as test, type Walk } from './walk.ts';
 
@@ -151,28 +152,6 @@ async function tabsOf(page: Page): Promise<readonly string[]> {
 
 async function choose(page: Page, id: string): Promise<void> {
   await page.evaluate((id) => document.getElementById(id)?.click(), id);
-}
-
-/** Presses the opener of an overlay. Returns true where it opened. */
-async function press(page: Page, { selector }: Opener): Promise<boolean> {
-  const found = await page.evaluate((selector) => {
-    const places = [...document.querySelectorAll<HTMLElement>(`[data-state]:not([inert]) ${selector}`)];
-    const place = places.find((one) => one.offsetParent !== null);
-    const button = place?.closest<HTMLElement>('button') ?? place?.querySelector<HTMLElement>('button') ?? place;
-    button?.click();
-    return button !== undefined;
-  }, selector);
-  return (
-    found &&
-    page
-      .getByRole('dialog')
-      .last()
-      .waitFor({ timeout: 1_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-  );
 }
 
 /** The nodes of the page at the top, in the middle and at the end of all that scrolls. */
