@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,12 +9,10 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { lockFolder } from '../kernel/database/lock.ts';
 import { packDatabase } from '../kernel/database/open.ts';
@@ -70,7 +69,7 @@ const RECENT = 4 * 3_600_000;
 const KEPT = 86_400_000;
 
 /**
- * Returns a file with the data that an exchange with these settings begins with; undefined where no other begins so.
+ * Returns the folder of the data that an exchange with these settings begins with; undefined where no other begins so.
  */
 export async function imageFor(settings: Settings): Promise<string | undefined> {
   const { sandbox = true, seed, wall, ...rest } = settings;
@@ -81,7 +80,7 @@ export async function imageFor(settings: Settings): Promise<string | undefined> 
 }
 
 /**
- * Returns a file with the data of an exchange that runs in true time and began a while ago: an exchange started from it
+ * Returns the folder of the data of an exchange that runs in true time and began a while ago: an exchange started from it
  * continues with the data, as after a restart.
  */
 export const recentImage = (seed: string): Promise<string> =>
@@ -95,9 +94,9 @@ interface Beginning {
 }
 
 async function imageOf(beginning: Beginning): Promise<string> {
-  const file = join(PACKED, `begun-${nameOf(beginning)}.tar`);
-  if (!existsSync(file)) await alone(file, () => begin(file, beginning));
-  return file;
+  const folder = join(PACKED, `begun-${nameOf(beginning)}`);
+  if (!existsSync(folder)) await alone(folder, () => begin(folder, beginning));
+  return folder;
 }
 
 let version: string | undefined;
@@ -123,15 +122,15 @@ function versionOf(sources: readonly string[]): string {
 }
 
 /** Does it in one process; the others wait until it is done, and do it where it was not. */
-async function alone(file: string, work: () => Promise<void>): Promise<void> {
-  const folder = `${file}.lock`;
-  while (!existsSync(file)) {
+async function alone(result: string, work: () => Promise<void>): Promise<void> {
+  const folder = `${result}.lock`;
+  while (!existsSync(result)) {
     mkdirSync(folder, { recursive: true });
     const release = lockOf(folder);
     if (!release) await delay(100);
     else
       try {
-        if (!existsSync(file)) await work();
+        if (!existsSync(result)) await work();
       } finally {
         release();
       }
@@ -148,8 +147,9 @@ function lockOf(folder: string): (() => void) | undefined {
   }
 }
 
-async function begin(file: string, { sandbox, seed, at }: Beginning): Promise<void> {
+async function begin(image: string, { sandbox, seed, at }: Beginning): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-image-'));
+  const part = `${image}.${process.pid}`;
   try {
     await packDatabase(PACKED, allMigrations);
     const running = await createExchange({
@@ -161,14 +161,11 @@ async function begin(file: string, { sandbox, seed, at }: Beginning): Promise<vo
       wall: () => at,
     });
     await running.close();
-    const client = await PGlite.create(join(dataFolder, 'database'));
-    const dump = await client.dumpDataDir('none');
-    await client.close();
-    const part = `${file}.${process.pid}`;
-    writeFileSync(part, new Uint8Array(await dump.arrayBuffer()));
-    renameSync(part, file);
+    // The folder is renamed once complete, so a process that starts meanwhile sees all its files or none.
+    cpSync(join(dataFolder, 'database'), part, { recursive: true });
+    renameSync(part, image);
   } finally {
-    rmSync(dataFolder, { recursive: true, force: true });
+    for (const folder of [dataFolder, part]) rmSync(folder, { recursive: true, force: true });
   }
   for (const name of readdirSync(PACKED)) {
     const path = join(PACKED, name);

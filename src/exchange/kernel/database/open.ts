@@ -17,7 +17,7 @@ export interface Place {
   readonly dataFolder?: string;
   /** Folder of packed databases; a new one starts from that which fits. */
   readonly packed?: string;
-  /** A packed database that a new one starts from, with the data it holds. */
+  /** The folder of a closed database that a new one starts from, with the data it holds. */
   readonly image?: string;
 }
 
@@ -41,10 +41,10 @@ export async function openDatabase(
   const url = place.databaseUrl;
   if (url !== undefined)
     return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
-  const dump = place.image === undefined ? dumpFor(place.packed, migrations) : new Blob([readFileSync(place.image)]);
+  const beginning = place.image ?? dumpFor(place.packed, migrations);
   const folder = place.dataFolder;
   if (folder === undefined)
-    return { database: await openPglite(undefined, dump), peers: noPeers(), release: () => undefined };
+    return { database: await openPglite(undefined, beginning), peers: noPeers(), release: () => undefined };
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -52,7 +52,7 @@ export async function openDatabase(
   }
   const release = lockFolder(folder);
   try {
-    return { database: await openPglite(join(folder, 'database'), dump), peers: noPeers(), release };
+    return { database: await openPglite(join(folder, 'database'), beginning), peers: noPeers(), release };
   } catch (error) {
     release();
     throw error;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { BootError } from '../basics/boot-error.ts';
+import { CopiedFiles } from './copied-files.ts';
 import { queue } from './database.ts';
 import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -30,24 +31,30 @@ const BYTES: Required<Pick<PGliteOptions, 'parsers' | 'serializers'>> = {
  * The size of PostgreSQL's page cache. By default it is 128 MB, all of which PostgreSQL writes to at its start; pages
  * that are not cached come from the files, which the system holds in memory as well.
  */
-const SMALL: Required<Pick<PGliteOptions, 'startParams'>> = {
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
-};
+const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'];
+
+/** Files in memory need no space that is reserved by 16 MB of zeros for each part of the log. */
+const IN_MEMORY = [...SMALL, '-c', 'wal_init_zero=off'];
+
+/** A database that a new one starts from: packed, or the folder of one that is closed. */
+export type Beginning = Blob | string;
 
 /**
  * Opens PostgreSQL inside this process.
  * @param folder where the data lives; undefined keeps it in memory (tests).
- * @param dump a data folder to start from when there is none yet.
+ * @param beginning a database to start from when there is none yet; it is copied.
  * @throws BootError when the folder holds something else, or data that cannot be opened. Nothing is changed then.
  */
-export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
+export async function openPglite(folder?: string, beginning?: Beginning): Promise<Database> {
   const fresh = folder === undefined || !existsSync(folder) || readdirSync(folder).length === 0;
   if (!fresh) inspect(folder);
+  if (fresh && folder !== undefined && typeof beginning === 'string') cpSync(beginning, folder, { recursive: true });
   const options: PGliteOptions = {
     ...BYTES,
-    ...SMALL,
+    startParams: folder === undefined ? IN_MEMORY : SMALL,
     ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(fresh && dump ? { loadDataDir: dump } : {}),
+    ...(folder === undefined && typeof beginning === 'string' ? { fs: new CopiedFiles(beginning) } : {}),
+    ...(fresh && typeof beginning === 'object' ? { loadDataDir: beginning } : {}),
   };
   const client = new PGlite(options);
   try {
