@@ -13,7 +13,7 @@ import { stateWords } from './state-words.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5];
 
 /** The number of phones, one more, the zoom, and whether a press chooses or uses. */
-export function CanvasBar({ zoom }: { readonly zoom: number }): ReactNode {
+export function CanvasBar({ zoom, shown }: { readonly zoom: number; readonly shown: number }): ReactNode {
   const say = useSay();
   const { others, zoom: wanted, mode } = usePhones();
   const isUsing = mode === 'use';
@@ -32,7 +32,9 @@ export function CanvasBar({ zoom }: { readonly zoom: number }): ReactNode {
       />
       <span className={styles.count}>
         <Smartphone size={14} strokeWidth={1.7} aria-hidden />
-        {say('phones.count', { count: others.length + 1 })}
+        {shown === others.length + 1
+          ? say('phones.count', { count: shown })
+          : say('phones.some', { shown, count: others.length + 1 })}
       </span>
       <span className={styles.grow} />
       <IconButton

@@ -5,7 +5,7 @@ import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { CanvasBar } from './canvas-bar.tsx';
 import styles from './canvas.module.css';
-import { placePhones, type Size } from './fit.ts';
+import { placePhones, type Placed, type Size } from './fit.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { LIVE, closePhone, phoneWords, takePhone } from './phone-acts.ts';
 import { usePhoneEvents } from './use-phone-events.ts';
@@ -37,21 +37,23 @@ export function Canvas(): ReactNode {
     const { width, ...look } = live;
     return [{ id: LIVE, ...look, width }, ...others];
   }, [live, others]);
-  const sizes = all.map(({ width = live.width }): Size => ({ width, height: heightOf(width) }));
+  const isTight = useStudio((state) => state.text !== undefined) && size.width < TIGHT;
+  const shown = isTight ? withNarrowest(all, live.width) : all;
+  const sizes = shown.map(({ width = live.width }): Size => ({ width, height: heightOf(width) }));
   const [own = { width: 0, height: 0 }, ...rest] = sizes;
   const { places, covers } = placePhones(size, own, rest, zoom);
 
   return (
     <main className={styles.stage} ref={stage} aria-label={say('region.canvas')} data-region="canvas">
-      <CanvasBar zoom={places[0]?.zoom ?? 1} />
+      <CanvasBar zoom={places[0]?.zoom ?? 1} shown={shown.length} />
       <div className={styles.scroller}>
         <div className={styles.ground} style={zoom === 'fit' ? {} : { width: covers.width, height: covers.height }}>
           {hello === undefined || opened === undefined || size.width === 0
             ? null
             : all.map((phone, index) => {
-                const place = places[index];
-                const itsSize = sizes[index];
-                if (place === undefined || itsSize === undefined) return null;
+                const at = shown.indexOf(phone);
+                const place = places[at] ?? AWAY;
+                const itsSize = sizes[at] ?? { width: live.width, height: heightOf(live.width) };
                 const spec = specOf(phone);
                 return (
                   <PhoneFrame
@@ -60,6 +62,7 @@ export function Canvas(): ReactNode {
                     size={itsSize}
                     place={place}
                     isLive={index === 0}
+                    isAway={at < 0}
                     origin={hello.phones}
                     {...phoneWords(phone, { live, hello, opened, say, isLive: index === 0 })}
                     {...(index === 0 ? {} : { onTake: () => takePhone(phone.id), onClose: () => closePhone(phone.id) })}
@@ -70,6 +73,19 @@ export function Canvas(): ReactNode {
       </div>
     </main>
   );
+}
+
+/** The width of a canvas in pixels under which the words that are open leave room for two phones alone. */
+const TIGHT = 760;
+
+/** The place of a phone that is out of sight: its page goes on. */
+const AWAY: Placed = { x: 0, y: 0, width: 1, height: 1, zoom: 0.01 };
+
+/** Returns the live phone and the narrowest of the others, in which words are first too long. */
+function withNarrowest(all: readonly Phone[], width: number): readonly Phone[] {
+  const [live, ...others] = all;
+  const [narrow] = others.toSorted((one, other) => (one.width ?? width) - (other.width ?? width));
+  return [live, narrow].filter((phone) => phone !== undefined);
 }
 
 /** Measures an element, whenever it changes its size. */

@@ -15,6 +15,8 @@ interface PhoneFrameProps {
   readonly size: Size;
   readonly place: Placed;
   readonly isLive: boolean;
+  /** It is out of sight for now. */
+  readonly isAway: boolean;
   /** The origin of the phones. */
   readonly origin: string;
   readonly title: string;
@@ -32,7 +34,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
  * gets another key.
  */
 export function PhoneFrame(props: PhoneFrameProps): ReactNode {
-  const { spec, size, place, isLive, origin, title, detail, onTake, onClose } = props;
+  const { spec, size, place, isLive, isAway, origin, title, detail, onTake, onClose } = props;
   const say = useSay();
   const frame = useRef<HTMLIFrameElement>(null);
   const facts = usePhoneFacts(spec.phone);
@@ -58,6 +60,8 @@ export function PhoneFrame(props: PhoneFrameProps): ReactNode {
   return (
     <div
       className={styles.phone}
+      data-away={isAway || undefined}
+      inert={isAway}
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
       data-phone={spec.phone}
     >

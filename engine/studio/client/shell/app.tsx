@@ -4,8 +4,9 @@ import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
-import { usePreferences } from '../state/preferences.ts';
 import { nonce } from '../state/nonce.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { useStudio } from '../state/studio.ts';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -24,7 +25,7 @@ const TIP_DELAY = 400;
 export function App(): ReactNode {
   const { theme, speech } = usePreferences();
   const left = usePanelWidth('left');
-  const right = usePanelWidth('right');
+  const right = usePanelWidth(useStudio((state) => state.text) === undefined ? 'right' : 'words');
   useKeys();
   useFresh();
   useEffect(() => {

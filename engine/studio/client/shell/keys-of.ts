@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { redo, showMap, stepBack, undo } from '../state/acts.ts';
+import { partAround } from '../outline/rows.ts';
+import { chooseText, openLeft, redo, showMap, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { usePhones } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
@@ -26,6 +27,20 @@ export interface StudioKey {
   readonly does: () => unknown;
 }
 
+/** Opens the words of the text that names what is chosen. */
+function editWords(): void {
+  const { opened, chosen } = useStudio.getState();
+  const [at] = chosen;
+  const key = opened === undefined || at === undefined ? undefined : partAround(opened, at)?.key;
+  if (key !== undefined) chooseText(key, at);
+}
+
+/** Opens the texts, and goes to the field that finds words. */
+function findWords(): void {
+  openLeft('texts');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-find="texts"]')?.focus());
+}
+
 /** Lets presses in the phones choose nodes, or use the app. */
 function toggleMode(): void {
   usePhones.setState(({ mode }) => ({ mode: mode === 'use' ? 'choose' : 'use' }));
@@ -37,9 +52,11 @@ const ignoring = (act: () => Promise<void>) => (): void => void act();
 export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+k', word: 'keys.pages', typing: true, does: () => showDialog('pages') },
   { keys: 'm', word: 'keys.map', does: () => showMap(useStudio.getState().view !== 'map') },
+  { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
+  { keys: 'mod+f', word: 'keys.find', typing: true, does: findWords },
   { keys: 'u', word: 'keys.mode', does: toggleMode },
-  { keys: 'mod+z', word: 'keys.undo', does: undo },
-  { keys: 'mod+shift+z', word: 'keys.redo', does: redo },
+  { keys: 'mod+z', word: 'keys.undo', typing: true, does: undo },
+  { keys: 'mod+shift+z', word: 'keys.redo', typing: true, does: redo },
   { keys: 'mod+d', word: 'keys.duplicate', does: ignoring(duplicateChosen) },
   { keys: 'mod+g', word: 'keys.wrap', does: ignoring(wrapChosen) },
   { keys: 'backspace', word: 'keys.remove', does: ignoring(removeChosen) },
@@ -47,6 +64,7 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'alt+arrowdown', word: 'keys.down', does: ignoring(() => moveChosen('down')) },
   { keys: 'alt+arrowleft', word: 'keys.out', does: ignoring(() => moveChosen('out')) },
   { keys: 'alt+arrowright', word: 'keys.in', does: ignoring(() => moveChosen('in')) },
+  { keys: 'enter', word: 'keys.words', does: editWords },
   { keys: 'escape', word: 'keys.back', does: stepBack },
   { keys: '?', word: 'keys.all', does: () => showDialog('keys') },
 ];

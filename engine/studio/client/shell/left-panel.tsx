@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OutlinePanel } from '../outline/outline-panel.tsx';
 import { openLeft } from '../state/acts.ts';
 import { useStudio, type LeftTab } from '../state/studio.ts';
+import { TextsPanel } from '../texts/texts-panel.tsx';
 import type { Word } from '../words/say.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './app.module.css';
@@ -11,6 +12,7 @@ import { Side } from './side.tsx';
 /** The tabs of the left panel, in their order. */
 const TABS: readonly { readonly tab: LeftTab; readonly word: Word; readonly panel: () => ReactNode }[] = [
   { tab: 'outline', word: 'tab.outline', panel: OutlinePanel },
+  { tab: 'texts', word: 'tab.texts', panel: TextsPanel },
 ];
 
 /** What the open page is made of. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { PagePanel } from '../page/page-panel.tsx';
+import { WordsPanel } from '../relabel/words-panel.tsx';
+import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './app.module.css';
 import { Side } from './side.tsx';
@@ -7,6 +9,13 @@ import { Side } from './side.tsx';
 /** What is chosen: words, a node, or the page itself. */
 export function RightPanel(): ReactNode {
   const say = useSay();
+  const text = useStudio((state) => state.text);
+  if (text !== undefined)
+    return (
+      <Side side="right" panel="words" label={say('region.right')}>
+        <WordsPanel textKey={text.key} />
+      </Side>
+    );
   return (
     <Side side="right" panel="right" label={say('region.right')}>
       <div className={styles.body}>

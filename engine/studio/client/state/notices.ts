@@ -6,11 +6,13 @@ let id = 0;
 /** Milliseconds for which a message stays. */
 const STAYS = { done: 4000, error: 9000 };
 
-/** Shows a message for a while. */
+/** Shows a message for a while; the same message once. */
 export function say(tone: Notice['tone'], text: string): void {
   id += 1;
   const one: Notice = { id, tone, text };
-  useStudio.setState(({ notices }) => ({ notices: [...notices.slice(-2), one] }));
+  useStudio.setState(({ notices }) => ({
+    notices: [...notices.filter((other) => other.text !== text).slice(-2), one],
+  }));
   setTimeout(() => dismiss(one), STAYS[tone]);
 }
 

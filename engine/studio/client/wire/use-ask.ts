@@ -7,6 +7,8 @@ import { Broken, Refused } from './socket.ts';
 export interface Asked<T> {
   /** The last answer; it stays while a newer one is under way, but not over other arguments. */
   readonly answer?: T;
+  /** What `fresh` was when that answer was asked for. */
+  readonly of?: unknown;
   readonly refused?: string | undefined;
   /** Asks once more. */
   readonly again: () => void;
@@ -15,6 +17,7 @@ export interface Asked<T> {
 interface Held<T> {
   readonly key?: string;
   readonly answer?: T;
+  readonly of?: unknown;
   readonly refused?: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export function useAsk<Name extends Request>(
       if (isStale.current) setTurn((before) => before + 1);
     };
     ask(name, JSON.parse(key) as AskOf<Name>).then(
-      (answer) => done({ answer }),
+      (answer) => done({ answer, of: fresh }),
       (reason: unknown) => {
         if (reason instanceof Refused) done({ refused: reason.refusal.text });
         else if (reason instanceof Broken) done({});
