@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { screens, type Screen } from '../journeys/pages.ts';
 import { answerTo, userIn } from './answer.ts';
 import { longText, wideNumber } from '../../engine/page-test/longest.ts';
-import { pseudo } from './pseudo.ts';
+import { pseudo } from '../../engine/page-test/pseudo.ts';
 import { contract, gallery, operations, readsOf, statesOf, type State } from './states.ts';
 import { valueOf, type Shape } from '../../engine/page-test/values.ts';
 

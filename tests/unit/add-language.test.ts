@@ -8,7 +8,7 @@ import type { AppDocument } from '../../src/app/app-document.ts';
 import { createLanguages } from '../../src/app/languages/languages.ts';
 import type { Table } from '../../src/app/languages/formatting.ts';
 import type * as Testing from '../../src/exchange/testing/client.ts';
-import { accented } from '../gallery/pseudo.ts';
+import { accented } from '../../engine/page-test/pseudo.ts';
 import { ProductCopy } from './product-copy.ts';
 
 const GUIDE = readFileSync(new URL('../../.github/CONTRIBUTING.md', import.meta.url), 'utf8');
