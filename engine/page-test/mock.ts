@@ -149,6 +149,11 @@ export class Wire {
       }
   }
 
+  /** Returns a call by its name. */
+  named(name: string): WireCall | undefined {
+    return [...this.calls.values()].find((call) => call.name === name);
+  }
+
   find(method: string, address: string): WireCall | undefined {
     return this.calls.get(`${method} ${address.split('?')[0]!}`);
   }

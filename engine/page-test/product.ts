@@ -19,6 +19,14 @@ export interface Opening {
   readonly flags: Readonly<Record<string, Json>>;
   /** The code of the language; undefined for the product's own at first. */
   readonly language: string | undefined;
+  /** Light without it. */
+  readonly theme?: 'light' | 'dark';
+  /** The key of the page's entry in the history, where forms are persisted; a new one without it. */
+  readonly entry?: string;
+  /** The server of the product answers, also by its channels: the product connects to it as it does by itself. */
+  readonly live?: true;
+  /** Loads any page of the product, so that one can go on to others; without it the others are empty. */
+  readonly load?: (route: string) => Promise<{ readonly default: PagePlan }>;
   /** The element that the page is rendered into. */
   readonly element: HTMLElement;
   /**
@@ -60,13 +68,19 @@ export interface PageTests {
  */
 export function plansFor<Load>(
   plans: Readonly<Record<string, Load>>,
-  { route, plan }: Pick<Opening, 'route' | 'plan'>,
+  { route, plan, load: loadPage }: Pick<Opening, 'route' | 'plan' | 'load'>,
 ): Readonly<Record<string, Load | (() => Promise<{ readonly default: PagePlan }>)>> {
   const page = (one: PagePlan) => (): Promise<{ readonly default: PagePlan }> => Promise.resolve({ default: one });
+  const other = (name: string) => (loadPage === undefined ? page(emptyPage(name)) : () => loadPage(name));
   return {
     ...Object.fromEntries(
-      Object.entries(plans).map(([name, load]) => [name, name === route ? load : page(emptyPage(name))]),
+      Object.entries(plans).map(([name, load]) => [
+        name,
+        name === route && loadPage === undefined ? load : other(name),
+      ]),
     ),
+    // A page that was made after the product's own table of pages was loaded.
+    ...(loadPage === undefined ? {} : { [route]: other(route) }),
     ...(plan === undefined ? {} : { [route]: page(plan) }),
   };
 }

@@ -31,6 +31,8 @@ export interface ShownApp extends StageApp {
   readonly counts: Counts | undefined;
   /** The forms of living pages. */
   readonly forms: Set<Form>;
+  /** Persists what was typed, without secrets. */
+  persistForms(): void;
   /** How long a page stays after its access rule refused it and before it redirects, in milliseconds. */
   readonly redirectDelay: number;
   /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */

@@ -23,18 +23,18 @@ import { app } from './start.tsx';
 export function createPageTests(stage: () => ReactNode, { own }: { readonly own?: string } = {}): PageTests {
   registerIcons(shellIcons);
   registerIcons(icons);
-  // Channels are the runner's: there is no socket.
+  // Channels are the runner's, unless the server answers: there is no socket.
   const { socket: _, ...backend } = app.backend;
   return {
     async open(opening) {
-      const { route, params, element } = opening;
+      const { route, params, element, entry = newKey(), live = false } = opening;
       localStorage.setItem(own ?? STORAGE_KEY, JSON.stringify({ state: stateOf(opening), version: 0 }));
       // The page was opened from another, so that it can be left by going back.
       window.history.replaceState(null, '', `#${pathOf(app.entry)}`);
       const stop = trackEntries(window);
-      window.history.pushState({ key: newKey(), idx: 1 }, '', `#${pathOf(route, params)}`);
+      window.history.pushState({ key: entry, idx: 1 }, '', `#${pathOf(route, params)}`);
       const product = createProduct({
-        app: { ...app, backend },
+        app: live ? app : { ...app, backend },
         calls,
         plans: plansFor(plans, opening),
         tables,
@@ -73,12 +73,12 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
 }
 
 /** What the phone keeps of somebody who has used the app before. */
-function stateOf({ user, token, prefs, flags, language }: Opening): object {
+function stateOf({ user, token, prefs, flags, language, theme = 'light' }: Opening): object {
   return {
     token: user === null ? null : (token ?? 'page-test'),
     user,
     lang: language ?? app.language,
-    theme: 'light',
+    theme,
     flags,
     prefs,
   };

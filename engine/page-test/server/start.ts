@@ -4,6 +4,8 @@ import type { Person } from './server.ts';
 
 /** A running server, as cases are played on it. */
 export interface Server {
+  /** `http://127.0.0.1:8080` */
+  readonly address: string;
   /** Sends a request of a page; its address begins with a slash. */
   fetch(address: string, init: RequestInit): Promise<Response>;
   person(): Promise<Person>;
@@ -17,6 +19,7 @@ export async function startServer(file: string): Promise<Server> {
   const child = fork(new URL('process.ts', import.meta.url), [file], { execArgv: ['--import', 'tsx'] });
   const { address } = await next(child);
   return {
+    address: address ?? '',
     fetch: (path, init) => send(`${address}${path}`, init),
     person: async () => {
       child.send('person');
