@@ -43,6 +43,13 @@ function onOneLine(value: Json): string {
     : `{ ${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${onOneLine(inner)}`).join(', ')} }`;
 }
 
+/** Lays out a part of a document as it stands in the whole: its first line goes on behind what stands before it. */
+export function layOutPart(value: Json, indent: string, before: string, after: string): string {
+  return linesOf(value, indent, before, after)
+    .join('\n')
+    .slice(indent.length + before.length);
+}
+
 /** Lays out a table of texts: each text on a line of its own, so that edits of several people merge. */
 export function layOutTexts(table: Json): string {
   return `${JSON.stringify(table, null, 2)}\n`;

@@ -52,13 +52,32 @@ export class Workbench {
 
   /** Takes a new text of a document, or none for a deleted file. The next snapshot has the change. */
   write(file: string, text: string | undefined): void {
-    const role = this.role(file);
-    if (role === undefined) return;
-    const { project } = this.product;
-    if (text !== undefined && sourceIn(project, role)?.text === text) return;
-    const draft = text === undefined ? undefined : readDraft(file, text);
-    this.product = new Product(put(project, role, draft), this.product);
+    this.writeAll([[file, text]]);
   }
+
+  /** Takes new texts of several documents, which are compiled together. */
+  writeAll(files: Iterable<readonly [file: string, text: string | undefined]>): void {
+    this.product = written(this, this.product, files);
+  }
+
+  /** Returns a snapshot with other texts of some documents, and leaves the product as it is. */
+  trying(files: Iterable<readonly [file: string, text: string | undefined]>): Snapshot {
+    return { product: written(this, this.product, files) };
+  }
+}
+
+function written(
+  bench: Workbench,
+  before: Product,
+  files: Iterable<readonly [file: string, text: string | undefined]>,
+): Product {
+  let { project } = before;
+  for (const [file, text] of files) {
+    const role = bench.role(file);
+    if (role === undefined || (text !== undefined && sourceIn(project, role)?.text === text)) continue;
+    project = put(project, role, text === undefined ? undefined : readDraft(file, text));
+  }
+  return project === before.project ? before : new Product(project, before);
 }
 
 function put(project: Project, { kind, name }: FileRole, draft: Draft | undefined): Project {
