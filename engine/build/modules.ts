@@ -170,7 +170,21 @@ const localesIndex = (product: Product): string => lazyTable(product.project.loc
 const localeGroupsIndex = (language: string, product: Product, open: boolean): string =>
   lazyTable([...localeGroups(product).keys(), ...(open ? [FRAGMENTS] : [])], `locales/${language}`);
 
-function localeTable(name: string, product: Product, open: boolean): string {
+const localeTable = (name: string, product: Product, open: boolean): string => tableCode(tableOf(name, product, open));
+
+/**
+ * Returns the module of a group of texts with other words.
+ *
+ * @param name the language and the group: `en/all`
+ */
+export function markedTable(name: string, product: Product, mark: (key: string, words: string) => string): string {
+  return tableCode(tableOf(name, product, true).map(([key, words]) => [key, mark(key, words)]));
+}
+
+const tableCode = (texts: ReadonlyArray<readonly [key: string, words: string]>): string =>
+  `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+
+function tableOf(name: string, product: Product, open: boolean): Array<[string, string]> {
   const slash = name.indexOf('/');
   const language = name.slice(0, slash);
   const group = name.slice(slash + 1);
@@ -180,7 +194,7 @@ function localeTable(name: string, product: Product, open: boolean): string {
       ? new Set([...groups.values()].flatMap((one) => [...one]))
       : (groups.get(group) ?? new Set<string>());
   const table = product.project.locales.get(language)?.value;
-  return `export default ${JSON.stringify(Object.fromEntries(pick(isObject(table) ? table : {}, '', keys)))};`;
+  return pick(isObject(table) ? table : {}, '', keys);
 }
 
 function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[string, string]> {

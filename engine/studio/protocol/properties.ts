@@ -16,8 +16,8 @@ export type Takes =
   | { readonly control: 'type' }
   /** Only a formula. */
   | { readonly control: 'formula' }
-  /** Steps that run one after the other, each with properties of its own. */
-  | { readonly control: 'steps' }
+  /** Steps that run one after the other, each with properties of its own. `of` lists the actions. */
+  | { readonly control: 'steps'; readonly of: readonly string[] }
   /** Nodes: they stand in the outline. */
   | { readonly control: 'nodes' }
   /** Named members, each a property: an object, arguments, a table whose keys the document chooses. */

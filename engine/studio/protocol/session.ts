@@ -49,6 +49,8 @@ export interface Hello {
   readonly phones: string;
   /** A server of the product answers in live phones; without it they get answers made from the contract. */
   readonly live: boolean;
+  /** The file of the theme: `screens/theme.json`. */
+  readonly theme: string;
   /** The product is in a git repository. */
   readonly git: boolean;
   /** Work that was not saved when the studio ended, and is here again: the number of changes. */

@@ -1,0 +1,45 @@
+import type { Setting } from '../../page-test/setting.ts';
+import type { Shape } from '../../page-test/values.ts';
+import type { Json } from '../protocol/place.ts';
+
+/** What the calls of a page answer in a state. */
+export interface Answering {
+  /** The calls that the page itself makes to read. */
+  readonly reads: readonly string[];
+  readonly answers: 'come' | 'never' | 'fail';
+  readonly shape: Shape;
+}
+
+/** What a phone begins with, as the server gives it. */
+export interface PhoneGiven {
+  /** The version of the documents. */
+  readonly version: number;
+  readonly setting: Setting;
+  /** How calls are answered; undefined where the product's own server does. */
+  readonly answering?: Answering;
+  readonly params: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, Json>>;
+  /** Who is signed in, and the token of that user at the product's own server. */
+  readonly user: Json;
+  readonly token?: string;
+  /** Texts that are shown otherwise than in the tables: key → words, before and now. */
+  readonly words: Readonly<Record<string, readonly [was: string, now: string]>>;
+  /** The address of the module of a page, before its name. */
+  readonly plans: string;
+  /** The origin of the studio around the phone. */
+  readonly studio: string;
+}
+
+/** What the server tells the phones after a change. */
+export interface PhoneChange {
+  readonly version: number;
+  /** Pages and fragments whose plans are others now. All that show one are drawn anew. */
+  readonly plans: readonly string[];
+  /** Words that differ: language → key → words before and now. */
+  readonly words: Readonly<Record<string, Readonly<Record<string, readonly [was: string | null, now: string]>>>>;
+  /** The theme's style sheet is another. */
+  readonly theme: boolean;
+}
+
+/** The name of the event by which the development server tells a change. */
+export const CHANGED = 'studio:changed';

@@ -1,0 +1,83 @@
+import type { Problem } from '../../document/problem.ts';
+import { isObject, type Source } from '../../document/source.ts';
+import { readTexts, wordsOf } from '../../check/texts.ts';
+import type { Product } from '../../language/product.ts';
+import type { PageSummary } from '../protocol/pages.ts';
+import { inWords } from './in-words.ts';
+import { reached } from './reach.ts';
+
+/** Returns all pages and fragments of a product. @param changed the files that differ from the last commit */
+export function pagesOf(
+  product: Product,
+  problems: readonly Problem[],
+  changed: ReadonlySet<string>,
+): readonly PageSummary[] {
+  const { screens, fragments } = product.project;
+  const counts = countsOf(problems);
+  return [
+    ...[...screens].map(([route, source]) => summary(product, route, source, 'page', counts, changed)),
+    ...[...fragments].map(([route, source]) => summary(product, route, source, 'fragment', counts, changed)),
+  ];
+}
+
+type Counts = ReadonlyMap<string, { readonly errors: number; readonly warnings: number }>;
+
+function countsOf(problems: readonly Problem[]): Counts {
+  const out = new Map<string, { errors: number; warnings: number }>();
+  for (const { file, severity } of problems) {
+    const known = out.get(file) ?? { errors: 0, warnings: 0 };
+    out.set(file, known);
+    if (severity === 'error') known.errors += 1;
+    else known.warnings += 1;
+  }
+  return out;
+}
+
+function summary(
+  product: Product,
+  route: string,
+  { file, value }: Source,
+  kind: PageSummary['kind'],
+  counts: Counts,
+  changed: ReadonlySet<string>,
+): PageSummary {
+  const parts = reached(product, route);
+  const tests = product.project.tests.get(route)?.value;
+  const own = product.outputs.get(route)?.facts;
+  return {
+    route,
+    file,
+    kind,
+    area: route.slice(0, route.indexOf('/')),
+    titles: titlesOf(product, isObject(value) ? value.title : undefined, route),
+    access: own?.access ?? [],
+    calls: [...new Set(parts.flatMap(({ facts }) => facts.calls.map(({ call }) => call)))],
+    fragments: parts.slice(1).map(({ name }) => name),
+    links: [...new Set(parts.flatMap(({ facts }) => facts.links.map(({ to }) => to)))],
+    errors: counts.get(file)?.errors ?? 0,
+    warnings: counts.get(file)?.warnings ?? 0,
+    tests: isObject(tests) && Array.isArray(tests.cases) ? tests.cases.length : 0,
+    changed: changed.has(file),
+  };
+}
+
+/** Returns a title in each language; the name of the page in words where it has none of its own. */
+function titlesOf(product: Product, title: unknown, route: string): Readonly<Record<string, string>> {
+  const name = inWords(route.slice(route.indexOf('/') + 1));
+  const key = isObject(title as never) ? (title as { readonly text?: unknown }).text : title;
+  return Object.fromEntries(
+    readTexts(product).tables.map((table) => {
+      const words = typeof key === 'string' && !key.startsWith('=') ? wordsOf(table, key) : undefined;
+      // A place for an argument says nothing in a title.
+      return [table.language, words?.replaceAll(/\s*\{\{[^}]*\}\}\s*/g, ' ').trim() || name];
+    }),
+  );
+}
+
+/** Returns the routes of the pages and fragments of which something is in one of these documents. */
+export function pagesWith(product: Product, files: ReadonlySet<string>): readonly string[] {
+  const { screens, fragments } = product.project;
+  return [...screens.keys(), ...fragments.keys()].filter((route) =>
+    reached(product, route).some(({ facts }) => files.has(facts.source.file)),
+  );
+}

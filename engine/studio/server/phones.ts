@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { createServer, loadConfigFromFile, type PluginOption, type UserConfig, type ViteDevServer } from 'vite';
+import type { ProjectOptions } from '../../document/project.ts';
+import { flatten } from '../../document/project.ts';
+import { isObject } from '../../document/source.ts';
+import { settingOf } from '../../page-test/setting.ts';
+import type { Product } from '../../language/product.ts';
+import { CHANGED, type PhoneChange, type PhoneGiven } from '../phone/given.ts';
+import type { Access } from './access.ts';
+import { GoodProduct } from './good-product.ts';
+import type { Live } from './live.ts';
+import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
+import { passOn, passOnSocket } from './proxy.ts';
+import { Refused } from './refused.ts';
+import type { Session } from './session.ts';
+import { statesOf } from './states.ts';
+
+const GIVEN = '/studio-phone/given.json';
+const PAGE = '/studio-phone/';
+
+/** What the phones are served with. */
+export interface PhoneTools {
+  readonly session: Session;
+  readonly live: Live;
+  readonly access: Access;
+  /** The origin of the studio, which alone may show phones. */
+  readonly studio: () => string;
+  /** The folder that prepared modules are kept in. */
+  readonly cache: string;
+  readonly nonce: string;
+}
+
+/** Serves the phones: the product itself, on the documents as they are edited. */
+export class Phones {
+  private readonly good: GoodProduct;
+  /** Key → words before and now, by language: of texts that differ from the tables that the modules were made of. */
+  private product: Product;
+
+  private constructor(
+    private readonly tools: PhoneTools,
+    private readonly vite: ViteDevServer,
+    good: GoodProduct,
+  ) {
+    this.good = good;
+    this.product = tools.session.product;
+    tools.session.onEntry(({ version }) => this.change(version));
+  }
+
+  static async start(tools: PhoneTools, http: HttpServer, options: ProjectOptions): Promise<Phones> {
+    const { session, cache, nonce } = tools;
+    const file = path.resolve(options.root, options.pageTests ?? 'src/page-test.tsx');
+    const good = new GoodProduct(session.product);
+    const own = await ownConfig(options);
+    const vite = await createServer({
+      ...own,
+      configFile: false,
+      envFile: false,
+      logLevel: 'error',
+      appType: 'custom',
+      mode: 'development',
+      cacheDir: path.join(cache, 'modules'),
+      html: { cspNonce: nonce },
+      optimizeDeps: { entries: [file] },
+      plugins: [phonePlugin({ product: (name) => good.of(name), file }), ...(own.plugins ?? [])],
+      server: {
+        middlewareMode: true,
+        hmr: { server: http },
+        watch: null,
+        cors: false,
+        fs: { allow: [options.root, path.resolve(import.meta.dirname, '../../..')] },
+      },
+    });
+    return new Phones(tools, vite, good);
+  }
+
+  /** Answers a request of a phone. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://phone');
+    response.setHeader('Content-Security-Policy', this.policy(request.headers.host ?? ''));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    if (pathname === PAGE) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(this.page(searchParams.get('language') ?? 'en', searchParams.get('theme') ?? 'light'));
+      return;
+    }
+    if (pathname === GIVEN) {
+      await this.sendGiven(searchParams, response);
+      return;
+    }
+    this.vite.middlewares(request, response, () => {
+      this.tools.live.address().then(
+        (address) => {
+          if (address !== undefined) passOn(address, request, response);
+          else response.writeHead(404).end();
+        },
+        (error: unknown) => {
+          this.tools.session.fail(error);
+          response.writeHead(502).end();
+        },
+      );
+    });
+  }
+
+  /** Joins a socket of a live phone to the product's server. Those of the development server it takes itself. */
+  async join(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const address = await this.tools.live.address();
+    if (address === undefined) socket.destroy();
+    else passOnSocket(address, request, socket, head);
+  }
+
+  close(): Promise<void> {
+    return this.vite.close();
+  }
+
+  private policy(host: string): string {
+    const { nonce, studio } = this.tools;
+    return [
+      "default-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
+      `connect-src 'self' ws://${host}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      `frame-ancestors ${studio()}`,
+    ].join('; ');
+  }
+
+  private page(language: string, theme: string): string {
+    const { base } = this.vite.config;
+    const code = /^[\w-]+$/.test(language) ? language : 'en';
+    return [
+      `<!doctype html><html lang="${code}" data-theme="${theme === 'dark' ? 'dark' : 'light'}"><head><meta charset="utf-8">`,
+      `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+      `<meta property="csp-nonce" nonce="${this.tools.nonce}">`,
+      `<link rel="icon" href="data:,"><script type="module" src="${base}@vite/client"></script>`,
+      `<script type="module" src="${base}@id/${ENTRY}"></script></head><body></body></html>`,
+    ].join('\n');
+  }
+
+  private async sendGiven(asked: URLSearchParams, response: ServerResponse): Promise<void> {
+    try {
+      const given = await this.given(asked.get('route') ?? '', asked.get('state') ?? '', asked.get('language') ?? '');
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(given));
+    } catch (error) {
+      if (!(error instanceof Refused)) this.tools.session.fail(error);
+      response.writeHead(error instanceof Refused ? 404 : 500).end(error instanceof Error ? error.message : '');
+    }
+  }
+
+  private async given(route: string, state: string, language: string): Promise<PhoneGiven> {
+    const { session, live, studio } = this.tools;
+    const { product } = session;
+    const setting = settingOf(product.project);
+    const isLive = state === 'live' && live.exists;
+    const states = statesOf(product, route);
+    const found = states.find(({ name }) => name === (state === 'live' ? 'filled' : state));
+    if (found === undefined) throw new Refused('unknown', `There is no page ${route} with a state "${state}".`);
+    const person = isLive ? await live.person() : undefined;
+    const words = state === 'pseudo' ? this.wordsOf(product, language) : new Map<string, string>();
+    return {
+      version: session.space.version,
+      setting,
+      ...(isLive ? {} : { answering: { reads: found.reads, answers: found.answers, shape: found.shape } }),
+      params: found.params,
+      flags: found.flags,
+      user: person?.user ?? setting.user,
+      ...(person === undefined ? {} : { token: person.token }),
+      words: Object.fromEntries([...words].map(([key, one]) => [key, [one, one] as const])),
+      plans: `${this.vite.config.base}@id/${OWN.replace('\0', '__x00__')}plan/`,
+      studio: studio(),
+    };
+  }
+
+  private wordsOf({ project }: Product, language: string): ReadonlyMap<string, string> {
+    const table = project.locales.get(language)?.value;
+    return flatten(isObject(table) ? table : {});
+  }
+
+  private change(version: number): void {
+    const { product } = this.tools.session;
+    const before = this.product;
+    this.product = product;
+    const plans = this.good.take(product);
+    const words: Record<string, Record<string, readonly [string | null, string]>> = {};
+    for (const [language, source] of product.project.locales) {
+      if (before.project.locales.get(language) === source) continue;
+      const [old, now] = [this.wordsOf(before, language), this.wordsOf(product, language)];
+      for (const [key, text] of now)
+        if (old.get(key) !== text) (words[language] ??= {})[key] = [old.get(key) ?? null, text];
+    }
+    const theme = before.project.theme !== product.project.theme;
+    this.forget(plans, Object.keys(words).length > 0, theme);
+    const change: PhoneChange = { version, plans, words, theme };
+    this.vite.ws.send(CHANGED, change);
+  }
+
+  /** Has modules made anew when they are loaded next; their addresses then differ. */
+  private forget(plans: readonly string[], texts: boolean, theme: boolean): void {
+    const { moduleGraph } = this.vite.environments.client;
+    const now = Date.now();
+    const stale = new Set(plans.flatMap((name) => [moduleId(`plan/${name}`), moduleId(`fragment/${name}`)]));
+    for (const [id, module] of moduleGraph.idToModuleMap) {
+      if (!id.startsWith(OWN)) continue;
+      const isTable = id.startsWith(`${OWN}locales/`) || id.startsWith(`${OWN}app`) || id.startsWith(`${OWN}icons/`);
+      if (stale.has(id) || (isTable && (texts || plans.length > 0)) || (theme && id.endsWith('.css')))
+        moduleGraph.invalidateModule(module, new Set(), now, true);
+    }
+  }
+}
+
+/** Reads what the product's own settings of Vite say beside the documents: its root, its base, its public files. */
+async function ownConfig({ root, screens }: ProjectOptions): Promise<UserConfig> {
+  const folder = path.resolve(root, path.dirname(screens));
+  const file = [folder, path.resolve(root)]
+    .map((one) => path.join(one, 'vite.config.ts'))
+    .find((one) => existsSync(one));
+  if (file === undefined) return { root };
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file, path.dirname(file), 'error');
+  const { build: _, plugins = [], ...rest } = loaded?.config ?? {};
+  return { ...rest, plugins: await others(plugins) };
+}
+
+/** Returns a product's plugins without that of the documents, which the studio takes the place of. */
+async function others(plugins: readonly PluginOption[]): Promise<PluginOption[]> {
+  const flat = (await Promise.all((plugins as readonly PluginOption[]).map(async (one) => await one))).flat(
+    Infinity as 1,
+  );
+  return flat.filter((one) => typeof one === 'object' && one !== null && 'name' in one && one.name !== 'screens');
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '../../document/problem.ts';
+import { Lines } from '../../document/lines.ts';
+import type { Source } from '../../document/source.ts';
+import { treeOf } from '../../editor/draft.ts';
+import { find, locate } from '../../editor/tree.ts';
+import { sourceOf } from '../../editor/workbench.ts';
+import type { Product } from '../../language/product.ts';
+import type { OutlineNode } from '../protocol/pages.ts';
+import type { Checked, StudioProblem } from '../protocol/problems.ts';
+import type { Found } from './checker.ts';
+import { outlineOf, partAround } from './outline.ts';
+
+/** Returns a name of a problem that stays while the problem does. */
+export const problemId = ({ file, code, place, message }: Problem): string =>
+  `${file}:${place.line}:${place.column} ${code} ${message}`;
+
+/** So many problems are told: a document that cannot be read can cause thousands. */
+const MOST = 500;
+
+/** Returns what a check found, as clients get it. */
+export function checkedOf({ version, milliseconds, problems, snapshot: { product } }: Found): Checked {
+  const outlines = new Map<string, readonly OutlineNode[]>();
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return {
+    version,
+    milliseconds,
+    pages: product.project.screens.size,
+    errors,
+    warnings: problems.length - errors,
+    problems: problems.slice(0, MOST).map((problem) => shown(product, problem, outlines)),
+  };
+}
+
+function shown(product: Product, problem: Problem, outlines: Map<string, readonly OutlineNode[]>): StudioProblem {
+  const { file, severity, code, message, place, end, fixes = [] } = problem;
+  const source = sourceOf(product, file);
+  const pointer = source === undefined ? [] : pointerAt(source, problem);
+  if (source !== undefined && !outlines.has(file)) outlines.set(file, outlineOf(product, source));
+  const lines = new Lines(source?.text ?? '');
+  return {
+    id: problemId(problem),
+    severity,
+    code,
+    message,
+    at: { file, pointer },
+    node: partAround(outlines.get(file) ?? [], pointer)?.at ?? { file, pointer: [] },
+    from: lines.offset(place),
+    to: lines.offset(end),
+    fixes: fixes.map(({ title, sure }) => ({ title, sure })),
+  };
+}
+
+/** Returns the innermost place around a problem. */
+export function pointerAt(source: Source, { place }: Pick<Problem, 'place'>): StudioProblem['at']['pointer'] {
+  const tree = treeOf(source);
+  const offset = new Lines(source.text).offset(place);
+  const { pointer, part, string } = locate(source.text, tree, offset);
+  const whole = part === 'key' && string !== undefined ? [...pointer, string.value] : pointer;
+  return find(tree, whole) === undefined ? pointer.slice(0, -1) : whole;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { WebSocketServer } from 'ws';
+import type { ProjectOptions } from '../../document/project.ts';
+import { Access } from './access.ts';
+import { looking, type Answers } from './answers.ts';
+import { BASE, buildClient, clientFile } from './client-files.ts';
+import { Live, serverModule } from './live.ts';
+import { Phones } from './phones.ts';
+import { Session } from './session.ts';
+import { LONGEST, servePeople } from './socket.ts';
+
+/** Where people connect to. */
+const SOCKET = '/studio/socket';
+
+export interface StudioOptions {
+  readonly product: ProjectOptions;
+  readonly host: string;
+  /** That of the studio; phones are at the next one. 0 takes two free ones. */
+  readonly port: number;
+  /** The folder of the journal and of built files. */
+  readonly folder: string;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A running studio. */
+export interface Studio {
+  /** The address to open, with the token where one is needed. */
+  readonly address: string;
+  readonly session: Session;
+  close(): Promise<void>;
+}
+
+/** Starts a studio. @throws where the port is taken, or the documents cannot be read */
+export async function serveStudio({ product, host, port, folder, onFailure }: StudioOptions): Promise<Studio> {
+  const client = path.join(folder, 'client');
+  const [{ session, restored }] = await Promise.all([Session.open(product, folder, onFailure), buildClient(client)]);
+  const access = new Access(host);
+  const nonce = randomBytes(16).toString('base64url');
+  const live = new Live(product.pageTests === undefined ? undefined : serverModule(product.root, product.pageTests));
+  const origins = { studio: '', phones: '' };
+  const page = createServer();
+  const frames = createServer();
+  const tools = { session, live, access, studio: () => origins.studio, cache: folder, nonce };
+  const phones = await Phones.start(tools, frames, product);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
+  const answers: Answers = { ...looking };
+  servePeople(sockets, session, answers, () => ({ phones: origins.phones, live: live.exists, git: false, restored }));
+
+  const guarded =
+    (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) =>
+    (request: IncomingMessage, response: ServerResponse): void => {
+      if (!access.isAddressed(request)) return void response.writeHead(421).end();
+      if (!access.mayEnter(request)) return void response.writeHead(403).end('The address needs its token.');
+      answer(request, response).catch((error: unknown) => {
+        onFailure(error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    };
+  page.on(
+    'request',
+    guarded(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio');
+      response.setHeader('Content-Security-Policy', policy(request.headers.host ?? '', origins.phones, nonce));
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      if (access.token !== undefined && searchParams.has('token')) response.setHeader('Set-Cookie', access.cookie);
+      if (pathname === '/' || (pathname === BASE && searchParams.has('token'))) {
+        response.writeHead(302, { Location: BASE }).end();
+        return;
+      }
+      const file = await clientFile(client, pathname, nonce);
+      if (file === undefined) response.writeHead(404).end();
+      else response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(file.body);
+    }),
+  );
+  page.on('upgrade', (request, socket, head) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://studio');
+    if (pathname !== SOCKET || !access.isAddressed(request) || !access.isFrom(request) || !access.mayEnter(request)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (one) => sockets.emit('connection', one, request));
+  });
+  frames.on(
+    'request',
+    guarded((request, response) => phones.answer(request, response)),
+  );
+  frames.on('upgrade', (request, socket, head) => {
+    const isVite = request.headers['sec-websocket-protocol']?.startsWith('vite') === true;
+    if (!access.isAddressed(request) || !access.isFrom(request) || !access.mayEnter(request)) socket.destroy();
+    else if (!isVite) phones.join(request, socket, head).catch(onFailure);
+  });
+
+  await listen(page, host, port);
+  await listen(frames, host, port === 0 ? 0 : port + 1);
+  const name = host.includes(':') ? `[${host}]` : host;
+  origins.studio = `http://${name}:${portOf(page)}`;
+  origins.phones = `http://${name}:${portOf(frames)}`;
+  return {
+    address: `${origins.studio}${BASE}${access.token === undefined ? '' : `?token=${access.token}`}`,
+    session,
+    async close() {
+      for (const socket of sockets.clients) socket.terminate();
+      await phones.close();
+      for (const server of [page, frames]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await live.close();
+      await session.close();
+    },
+  };
+}
+
+/** Returns the policy of the studio's own page: it runs its own scripts, talks to its socket, and shows phones. */
+function policy(host: string, phones: string, nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    `connect-src 'self' ws://${host}`,
+    `frame-src ${phones}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;

@@ -1,0 +1,309 @@
+import path from 'node:path';
+import type { Problem } from '../../document/problem.ts';
+import type { ProjectDocuments, ProjectOptions } from '../../document/project.ts';
+import { isObject, type Source } from '../../document/source.ts';
+import { sourceOf, Workbench } from '../../editor/workbench.ts';
+import type { Product } from '../../language/product.ts';
+import type { Conflict, Uncommitted } from '../protocol/history.ts';
+import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
+import { Checker, type Found } from './checker.ts';
+import { Histories } from './histories.ts';
+import { Journal, type JournalRecord } from './journal.ts';
+import { checkedOf } from './problems.ts';
+import { Refused } from './refused.ts';
+import { mergeTexts, workIn, type MergedText } from './restore.ts';
+import { pathIn, writeWhole } from './saver.ts';
+import { Workspace, type Entry, type Texts } from './workspace.ts';
+import type { Layout } from './write-json.ts';
+
+type Listener = <Name extends keyof Tells>(tell: Name, what: Tells[Name]) => void;
+
+/** The author of changes that were made to the files. */
+export const OUTSIDE = 'outside';
+
+/** The documents of a product while people edit them: the one truth of a studio. */
+export class Session {
+  readonly checker: Checker;
+  readonly histories: Histories;
+  readonly people = new Map<string, Person>();
+  readonly conflicts = new Map<string, Conflict>();
+  private readonly listeners = new Set<Listener>();
+  private readonly savedListeners = new Set<() => void>();
+  private readonly entryListeners = new Set<(entry: Entry) => void>();
+  private kept = 0;
+  private keptAt: number;
+  private savedAt: number | null = null;
+  uncommitted: readonly Uncommitted[] = [];
+
+  private constructor(
+    readonly options: ProjectOptions,
+    readonly bench: Workbench,
+    readonly space: Workspace,
+    private readonly journal: Journal,
+    /** The texts of the files on the disk. */
+    private readonly disk: Map<string, string>,
+    private readonly onFailure: (error: unknown) => void,
+  ) {
+    this.keptAt = Date.now();
+    this.histories = new Histories(space, (file) => this.layoutOf(file));
+    this.checker = new Checker(
+      bench,
+      () => space.version,
+      (found) => this.tell('checked', this.checked(found)),
+      onFailure,
+    );
+  }
+
+  /** Opens a product, with the work that an earlier studio kept and did not save. @param folder that of the journal */
+  static async open(
+    options: ProjectOptions,
+    folder: string,
+    onFailure: (error: unknown) => void,
+  ): Promise<{ readonly session: Session; readonly restored: number }> {
+    const bench = await Workbench.open(options);
+    const disk = textsOf(bench.snapshot.product.project);
+    const journal = await Journal.open(folder);
+    const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure);
+    const { changes, texts: work, bases } = workIn(journal.records);
+    const unsaved = [...work].filter(([file, text]) => text !== disk.get(file));
+    const texts = session.merged(unsaved, bases, disk);
+    const records = session.taken(session.space.accept(OUTSIDE, 'Work that was not saved', texts));
+    await journal.replace(records);
+    session.checker.look();
+    return { session, restored: unsaved.length === 0 ? 0 : changes };
+  }
+
+  get product(): Product {
+    return this.bench.snapshot.product;
+  }
+
+  /** The name of the product. */
+  get name(): string {
+    const app = this.product.project.app.value;
+    return isObject(app) && typeof app.name === 'string' ? app.name : path.basename(this.options.root);
+  }
+
+  get languages(): readonly Language[] {
+    const app = this.product.project.app.value;
+    const offered = isObject(app) && Array.isArray(app.languages) ? app.languages : [];
+    return offered.flatMap((one) =>
+      isObject(one) ? [{ code: String(one.code), tag: String(one.tag), name: String(one.name) }] : [],
+    );
+  }
+
+  /** @throws Refused where there is no such document */
+  source(file: string): Source {
+    const source = sourceOf(this.product, file);
+    if (source === undefined) throw new Refused('unknown', `There is no document ${file}.`);
+    return source;
+  }
+
+  layoutOf(file: string): Layout {
+    return this.bench.role(file)?.kind === 'locale' ? 'texts' : 'document';
+  }
+
+  /** Tells everybody; returns what ends it. */
+  onTell(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Called when what is kept, saved or committed changes; returns what ends it. */
+  onSaved(listener: () => void): () => void {
+    this.savedListeners.add(listener);
+    return () => this.savedListeners.delete(listener);
+  }
+
+  private tellSaved(): void {
+    for (const listener of this.savedListeners) listener();
+  }
+
+  /** Called with each change as it is accepted. */
+  onEntry(listener: (entry: Entry) => void): void {
+    this.entryListeners.add(listener);
+  }
+
+  tell<Name extends keyof Tells>(tell: Name, what: Tells[Name]): void {
+    for (const listener of this.listeners) listener(tell, what);
+  }
+
+  /**
+   * Takes new texts of documents. Everybody is told at once; resolves once the change is in the journal.
+   * @returns undefined where no text differs
+   */
+  async accept(by: string, label: string, texts: Texts, group?: string): Promise<Entry | undefined> {
+    for (const file of texts.keys())
+      if (this.bench.role(file) === undefined) throw new Refused('forbidden', `${file} is no document of the product.`);
+    const entry = this.space.accept(by, label, texts, group);
+    if (entry === undefined) return undefined;
+    await this.journal.append(this.taken(entry));
+    this.kept = Math.max(this.kept, entry.version);
+    this.keptAt = Date.now();
+    this.tellSaved();
+    return entry;
+  }
+
+  /** Compiles a change and tells everybody. Returns what the journal must keep of it. */
+  private taken(entry: Entry | undefined): JournalRecord[] {
+    if (entry === undefined) return [];
+    const { version, by, label, documents } = entry;
+    const first = documents.filter(({ file }) => this.space.textAt(file, version - 1) === this.disk.get(file));
+    this.bench.writeAll(documents.map(({ file }) => [file, this.space.text(file)] as const));
+    for (const listener of this.entryListeners) listener(entry);
+    this.tell('changes', {
+      version,
+      by,
+      label,
+      documents: documents.map(({ file, edits, is }) => ({ file, edits, ...(is === undefined ? {} : { is }) })),
+    });
+    this.checker.look();
+    return [...first.map(({ file }) => this.baseOf(file)), { entry }];
+  }
+
+  /** Writes all changed files. @throws Refused while the checker finds errors */
+  async save(): Promise<readonly string[]> {
+    const { version, problems } = await this.checker.current();
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0)
+      throw new Refused(
+        'mistakes',
+        errors.length === 1
+          ? `One mistake must be mended first: ${errors[0]?.message}`
+          : `${errors.length} mistakes must be mended first.`,
+      );
+    if (this.conflicts.size > 0)
+      throw new Refused('mistakes', 'Decide the conflicts with the changes made outside first.');
+    const files = this.unsaved;
+    for (const file of files) {
+      const text = this.space.textAt(file, version);
+      const place = pathIn(this.options.root, file);
+      if (text === undefined) this.disk.delete(file);
+      else this.disk.set(file, text);
+      await writeWhole(place, text);
+    }
+    // What came during the save stays in the journal: it begins with the saved texts.
+    const later = this.space.since(version);
+    const bases = new Set(later.flatMap(({ documents }) => documents.map(({ file }) => file)));
+    await this.journal.replace([...[...bases].map((file) => this.baseOf(file)), ...later.map((entry) => ({ entry }))]);
+    this.savedAt = Date.now();
+    this.tellSaved();
+    return files;
+  }
+
+  /** The files whose texts differ from those on the disk. */
+  get unsaved(): readonly string[] {
+    const all = new Set([...this.space.files, ...this.disk.keys()]);
+    return [...all].filter((file) => this.space.text(file) !== this.disk.get(file));
+  }
+
+  /** Takes files that were changed outside: they are merged into what is edited here. */
+  async takeOutside(files: ReadonlyMap<string, string | undefined>): Promise<void> {
+    const news = [...files].filter(
+      ([file, text]) => this.bench.role(file) !== undefined && text !== this.disk.get(file),
+    );
+    if (news.length === 0) return;
+    const bases = new Map(news.map(([file]) => [file, this.disk.get(file)] as const));
+    const mine = news.map(([file]) => [file, this.space.text(file)] as const);
+    for (const [file, text] of news)
+      if (text === undefined) this.disk.delete(file);
+      else this.disk.set(file, text);
+    await this.accept(OUTSIDE, 'Changed outside', this.merged(mine, bases, this.disk));
+  }
+
+  /** Returns one's own texts with those of the files merged in; what cannot be merged becomes a conflict. */
+  private merged(
+    mine: ReadonlyArray<readonly [file: string, text: string | undefined]>,
+    bases: ReadonlyMap<string, string | undefined>,
+    disk: ReadonlyMap<string, string>,
+  ): Texts {
+    const out = new Map(
+      mine.map(([file, text]) => {
+        const merged = mergeTexts(file, bases.get(file), text, disk.get(file), this.layoutOf(file));
+        this.noteConflicts(file, merged, { base: bases.get(file), mine: text, theirs: disk.get(file) });
+        return [file, merged.text] as const;
+      }),
+    );
+    if (this.conflicts.size > 0) this.tell('conflicts', [...this.conflicts.values()]);
+    return out;
+  }
+
+  private noteConflicts(
+    file: string,
+    { conflicts, whole }: MergedText,
+    texts: {
+      readonly base: string | undefined;
+      readonly mine: string | undefined;
+      readonly theirs: string | undefined;
+    },
+  ): void {
+    const found = whole
+      ? [{ pointer: [], ...texts }]
+      : conflicts.map(({ pointer, base, mine, theirs }) => ({
+          pointer,
+          base: shown(base),
+          mine: shown(mine),
+          theirs: shown(theirs),
+        }));
+    for (const { pointer, base, mine, theirs } of found) {
+      const id = `${file}#${pointer.join('/')}`;
+      this.conflicts.set(id, {
+        id,
+        at: { file, pointer },
+        says: whole ? 'The whole file was changed here and outside.' : 'It was changed here and in the file.',
+        ...(base === undefined ? {} : { base }),
+        ...(mine === undefined ? {} : { mine }),
+        ...(theirs === undefined ? {} : { theirs }),
+      });
+    }
+  }
+
+  saveState(person: string): SaveState {
+    return {
+      kept: this.kept,
+      keptAt: this.keptAt,
+      unsaved: this.unsaved,
+      savedAt: this.savedAt,
+      uncommitted: this.uncommitted,
+      changes: new Set([...this.unsaved, ...this.uncommitted.map(({ file }) => file)]).size,
+      ...this.histories.labels(person),
+    };
+  }
+
+  /** The problems that the newest check found, as clients get them. */
+  checked(found: Found): Tells['checked'] {
+    return checkedOf(found);
+  }
+
+  get problems(): readonly Problem[] {
+    return this.checker.found?.problems ?? [];
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+
+  fail(error: unknown): void {
+    this.onFailure(error);
+  }
+
+  private baseOf(file: string): JournalRecord {
+    return { base: file, text: this.disk.get(file) ?? null };
+  }
+}
+
+const shown = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value, null, 2);
+
+/** Returns the texts of all documents of a product that stand in files, by file. */
+function textsOf(project: ProjectDocuments): Map<string, string> {
+  const { screens, fragments, tests, locales, app, rules, theme, glossary } = project;
+  const sources = [
+    ...[screens, fragments, tests, locales].flatMap((all) => [...all.values()]),
+    app,
+    rules,
+    theme,
+    glossary,
+  ];
+  // A document that a product has once and that is not there reads as an empty one.
+  return new Map(sources.filter(({ text }) => text !== '{}\n').map(({ file, text }) => [file, text]));
+}
