@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../kernel/exchange.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 import { failure } from './envelope.ts';
-import type { Limits, RateLimiter } from '../kernel/limits/limits.ts';
+import type { QuickLimit } from '../kernel/limits/limits.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 
 /** Something that never changes, as it goes to a browser. */
 export interface Asset {
@@ -64,7 +65,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, 
 /**
  * The routes beside the contract, by their cost: a drawn image is cached, a file is read from the database each time.
  */
-const LIMITED: readonly (readonly [prefix: string, kind: keyof Limits])[] = [
+const LIMITED: readonly (readonly [prefix: string, kind: QuickLimit])[] = [
   ['/api/nft/cover/', 'asset'],
   ['/api/nft/media/', 'asset'],
   ['/api/images/', 'asset'],

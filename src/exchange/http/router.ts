@@ -12,7 +12,7 @@ import { Unreadable, isUpload, rawOf } from './body.ts';
 import { decode } from './decode.ts';
 import type { Raw } from './decode.ts';
 import { failure, success } from './envelope.ts';
-import type { RateLimiter } from '../kernel/limits/limits.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 import { tellSecurity } from './security-log.ts';
 import { validators } from './validate.ts';
 import type { Validators } from './validate.ts';

@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 import type { Queries } from './database/database.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Lang } from './basics/texts.ts';
-import type { RateLimiter } from './limits/limits.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 
 /** One request for one operation, authorised and validated. */
 export interface Call<Args> {

@@ -2,7 +2,7 @@ import type { Calls } from '../../../schemas/calls.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { RoomEvents } from './room-events.ts';
 import type { Call } from './call.ts';
-import type { RateLimiter } from './limits/limits.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Entry } from './ledger/entry.ts';
 import type { Queries } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';

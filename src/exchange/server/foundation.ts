@@ -24,6 +24,7 @@ export const foundation: Room = {
     ...migrationsBeside(import.meta.url, 'http'),
     ...migrationsBeside(new URL('../http/maintenance/', import.meta.url).href, 'site'),
     ...migrationsBeside(new URL('../kernel/idempotency/', import.meta.url).href, 'idempotency'),
+    ...migrationsBeside(new URL('../kernel/limits/', import.meta.url).href, 'limits'),
   ],
   // Once everything that was due before the start has happened, the histories of all rooms are put in order of time
   // together.

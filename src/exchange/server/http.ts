@@ -12,7 +12,7 @@ import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { isCode } from '../kernel/database/lock.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import type { RateLimiter } from '../kernel/limits/limits.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 import type { Room } from '../kernel/room.ts';
 import type { Settings } from './settings.ts';
 import { usersDoor, usersOperations } from './users-door.ts';

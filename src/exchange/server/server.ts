@@ -16,8 +16,8 @@ import { foundation } from './foundation.ts';
 import { createServer, listen } from './http.ts';
 import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { RateLimiter, SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
-import type { Share } from '../kernel/limits/limits.ts';
+import { SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
+import { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 import { reportToStandardError, tellable } from '../kernel/basics/report.ts';
 import { sealBy } from '../kernel/basics/seal.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
@@ -146,14 +146,12 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         },
         report,
       };
-      const share: Share = (kind, who) =>
-        void peers.tell(database.queries, { messages: [], taken: { kind, who } }).then((told) => told.forget(), report);
       const limiter = new RateLimiter(
         { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits },
         clock.wall,
-        share,
+        database.queries,
       );
-      const listener = listenerFor(exchange, catchUp, timers, limiter);
+      const listener = listenerFor(exchange, catchUp, timers);
       await seedOnce(exchange, rooms);
       await peers.listen(listener);
       const { server, drain } = await createServer(exchange, rooms, settings, limiter);
@@ -211,7 +209,6 @@ function listenerFor(
   { database, events, report }: Exchange,
   catchUp: (queries: Queries) => Promise<void>,
   timers: Timers,
-  limiter: RateLimiter,
 ): Listener {
   const moved = async (): Promise<void> => {
     await catchUp(database.queries);
@@ -219,13 +216,12 @@ function listenerFor(
     events.emit('clock');
   };
   return {
-    hear({ messages, scheduled, interfered, taken }, own) {
+    hear({ messages, scheduled, interfered }, own) {
       for (const message of messages) events.emit('message', message);
       // This process has done the rest when it happened.
       if (own) return;
       if (scheduled) timers.wake();
       if (interfered) moved().catch(report);
-      if (taken) limiter.count(taken.kind, taken.who);
     },
     missed() {
       moved().then(() => events.emit('missed'), report);

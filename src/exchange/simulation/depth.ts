@@ -45,7 +45,7 @@ export const frameAt = (now: number, bookAt: (time: number) => Book): DepthFrame
  * Returns the checksum of a book. Two processes may show a book with the same sequence number and differ, because one
  * has not heard of an order yet; a client sees by this that what it holds is not what the sender of a delta holds.
  */
-export function checksumOf(market: Market, { asks, bids }: Book): number {
+function checksumOf(market: Market, { asks, bids }: Book): number {
   const plain = (text: string): string => new Big(text).toFixed();
   const levels = [...asks, ...bids].map(
     ({ price, quantity }) => `${plain(priceText(market, price))}:${plain(quantityText(market, quantity))};`,

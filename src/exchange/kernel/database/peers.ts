@@ -1,5 +1,4 @@
 import type { Message } from '../basics/message.ts';
-import type { Limits } from '../limits/limits.ts';
 import type { Queries } from './database.ts';
 
 /** The effects of a committed command that the other processes of an exchange must know. */
@@ -9,8 +8,6 @@ export interface News {
   readonly scheduled?: boolean;
   /** The clock was moved, or a price was set. */
   readonly interfered?: boolean;
-  /** The kind of a rate-limited action, and who did it. */
-  readonly taken?: { readonly kind: keyof Limits; readonly who: string };
 }
 
 /** The process's handlers of such notifications. */

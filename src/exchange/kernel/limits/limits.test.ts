@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
-import { RateLimiter, STRICT_LIMITS } from './limits.ts';
+import { STRICT_LIMITS } from './limits.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
-describe('a limit', () => {
+let guest: Client;
+beforeAll(async () => {
+  const few = { count: 3, within: 60_000 };
+  guest = await startClient({ limits: { spend: few, upload: few }, trustProxy: true });
+});
+afterAll(() => guest.running.close());
+
+describe('a limit that each process counts for itself', () => {
   test('is of one person, opens again after its time, and says how long that takes', () => {
     let wall = 0;
-    const shared: string[] = [];
-    const limiter = new RateLimiter(
-      { ...STRICT_LIMITS, login: { count: 2, within: 60_000 } },
-      () => wall,
-      (kind, who) => shared.push(`${kind} ${who}`),
-    );
-    limiter.take('login', 'anna');
-    limiter.take('login', 'anna');
-    limiter.take('login', 'bert');
-    expect(() => limiter.take('login', 'anna')).toThrow('too_many_requests');
-    expect(() => limiter.check('login', 'bert')).not.toThrow();
+    const few = { count: 2, within: 60_000 };
+    const { queries } = guest.running.exchange.database;
+    const limiter = new RateLimiter({ ...STRICT_LIMITS, upload: few, socket: few }, () => wall, queries);
+    limiter.take('upload', 'anna');
+    limiter.take('upload', 'anna');
+    limiter.take('upload', 'bert');
+    expect(() => limiter.take('upload', 'anna')).toThrow('too_many_requests');
+    expect(() => limiter.check('upload', 'bert')).not.toThrow();
     wall = 59_000;
-    expect(() => limiter.check('login', 'anna')).toThrow(expect.objectContaining({ params: { count: 1 } }));
+    expect(() => limiter.check('upload', 'anna')).toThrow(expect.objectContaining({ params: { count: 1 } }));
     wall = 60_000;
-    expect(() => limiter.take('login', 'anna')).not.toThrow();
-    // A count of another process counts here, and is not shared again.
-    limiter.count('login', 'anna');
-    expect(() => limiter.take('login', 'anna')).toThrow('too_many_requests');
-    expect(shared).toEqual(['login anna', 'login anna', 'login bert', 'login anna']);
+    expect(() => limiter.take('upload', 'anna')).not.toThrow();
+    const [first] = [limiter.hold('socket', 'carl'), limiter.hold('socket', 'carl')];
+    expect(() => limiter.hold('socket', 'carl')).toThrow('too_many_requests');
+    first();
+    first();
+    limiter.hold('socket', 'carl');
+    expect(() => limiter.hold('socket', 'carl')).toThrow('too_many_requests');
   });
 });
 
 describe('what may be done so often', () => {
-  let guest: Client;
-  beforeAll(async () => {
-    const few = { count: 3, within: 60_000 };
-    guest = await startClient({ limits: { spend: few, upload: few }, trustProxy: true });
-  });
-  afterAll(() => guest.running.close());
-
   test('spending, by one user', async () => {
     const [anna, bert] = [await guest.register('anna@limits.test'), await guest.register('bert@limits.test')];
     const spend = (who: Client) =>

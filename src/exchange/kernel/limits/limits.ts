@@ -1,8 +1,7 @@
 import { MINUTE } from '../../../domain/period.ts';
-import { Refusal } from '../basics/refusal.ts';
 
 /** So many within so long (milliseconds of true time). */
-interface Limit {
+export interface Limit {
   readonly count: number;
   readonly within: number;
   /**
@@ -90,133 +89,30 @@ export const SANDBOX_LIMITS: Limits = {
   file: { count: 1200, within: MINUTE },
 };
 
-/** The limits whose counts all processes share: guessing at two processes must be no easier than guessing at one. */
-const SHARED: readonly (keyof Limits)[] = [
-  'login',
-  'loginsFrom',
-  'loginsTo',
-  'staff',
-  'staffFrom',
-  'staffTo',
-  'code',
-  'codesTo',
-];
+/**
+ * The limits whose counts are kept in the database: guessing at two processes, or after a restart, must be no easier
+ * than guessing at one.
+ */
+export type KeptLimit = 'login' | 'loginsFrom' | 'loginsTo' | 'staff' | 'staffFrom' | 'staffTo' | 'code' | 'codesTo';
+
+/** The limits that each process counts for itself, in memory: a restart forgives. */
+export type QuickLimit = Exclude<keyof Limits, KeptLimit>;
 
 /** The first wait of a limit that slows down, and the longest. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = MINUTE;
+export const FIRST_WAIT = 1_000;
+export const LONGEST_WAIT = MINUTE;
 
-interface Count {
+/** How often somebody tried something within a time. */
+export interface Count {
   readonly until: number;
-  count: number;
+  readonly count: number;
   /** The time of the last count. */
-  last: number;
+  readonly last: number;
 }
 
-/** Something limited, and who does it. */
-export type Taken = readonly [kind: keyof Limits, who: string];
-
-/** Notifies other processes of an action that they count as well. */
-export type Share = (kind: keyof Limits, who: string) => void;
-
-/** Counts who did what how often. In memory: a restart forgives. */
-export class RateLimiter {
-  private readonly limits: Limits;
-  private readonly wall: () => number;
-  private readonly share: Share;
-  private readonly counts = new Map<string, Count>();
-
-  constructor(limits: Limits, wall: () => number, share: Share = () => undefined) {
-    this.limits = limits;
-    this.wall = wall;
-    this.share = share;
-  }
-
-  /** Counts one more. @throws Refusal `too_many_requests` beyond the limit, with the seconds to wait. */
-  take(kind: keyof Limits, who: string): void {
-    this.check(kind, who);
-    this.count(kind, who);
-    if (SHARED.includes(kind)) this.share(kind, who);
-  }
-
-  /**
-   * Makes a guess that counts only where it is wrong. It is counted before it is compared and given back where it was
-   * right, so that guesses made at once are no more than guesses made one after the other.
-   * @param compare what it finds; undefined or false for a wrong guess.
-   * @throws Refusal `too_many_requests` without comparing, where one of the limits is reached.
-   */
-  async guess<T>(taken: readonly Taken[], compare: () => Promise<T | undefined | false>): Promise<T | undefined> {
-    const giveBack = this.hold(taken);
-    const found = await compare();
-    if (found === undefined || found === false) {
-      for (const [kind, who] of taken) this.share(kind, who);
-      return undefined;
-    }
-    giveBack();
-    return found;
-  }
-
-  /**
-   * Does something that counts only where it is not refused: counted before, given back after a Refusal.
-   * @throws Refusal `too_many_requests` without doing it, where one of the limits is reached.
-   */
-  async unlessRefused<T>(taken: readonly Taken[], work: () => Promise<T>): Promise<T> {
-    const giveBack = this.hold(taken);
-    try {
-      const done = await work();
-      for (const [kind, who] of taken) this.share(kind, who);
-      return done;
-    } catch (error) {
-      if (error instanceof Refusal) giveBack();
-      throw error;
-    }
-  }
-
-  /**
-   * Counts all or, where one is over its limit, none.
-   *
-   * @returns gives the places back, once.
-   * @throws Refusal `too_many_requests`.
-   */
-  hold(taken: readonly Taken[]): () => void {
-    for (const [kind, who] of taken) this.check(kind, who);
-    const entries = taken.map(([kind, who]) => this.entry(kind, who));
-    for (const [kind, who] of taken) this.count(kind, who);
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      for (const entry of entries) entry.count -= 1;
-    };
-  }
-
-  /** Counts what another process has counted. */
-  count(kind: keyof Limits, who: string): void {
-    const entry = this.entry(kind, who);
-    entry.count += 1;
-    entry.last = this.wall();
-  }
-
-  /** Looks without counting, for what only failures count towards. */
-  check(kind: keyof Limits, who: string): void {
-    const { count, until, last } = this.entry(kind, who);
-    const { count: most, slowFrom } = this.limits[kind];
-    const wait =
-      slowFrom === undefined || count < slowFrom ? 0 : Math.min(FIRST_WAIT * 2 ** (count - slowFrom), LONGEST_WAIT);
-    const left = (count >= most ? until : last + wait) - this.wall();
-    if (left > 0) throw new Refusal('too_many_requests', { count: Math.ceil(left / 1000) });
-  }
-
-  private entry(kind: keyof Limits, who: string): Count {
-    const now = this.wall();
-    const key = `${kind} ${who}`;
-    const found = this.counts.get(key);
-    if (found && found.until > now) return found;
-    if (this.counts.size > 10_000)
-      for (const [old, { until, count }] of this.counts)
-        if (until <= now || (count === 0 && until === Infinity)) this.counts.delete(old);
-    const fresh = { until: now + this.limits[kind].within, count: 0, last: 0 };
-    this.counts.set(key, fresh);
-    return fresh;
-  }
+/** Returns the milliseconds to wait before one more may be counted; 0 or less where it may be now. */
+export function leftOf({ count, until, last }: Count, { count: most, slowFrom }: Limit, wall: number): number {
+  const wait =
+    slowFrom === undefined || count < slowFrom ? 0 : Math.min(FIRST_WAIT * 2 ** (count - slowFrom), LONGEST_WAIT);
+  return (count >= most ? until : last + wait) - wall;
 }

@@ -42,7 +42,7 @@ async function registerByName(call: Registration): Promise<string> {
   assertPassword({ text: args.password, parameter: 'password' }, { text: args.re_password, parameter: 're_password' }, [
     accountName,
   ]);
-  limiter.take('code', `address ${ip}`);
+  await limiter.keep([['code', `address ${ip}`]]);
   const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
   return command(async (work) => {
     const invitedBy = await inviterOf(work.queries, args.extension_code);

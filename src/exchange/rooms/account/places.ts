@@ -1,5 +1,5 @@
 import type { Call } from '../../kernel/call.ts';
-import type { Taken } from '../../kernel/limits/limits.ts';
+import type { Taken } from '../../kernel/limits/rate-limiter.ts';
 import { knownDevice } from './known-device.ts';
 import { sessionName } from './sessions.ts';
 import type { User } from '../../kernel/user.ts';

@@ -30,7 +30,7 @@ export async function provePayPassword(
   const { payPassword } = user;
   const tries = proofTries('payments', { user, token });
   const wall = exchange.clock.wall();
-  for (const [kind, who] of tries) limiter.check(kind, who);
+  await limiter.checkKept(tries);
   // A password that was correct a while ago is no guess, so orders sent at once do not use the guesses up.
   if (passwordKnown(password, payPassword, token ?? '', wall)) return;
   const right = await limiter.guess(tries, () => passwordMatchesAgain(password, payPassword, token ?? '', wall));

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../../schemas/operators/calls.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import type { RateLimiter } from '../../kernel/limits/limits.ts';
+import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import type { Deed } from './audit.ts';
 import type { Staff } from './tables.ts';

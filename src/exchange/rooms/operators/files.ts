@@ -4,7 +4,7 @@ import { FILE_ID, FILE_PREFIX, fileById, isReviewPicture } from '../account/inde
 import { isAppealPicture } from '../c2c/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
-import type { RateLimiter } from '../../kernel/limits/limits.ts';
+import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { isVoucher } from '../wallet/index.ts';
 import { writeAudit } from './audit.ts';

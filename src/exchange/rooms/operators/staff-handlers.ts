@@ -4,7 +4,7 @@ import { authenticatorStep, hashPassword, passwordMatches, weakness } from '../a
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
-import type { Taken } from '../../kernel/limits/limits.ts';
+import type { Taken } from '../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { LEAST_PASSWORD, adminsBeside, staffById, staffByName, staffName } from './accounts.ts';
 import { writeAudit } from './audit.ts';

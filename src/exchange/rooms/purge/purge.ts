@@ -3,6 +3,7 @@ import { DAY, dayOf } from '../../../domain/period.ts';
 import { forgetMessages } from '../account/index.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { intents } from '../../kernel/idempotency/intents.ts';
+import { forgetCounts } from '../../kernel/limits/kept-counts.ts';
 import type { Room } from '../../kernel/room.ts';
 
 /**
@@ -25,6 +26,7 @@ const next = (work: Work): Promise<void> =>
 /** Deletes data whose storage time is over, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {
   await work.queries.delete(intents).where(lt(intents.at, work.now - INTENTS_KEPT));
+  await forgetCounts(work.queries, wall);
   await forgetMessages(work.queries, wall - LETTERS_KEPT, wall - CODES_KEPT);
 }
 

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { openTokens, userOfToken } from '../../account/index.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
-import type { RateLimiter } from '../../../kernel/limits/limits.ts';
+import type { RateLimiter } from '../../../kernel/limits/rate-limiter.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
@@ -67,7 +67,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   });
   io.engine.on('connection', (connection: Connection) => {
     try {
-      connection.once('close', limiter.hold([['socket', `address ${addressOf(connection.request, exchange)}`]]));
+      connection.once('close', limiter.hold('socket', `address ${addressOf(connection.request, exchange)}`));
     } catch (error) {
       connection.close(true);
       if (!(error instanceof Refusal)) exchange.report(error);
