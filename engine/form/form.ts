@@ -18,6 +18,9 @@ export async function loadSubmitCycle(): Promise<Code> {
   return (code ??= await import('./submit-cycle.ts'));
 }
 
+/** How long a submit waits for the answers that its rules need, in milliseconds. */
+const PATIENCE = 10_000;
+
 /** The part of a page that its forms use. */
 export interface FormHome {
   /** Translates the form's messages. */
@@ -35,6 +38,9 @@ export interface FormHome {
  * submit cycle, shows errors of the server, and persists what was typed.
  */
 export class Form extends FormFields {
+  /** Set while a submit waits for the answers that its rules need: looks again whether they have come. */
+  private settling: (() => void) | undefined;
+
   constructor(
     frame: Frame,
     plan: FormPlan,
@@ -169,10 +175,10 @@ export class Form extends FormFields {
         errors: () => this.errors(),
         refuse: () => this.focusFirst(),
         send: async () => {
-          if (!this.decided()) return;
           this.sending = true;
           scheduler.batch(() => this.publish());
-          sent = await send(this.frame.scope);
+          if (await this.settle()) sent = await send(this.frame.scope);
+          else this.focusFirst();
         },
       })();
     } finally {
@@ -181,6 +187,34 @@ export class Form extends FormFields {
       scheduler.batch(() => this.publish());
     }
     return sent;
+  }
+
+  /**
+   * Waits until every rule is decided and all that sending needs is known: a press right after typing comes before the
+   * answers about what was typed, and is not lost. Returns false where a rule fails, or nothing is known in ten seconds.
+   */
+  private settle(): Promise<boolean> {
+    const settled = (): boolean | undefined => (this.verdict === 'bad' ? false : this.decided() || undefined);
+    const now = settled();
+    if (now !== undefined) return Promise.resolve(now);
+    return new Promise((resolve) => {
+      const end = (result: boolean): void => {
+        clearTimeout(timer);
+        this.settling = undefined;
+        resolve(result);
+      };
+      const timer = setTimeout(() => end(false), PATIENCE);
+      this.frame.onDispose(() => end(false));
+      this.settling = () => {
+        const result = settled();
+        if (result !== undefined) end(result);
+      };
+    });
+  }
+
+  protected override publish(): void {
+    super.publish();
+    this.settling?.();
   }
 
   /** The errors of the fields on screen, in the shape of react-hook-form. */
