@@ -91,6 +91,8 @@ export interface ExchangeEvents {
   outbox: [];
   /** Messages of other processes may have been lost: listeners must start anew. */
   missed: [];
+  /** The process ends in so many milliseconds: its sockets leave until then. */
+  leaving: [number];
 }
 
 /** The services that every room works with. */

@@ -56,6 +56,12 @@ test('more than so much leaves with a second proof only', () => {
     expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
 });
 
+test('a process that ends may go on answering for a while', () => {
+  expect(configuration({ LEAVE_SECONDS: '7.5' }).settings.leaveTime).toBe(7_500);
+  for (const wrong of ['-1', '601', 'soon'])
+    expect(() => configuration({ LEAVE_SECONDS: wrong }), wrong).toThrow('LEAVE_SECONDS');
+});
+
 test('events are sent to a path of this origin alone', () => {
   expect(configuration({ EVENTS_PATH: '/events/app' }).settings.events).toBe('/events/app');
   expect(configuration({}).settings.events).toBeUndefined();

@@ -36,7 +36,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * · `ORIGINS` further origins that pages may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of
  * one. · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told
- * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000
+ * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
+ * ends goes on answering while its balancer learns of it, 0
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {
@@ -77,6 +78,9 @@ export function configuration(env: Environment): Configuration {
       ...(env['SECRETS_KEY'] ? { secretsKeys: env['SECRETS_KEY'].trim().split(/\s+/).map(secretsKey) } : {}),
       ...(env['PASSKEY_DOMAIN'] ? { passkeyDomain: domain(env['PASSKEY_DOMAIN']) } : {}),
       ...(env['TWO_PERSONS_ABOVE'] ? { twoPersonsAbove: amount('TWO_PERSONS_ABOVE', env['TWO_PERSONS_ABOVE']) } : {}),
+      ...(env['LEAVE_SECONDS']
+        ? { leaveTime: 1000 * number('LEAVE_SECONDS', env['LEAVE_SECONDS'], 0, (time) => time >= 0 && time <= 600) }
+        : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       hstsSubdomains: flag('HSTS_SUBDOMAINS', env['HSTS_SUBDOMAINS'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),

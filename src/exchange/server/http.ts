@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../../schemas/read.ts';
 import { limitAssets } from '../http/assets.ts';
 import { drainable } from '../http/drain.ts';
+import { serveHealth } from '../http/health.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
@@ -27,7 +28,7 @@ export async function createServer(
   rooms: readonly Room[],
   settings: Settings,
   limiter: RateLimiter,
-): Promise<{ readonly server: FastifyInstance; drain(): Promise<void> }> {
+): Promise<{ readonly server: FastifyInstance; drain(): Promise<void>; leave(within: number): void }> {
   const origins = settings.origins ?? [];
   const { trustProxy, hstsSubdomains } = exchange.options;
   const server = fastify({
@@ -41,6 +42,7 @@ export async function createServer(
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });
   serveHeaders(server, { clock: exchange.clock, origins, trustProxy, hstsSubdomains });
   const handlers: Record<string, AnyHandler> = Object.assign({}, ...rooms.map((room) => room.handlers ?? {}));
+  const leave = serveHealth(server, exchange);
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);
   const contract = settings.contract ?? readContract();
@@ -50,7 +52,7 @@ export async function createServer(
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) await serveApp(server, settings.site);
   if (settings.console !== undefined) await serveConsole(server, settings.console);
-  return { server, drain };
+  return { server, drain, leave };
 }
 
 /**

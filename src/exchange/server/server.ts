@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openClock } from '../kernel/clock/clock.ts';
 import { startTimers, takeFirst } from '../kernel/clock/timers.ts';
@@ -154,7 +155,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const listener = listenerFor(exchange, catchUp, timers);
       await seedOnce(exchange, rooms);
       await peers.listen(listener);
-      const { server, drain } = await createServer(exchange, rooms, settings, limiter);
+      const { server, drain, leave } = await createServer(exchange, rooms, settings, limiter);
       stops.push(() => server.close());
       for (const room of rooms) {
         const stop = await room.start?.(exchange);
@@ -163,8 +164,14 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       }
       stops.push(timers.stop);
       await timers.settle();
-      // The first of all: what is under way still needs the rest.
+      // What is under way still needs the rest.
       stops.push(drain);
+      // The first of all: no further calls come once the balancer knows.
+      const { leaveTime = 0 } = settings;
+      stops.push(async () => {
+        leave(leaveTime);
+        if (leaveTime > 0) await delay(leaveTime);
+      });
       started = true;
       return { exchange, server, listen: (port: number, host = '127.0.0.1') => listen(server, port, host), close };
     });

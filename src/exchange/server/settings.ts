@@ -41,6 +41,11 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly hstsSubdomains?: boolean;
   /** Origins beside our own that pages may talk to. */
   readonly origins?: readonly string[];
+  /**
+   * Milliseconds for which a process that ends goes on answering, while its balancer learns of it and its sockets leave;
+   * none where absent.
+   */
+  readonly leaveTime?: number;
   readonly rooms?: readonly Room[];
   readonly contract?: Contract;
   /** Called with errors that no caller sees. Default: standard error. */

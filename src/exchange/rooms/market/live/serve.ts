@@ -9,6 +9,7 @@ import { Refusal } from '../../../kernel/basics/refusal.ts';
 import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
 import type { Heard, Hub, Listener } from './hub.ts';
+import { sendAway } from './send-away.ts';
 
 /** Bytes from which a message is worth compressing. */
 const COMPRESSED_FROM = 1024;
@@ -19,6 +20,9 @@ const LONGEST_REQUEST = 16 * 1024;
 /** Milliseconds between two clock messages: clocks drift, and sessions end elsewhere. */
 const CLOCK_EVERY = 30_000;
 const SESSION_EVERY = 5_000;
+
+/** The longest time over which all sockets are disconnected when news may have been lost, in milliseconds. */
+const LONGEST_LEAVE = 5_000;
 
 /**
  * Messages per second that a client may send: a page that opens subscribes to some dozen channels at once. Further ones
@@ -62,9 +66,10 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     allowRequest: (request, done) => {
       // Later requests of the same socket carry its id.
       const opens = !new URL(request.url ?? '', 'http://socket').searchParams.has('sid');
-      done(null, !opens || mayOpen(limiter, `address ${addressOf(request, exchange)}`));
+      done(null, !opens || (!leaving && mayOpen(limiter, `address ${addressOf(request, exchange)}`)));
     },
   });
+  let leaving = false;
   io.engine.on('connection', (connection: Connection) => {
     try {
       connection.once('close', limiter.hold('socket', `address ${addressOf(connection.request, exchange)}`));
@@ -88,19 +93,25 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   });
 
   const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
+  const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
-  const expelAll = (): void => io.disconnectSockets(true);
-  exchange.events.on('clock', tellTime).on('missed', expelAll);
+  const expelAll = (): void => sendAway(present(), Math.min(LONGEST_LEAVE, present().length));
+  // The balancer leads them to other processes.
+  const leave = (within: number): void => {
+    leaving = true;
+    sendAway(present(), within);
+  };
+  exchange.events.on('clock', tellTime).on('missed', expelAll).on('leaving', leave);
   const clock = setInterval(tellTime, CLOCK_EVERY).unref();
   const sessions = setInterval(
-    () => void expelEnded(exchange, [...io.sockets.sockets.values()]).catch(exchange.report),
+    () => void expelEnded(exchange, present()).catch(exchange.report),
     SESSION_EVERY,
   ).unref();
 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
-    exchange.events.off('clock', tellTime).off('missed', expelAll);
+    exchange.events.off('clock', tellTime).off('missed', expelAll).off('leaving', leave);
     hub.close();
     io.disconnectSockets(true);
     io.engine.close();
