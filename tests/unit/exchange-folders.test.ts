@@ -8,9 +8,9 @@ const EXCHANGE = fileURLToPath(new URL('../../src/exchange/', import.meta.url));
 /** From the ground up: a folder imports those before it, never one behind it. */
 const LAYERS = [
   'kernel/basics',
-  'kernel/limits',
   'kernel/settings',
   'kernel/database',
+  'kernel/limits',
   'kernel/clock',
   'kernel/ledger',
   'kernel/idempotency',
