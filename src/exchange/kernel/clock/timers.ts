@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { queue } from '../database/database.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
@@ -80,6 +81,9 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
   /** The earliest moment scheduled for since the database was last asked for its earliest timer. */
   let scheduledSince = Infinity;
 
+  /** Between the failure of a timer and its being put off, nobody else in this process takes it. */
+  const oneByOne = queue();
+
   const anyDue = async (queries: Queries, now: number): Promise<boolean> => {
     const [next] = await queries.select({ due: timers.due }).from(timers).where(readyBy(now, clock.wall())).limit(1);
     return next !== undefined;
@@ -90,16 +94,19 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
 
   /** Carries out what is due, one by one, while `mine` holds. */
   const drain = async (mine: () => Promise<boolean>): Promise<void> => {
-    while ((await anyDue(database.queries, clock.now())) && (await mine())) {
-      let taken: Timer | undefined;
-      try {
-        await fire((timer) => (taken = timer));
-      } catch (error) {
-        // Without a timer that was taken, the database failed: the next look tries again.
-        if (!taken) throw error;
-        report(error);
-        await postpone(database, taken, clock.wall(), error);
-      }
+    while ((await anyDue(database.queries, clock.now())) && (await mine())) await oneByOne(fireFirst);
+  };
+
+  /** Carries out the first one that is due, and puts it off where it fails. */
+  const fireFirst = async (): Promise<void> => {
+    let taken: Timer | undefined;
+    try {
+      await fire((timer) => (taken = timer));
+    } catch (error) {
+      // Without a timer that was taken, the database failed: the next look tries again.
+      if (!taken) throw error;
+      report(error);
+      await postpone(database, taken, clock.wall(), error);
     }
   };
 
