@@ -23,7 +23,7 @@ export function afterWhatIsDue({ commandAt, clock, timers }: Order): Exchange['c
   return async (run) => {
     for (;;) {
       try {
-        return await commandAt(clock.now, async (work) => {
+        return await commandAt(clock.turn, async (work) => {
           if (await timers.overdue(work.queries, work.now)) throw new TimerOverdue();
           return run(work);
         });

@@ -84,9 +84,9 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
-      const catchUp = async (queries: Queries): Promise<void> => {
+      const catchUp = async (queries: Queries, readClock: (queries: Queries) => Promise<void>): Promise<void> => {
         if (!peers.possible) return;
-        await clock.reload(queries);
+        await readClock(queries);
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
       const listening = rooms.filter((room) => room.posted !== undefined);
@@ -100,7 +100,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const commandAt = commands({
         database,
         peers,
-        catchUp,
+        catchUp: (queries) => catchUp(queries, clock.takeTurn),
         scheduled: (due) => timers.wake(due),
         withheld,
         missed: () => listener.missed(),
@@ -131,7 +131,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         },
         // While the rooms start, not all of them can carry out their timers yet: those are settled once all have
         // started.
-        command: (run) => (started ? dueFirst(run) : commandAt(clock.now, run)),
+        command: (run) => (started ? dueFirst(run) : commandAt(clock.turn, run)),
         advance: async (duration) => {
           await clock.advance(duration);
           await timers.settle();
@@ -152,7 +152,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         clock.wall,
         database.queries,
       );
-      const listener = listenerFor(exchange, catchUp, timers);
+      const listener = listenerFor(exchange, (queries) => catchUp(queries, clock.reload), timers);
       await seedOnce(exchange, rooms);
       await peers.listen(listener);
       const { server, drain, leave } = await createServer(exchange, rooms, settings, limiter);
@@ -196,9 +196,9 @@ function fireWith(
     const { clock } = exchange();
     let timer: Timer | undefined;
     const dueAt = async (queries: Queries): Promise<number> => {
-      timer = await takeFirst(queries, clock.now(), clock.wall());
+      timer = await takeFirst(queries, clock.turn(), clock.wall());
       if (timer) took(timer);
-      return timer?.due ?? clock.now();
+      return timer?.due ?? clock.turn();
     };
     await commandAt(dueAt, async (work) => {
       // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff

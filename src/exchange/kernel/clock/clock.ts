@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
 import { steadyTime } from './steady.ts';
@@ -19,6 +19,13 @@ export interface Clock {
   advance(duration: number): Promise<void>;
   /** Shows what another process has made it show. */
   reload(queries: Queries): Promise<void>;
+  /**
+   * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes a time
+   * for the command that is not before that of any earlier one, whatever the clocks of the machines say.
+   */
+  takeTurn(queries: Queries): Promise<void>;
+  /** Returns the exchange time of the command whose turn it is; the present time in a database that nobody shares. */
+  turn(): number;
   /** Keeps what it shows, for the next start. */
   stop(): Promise<void>;
 }
@@ -58,6 +65,7 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   const steady = steadyTime(wall, uptime, (by) => report(new ClockJump(by > 0 ? leapt(by) : wentBack(-by))));
   let anchor: Anchor = { wall: steady.now(), shown: steady.now(), scale };
   let last = -Infinity;
+  let turn: number | undefined;
   const reload = async (queries: Queries): Promise<void> => {
     const [kept] = await queries.select({ wall: clocks.wall, shown: clocks.shown, scale: clocks.scale }).from(clocks);
     if (!kept) return;
@@ -67,6 +75,18 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   const now = (): number => {
     last = Math.max(last, Math.floor(anchor.shown + (steady.now() - anchor.wall) * anchor.scale));
     return last;
+  };
+  const takeTurn = async (queries: Queries): Promise<void> => {
+    const here = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
+    const [kept] = await queries
+      .update(clocks)
+      .set({ latest: sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${here}::bigint)` })
+      .returning();
+    if (!kept) return;
+    anchor = kept;
+    steady.raise(kept.wall);
+    turn = kept.latest;
+    last = Math.max(last, turn);
   };
   /** At this moment it shows this. Whole milliseconds, as the database keeps them. */
   const here = (): Omit<Anchor, 'scale'> => ({ wall: Math.floor(steady.now()), shown: now() });
@@ -101,6 +121,8 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     },
     advance: move,
     reload,
+    takeTurn,
+    turn: () => turn ?? now(),
     stop: async () => {
       clearInterval(keeping);
       await keep().catch(report);

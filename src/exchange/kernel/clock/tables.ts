@@ -6,6 +6,8 @@ export const clocks = pgTable('clock', {
   wall: time('wall').notNull(),
   shown: time('shown').notNull(),
   scale: doublePrecision('scale').notNull(),
+  /** The latest exchange time at which a command of any process happened. */
+  latest: time('latest').notNull().default(0),
 });
 
 export const timers = pgTable(
