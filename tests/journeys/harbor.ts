@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { createExchange, type RunningExchange } from '../../src/exchange/server/server.ts';
 import type { Settings } from '../../src/exchange/server/settings.ts';
-import { Client, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
+import { Client, FREE_HASHES, NO_SECOND_PROOF } from '../../src/exchange/testing/client.ts';
 import { recentImage } from '../../src/exchange/testing/image.ts';
 import { undisturbed } from './session.ts';
 
@@ -85,6 +85,7 @@ export async function prepareExchange(): Promise<void> {
 export async function startExchange(settings: Settings = {}): Promise<RunningExchange> {
   return createExchange({
     ...NO_SECOND_PROOF,
+    hashCosts: FREE_HASHES,
     sandbox: true,
     seed: SEED,
     image: await recentImage(SEED),

@@ -22,7 +22,7 @@ export interface Hired {
 export function hired(harbor: Harbor, name: string, roles: readonly StaffRole[]): Promise<Hired> {
   const { exchange } = harbor.client().running;
   return exchange.command(async ({ queries }) => {
-    const made = await openStaff(queries, name, roles, exchange.clock.wall());
+    const made = await openStaff(queries, name, roles, exchange.clock.wall(), exchange.options.hashCosts.staff);
     await queries.update(staff).set({ mustChange: false }).where(eq(staff.name, name));
     return made;
   });

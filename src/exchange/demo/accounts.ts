@@ -2,15 +2,15 @@ import type { AgreementKind } from '../../../schemas/safe.types.ts';
 import { SAMPLE_ACCOUNTS } from '../catalogue/sample-accounts.ts';
 import { DAY, HOUR } from '../../domain/period.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { VERSIONS, agree, hashPassword, openSample, passwordCost, recordVerified } from '../rooms/account/index.ts';
+import { VERSIONS, agree, hashPassword, openSample, recordVerified } from '../rooms/account/index.ts';
 import { demoUser } from './demo-account.ts';
 import { BEGAN } from './history.ts';
 
 /** Seeds the sample accounts. Only in a sandbox: elsewhere nobody may know a password. */
 export async function seedAccounts({ queries, now }: Work, { options }: Exchange): Promise<void> {
   for (const { account, password, payPassword, nickname, key, level } of SAMPLE_ACCOUNTS) {
-    const passwordHash = await hashPassword(password, passwordCost(options));
-    const payHash = payPassword ? await hashPassword(payPassword, passwordCost(options)) : null;
+    const passwordHash = await hashPassword(password, options.hashCosts.password);
+    const payHash = payPassword ? await hashPassword(payPassword, options.hashCosts.password) : null;
     await openSample(
       queries,
       {

@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts';
 import type { RoomEvents } from './room-events.ts';
 import type { Timer } from './clock/timers.ts';
 import type { Database, Queries } from './database/database.ts';
+import type { HashCosts } from './settings/hash-costs.ts';
 import type { HouseBounds } from './settings/house-bounds.ts';
 import type { SecurityLog } from './settings/security-event.ts';
 import type { Entry } from './ledger/entry.ts';
@@ -44,6 +45,8 @@ export interface ExchangeOptions {
   readonly fiatRates?: string;
   /** A path of this origin to which the app sends the events that it measures; it measures nothing without one. */
   readonly events?: string;
+  /** The costs of guessing what the exchange stores as hashes. */
+  readonly hashCosts: HashCosts;
   /** The greatest loss of the house with each product on a day, in USDT. */
   readonly houseBounds: HouseBounds;
   /** The greatest amounts that the house gives away on a day. */

@@ -6,6 +6,7 @@ import { secretSeed } from '../kernel/database/secret.ts';
 import type { ExchangeOptions } from '../kernel/exchange.ts';
 import type { Limits } from '../kernel/limits/limits.ts';
 import type { Room } from '../kernel/room.ts';
+import { SANDBOX_HASHES, STRICT_HASHES } from '../kernel/settings/hash-costs.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
 import { SANDBOX_REWARDS, STRICT_REWARDS } from '../kernel/settings/reward-bounds.ts';
 import { SANDBOX_BOUNDS, STRICT_BOUNDS } from '../rooms/house/index.ts';
@@ -60,6 +61,7 @@ export async function optionsOf(settings: Settings, database: Database): Promise
     hosts: settings.hosts ?? [],
     seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),
     strict: settings.strict ?? false,
+    hashCosts: settings.hashCosts ?? (sandbox ? SANDBOX_HASHES : STRICT_HASHES),
     houseBounds: { ...(sandbox ? SANDBOX_BOUNDS : STRICT_BOUNDS), ...settings.houseBounds },
     rewards: settings.rewards ?? (sandbox ? SANDBOX_REWARDS : STRICT_REWARDS),
     origins: settings.origins ?? [],

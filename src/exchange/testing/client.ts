@@ -7,6 +7,7 @@ import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
+import type { HashCosts } from '../kernel/settings/hash-costs.ts';
 import { createExchange } from '../server/server.ts';
 import type { RunningExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
@@ -167,6 +168,10 @@ export const PAY_PASSWORD = 'payment-7';
 /** So much leaves with the pay password alone, for tests of something else. */
 export const NO_SECOND_PROOF = { secondProofAbove: new Big('1e12') };
 
+/** Hashes that cost nothing, for tests of something else: to guess them is not what they try. */
+const FREE = { N: 16, r: 1, p: 1 };
+export const FREE_HASHES: HashCosts = { password: FREE, staff: FREE, code: FREE };
+
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -198,6 +203,7 @@ export async function startClient({ wall = fromBegin(), ...others }: Settings = 
   const running = await createExchange({
     sandbox: true,
     strict: true,
+    hashCosts: FREE_HASHES,
     report: (error) => errors.push(error),
     ...place,
     ...(image === undefined ? {} : { image }),

@@ -42,6 +42,7 @@ const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
   'dataFolder',
   'events',
   'fiatRates',
+  'hashCosts',
   'hosts',
   'houseBounds',
   'hstsSubdomains',

@@ -13,7 +13,7 @@ import { checkCode, useCode } from './codes.ts';
 import { holdWithdrawals, isNew } from './hold.ts';
 import { proveBound } from './proof.ts';
 import { assertPassword, namesOf } from './registration.ts';
-import { hashPassword, passwordCost } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { servePortraits } from './portrait.ts';
 import { recipientOfUser } from './recipient.ts';
 import { sawSession } from './sessions.ts';
@@ -38,10 +38,15 @@ const profileHandlers: Handlers = {
     const to = recipientOfUser(user, call.now).name;
     await checkCode(exchange, { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' });
     const useGoogle = await proveBound(call, args.google_code, 'pay_password');
-    const payPassword = await hashPassword(args.pay_password, passwordCost(exchange.options));
+    const payPassword = await hashPassword(args.pay_password, exchange.options.hashCosts.password);
     return command(async (work) => {
       const { queries, now } = work;
-      await useCode(queries, { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' });
+      await useCode(exchange, queries, {
+        recipient: to,
+        scene: 'pay_password',
+        code: args.email_code,
+        parameter: 'email_code',
+      });
       await useGoogle(queries);
       if (user.payPassword !== null)
         await writeLetter(work, user.id, 'pay_password_changed', { link: '/pages/setting/security' });

@@ -43,9 +43,8 @@ export const codeHandlers: Handlers = {
 async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = false): Promise<CodeSent> {
   const { exchange, lang, limiter, visitor, queries, command } = call;
   const owner = own ? visitor : await memberAt(queries, to);
-  const wall = exchange.clock.wall();
   const issue = async (work: Work): Promise<CodeSent> => {
-    const code = await issueCode(work.queries, to.name, scene, wall);
+    const code = await issueCode(exchange, work.queries, to.name, scene);
     const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
     if (scene === 'register' && known) await send(work, exchange, to, { lang, key: 'already_registered' });
     else if ((scene === 'forget' || scene === 'recover') && !known)

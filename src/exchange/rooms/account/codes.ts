@@ -5,6 +5,7 @@ import type { CodeScene } from '../../../../schemas/auth.types.ts';
 import { isCode } from '../../../domain/account/account.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
+import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { codes } from './tables.ts';
 
@@ -19,21 +20,27 @@ export const CODE_LASTS = 600_000;
 export const CODE_WAIT = 60_000;
 const TRIES = 5;
 
-const derive = promisify<string, string, number, { N: number }, Buffer>(scrypt);
+const derive = promisify<string, string, number, HashCost, Buffer>(scrypt);
 
 /**
  * Returns the hash of a code, which is all that the database stores: somebody who reads the database does not read the
  * code, and trying all of a million takes hours, which is longer than the code is valid. The recipient and the purpose
  * are the salt, so that the hash can be looked up.
  */
-const hashOf = async (recipient: string, scene: Scene, code: string): Promise<string> =>
-  (await derive(code, `${scene} ${recipient}`, 32, { N: 2 ** 12 })).toString('base64');
+const hashOf = async ({ options }: Exchange, recipient: string, scene: Scene, code: string): Promise<string> =>
+  (await derive(code, `${scene} ${recipient}`, 32, options.hashCosts.code)).toString('base64');
 
 /**
  * Makes a code, which replaces the one before.
  * @throws Refusal `code_too_soon` with the seconds to wait.
  */
-export async function issueCode(queries: Queries, recipient: string, scene: Scene, wall: number): Promise<string> {
+export async function issueCode(
+  exchange: Exchange,
+  queries: Queries,
+  recipient: string,
+  scene: Scene,
+): Promise<string> {
+  const wall = exchange.clock.wall();
   const [before] = await queries.select({ sentAt: codes.sentAt }).from(codes).where(named(recipient, scene));
   if (before && wall - before.sentAt < CODE_WAIT) {
     throw new Refusal('code_too_soon', { count: Math.ceil((before.sentAt + CODE_WAIT - wall) / 1000) });
@@ -42,7 +49,7 @@ export async function issueCode(queries: Queries, recipient: string, scene: Scen
   const row = {
     recipient,
     scene,
-    code: await hashOf(recipient, scene, code),
+    code: await hashOf(exchange, recipient, scene, code),
     expiresAt: wall + CODE_LASTS,
     sentAt: wall,
     tries: 0,
@@ -73,7 +80,7 @@ export async function checkCode(
   { recipient, scene, code, parameter = 'code' }: GivenCode,
 ): Promise<void> {
   if (!isCode(code)) throw new Refusal('code_length', {}, parameter);
-  const hash = await hashOf(recipient, scene, code);
+  const hash = await hashOf(exchange, recipient, scene, code);
   const right = await exchange.command(async ({ queries }) => {
     const [kept] = await queries.select().from(codes).where(named(recipient, scene));
     if (!kept || kept.tries >= TRIES || kept.expiresAt <= exchange.clock.wall()) return false;
@@ -92,12 +99,13 @@ export async function checkCode(
  * @throws Refusal `code_wrong` when another command was faster.
  */
 export async function useCode(
+  exchange: Exchange,
   queries: Queries,
   { recipient, scene, code, parameter = 'code' }: GivenCode,
 ): Promise<void> {
   const used = await queries
     .delete(codes)
-    .where(and(named(recipient, scene), eq(codes.code, await hashOf(recipient, scene, code))))
+    .where(and(named(recipient, scene), eq(codes.code, await hashOf(exchange, recipient, scene, code))))
     .returning({ scene: codes.scene });
   if (used.length === 0) throw new Refusal('code_wrong', {}, parameter);
 }

@@ -11,7 +11,7 @@ import { checkCode, useCode } from './codes.ts';
 import { beginEarning } from './earning.ts';
 import { holdWithdrawals } from './hold.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { hashPassword, isWeaker, passwordCost, passwordMatches } from './passwords.ts';
+import { hashPassword, isWeaker, passwordMatches } from './passwords.ts';
 import { signInTries } from './places.ts';
 import { proveGoogle } from './proof.ts';
 import { recipientOf } from './recipient.ts';
@@ -43,7 +43,7 @@ async function registerByName(call: Registration): Promise<string> {
     accountName,
   ]);
   await limiter.keep([['code', `address ${ip}`]]);
-  const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
+  const passwordHash = await hashPassword(args.password, exchange.options.hashCosts.password);
   return command(async (work) => {
     const invitedBy = await inviterOf(work.queries, args.extension_code);
     if (await memberNamed(work.queries, accountName)) throw new Refusal('account_exists', {}, 'user_string');
@@ -69,13 +69,13 @@ export const entryHandlers: Handlers = {
     const code = args.code ?? '';
     if (code === '') throw new Refusal('code_needed', {}, 'code');
     await checkCode(exchange, { recipient: to.name, scene: 'register', code });
-    const passwordHash = await hashPassword(args.password, passwordCost(exchange.options));
+    const passwordHash = await hashPassword(args.password, exchange.options.hashCosts.password);
     return command(async (work) => {
       const { queries, now } = work;
       const invitedBy = await inviterOf(queries, args.extension_code);
       // The caller has the code and therefore owns the address, so the caller may learn that it has an account.
       if (await memberAt(queries, to)) throw new Refusal('account_exists', {}, 'user_string');
-      await useCode(queries, { recipient: to.name, scene: 'register', code });
+      await useCode(exchange, queries, { recipient: to.name, scene: 'register', code });
       return welcome(work, call, await openAccount(queries, { to, passwordHash, invitedBy, lang: call.lang, at: now }));
     });
   },
@@ -85,7 +85,7 @@ export const entryHandlers: Handlers = {
     const account = args.account.trim().toLowerCase();
     const area = args.area_code_id === undefined ? undefined : areaOf(args.area_code_id)?.dial;
     const named = await userByAccount(queries, account, area);
-    const cost = passwordCost(exchange.options);
+    const cost = exchange.options.hashCosts.password;
     const user = await limiter.guess(
       signInTries(call, account, named),
       async () => (await passwordMatches(args.password, named?.password, cost)) && named,
@@ -123,12 +123,12 @@ export const entryHandlers: Handlers = {
       to.mobile,
     ]);
     await checkCode(exchange, { recipient: to.name, scene: 'forget', code: args.code });
-    const password = await hashPassword(args.password, passwordCost(exchange.options));
+    const password = await hashPassword(args.password, exchange.options.hashCosts.password);
     return command(async (work) => {
       const { queries } = work;
       const user = await memberAt(queries, to);
       if (!user) throw new Refusal('code_wrong', {}, 'code');
-      await useCode(queries, { recipient: to.name, scene: 'forget', code: args.code });
+      await useCode(exchange, queries, { recipient: to.name, scene: 'forget', code: args.code });
       await queries.update(members).set({ password }).where(eq(members.id, user.id));
       await closeSessions(queries, user.id);
       await holdWithdrawals(queries, user.id, work.now);

@@ -22,7 +22,7 @@ export type { Review } from './identity/tables.ts';
 export { countInvited, invitedPage } from './invited.ts';
 export { forgetMessages, lastMessages } from './outbox.ts';
 export { passkey } from './passkey/passkey.ts';
-export { hashPassword, passwordCost, passwordMatches } from './passwords.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
 export { provePayPassword, proveSecond, stepOf as authenticatorStep } from './proof.ts';
 export type { SecondProof, UseProof } from './proof.ts';
 export { keepSamplePicture, openSample, openSamples } from './sample.ts';

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { startClient } from '../../testing/client.ts';
-import {
-  NO_PASSWORD,
-  STRONG,
-  hashPassword,
-  isWeaker,
-  passwordCost,
-  passwordMatches,
-  passwordMatchesAgain,
-} from './passwords.ts';
-
-/** The cost with which a sandbox hashes passwords. */
-const QUICK = passwordCost({ sandbox: true });
+import { NO_PASSWORD, hashPassword, isWeaker, passwordMatches, passwordMatchesAgain } from './passwords.ts';
+import { QUICK, SANDBOX_HASHES, STRICT_HASHES, STRONG } from '../../kernel/settings/hash-costs.ts';
 
 test('a password is known by its hash alone, and no two hashes are the same', async () => {
   const [first, second] = [await hashPassword('secret-7', QUICK), await hashPassword('secret-7', QUICK)];
@@ -51,7 +41,9 @@ test('what one session has proved, another proves anew', async () => {
 const FIRST = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA==$lPgG10IkjV0CWMq01TmSCz6CSJIS5HSJRL+QqJwWlbs=';
 
 test('a password costs what OWASP advises, outside a sandbox, and its hash says so; what was stored before is still known', async () => {
-  expect(passwordCost({ sandbox: false })).toEqual({ N: 65_536, r: 8, p: 2 });
+  expect([STRICT_HASHES.password, STRICT_HASHES.staff, SANDBOX_HASHES.staff]).toEqual(
+    Array.from({ length: 3 }, () => ({ N: 65_536, r: 8, p: 2 })),
+  );
   expect(await hashPassword('secret-7', STRONG)).toMatch(/^scrypt\$65536,8,2\$/);
   expect([
     await passwordMatches('secret-7', FIRST),
@@ -82,7 +74,7 @@ test('many at once take the memory of two, and hold nothing else up', async () =
 }, 60_000);
 
 test('a password that was stored when it cost less is stored anew when its owner signs in with it, and only then', async () => {
-  const guest = await startClient({ sandbox: false });
+  const guest = await startClient({ sandbox: false, hashCosts: STRICT_HASHES });
   const { database, command } = guest.running.exchange;
   await command(async ({ queries }) =>
     queries.execute(

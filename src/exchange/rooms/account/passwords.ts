@@ -1,26 +1,9 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { QUICK, STRONG } from '../../kernel/settings/hash-costs.ts';
+import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-
-/** The cost of one guess: memory of 128·N·r bytes, and time that grows with N·r·p. */
-export interface Cost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-/** The cost that OWASP advises: 64 MiB and some 300 ms. */
-export const STRONG: Cost = { N: 2 ** 16, r: 8, p: 2 };
-
-/**
- * The cost of the first stored passwords, and still of those in a sandbox, where they protect nothing: 16 MiB and some
- * 30 ms.
- */
-const QUICK: Cost = { N: 2 ** 14, r: 8, p: 1 };
-
-/** Returns the cost with which this exchange hashes a password. */
-export const passwordCost = ({ sandbox }: { readonly sandbox: boolean }): Cost => (sandbox ? QUICK : STRONG);
 
 const LENGTH = 32;
 
@@ -32,7 +15,7 @@ const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function deriveInTurn(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+async function deriveInTurn(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((begin) => waiting.push(begin));
   try {
@@ -45,17 +28,17 @@ async function deriveInTurn(password: string, salt: Buffer, cost: Cost): Promise
 }
 
 /** Hashes a password for storage: `scrypt$<N>,<r>,<p>$<salt>$<key>`. */
-export async function hashPassword(password: string, cost: Cost = STRONG): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = STRONG): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveInTurn(password, salt, cost);
   return write(cost, salt, key);
 }
 
-const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
+const write = ({ N, r, p }: HashCost, salt: Buffer, key: Buffer): string =>
   `scrypt$${N},${r},${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 
 /** Parses a stored password hash. The first format, `scrypt$<salt>$<key>`, does not name its cost. */
-function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly key: Buffer } {
+function read(stored: string): { readonly cost: HashCost; readonly salt: Buffer; readonly key: Buffer } {
   const parts = stored.split('$');
   const [key = '', salt = ''] = parts.toReversed();
   const [N = QUICK.N, r = QUICK.r, p = QUICK.p] = parts.length > 3 ? (parts[1] ?? '').split(',').map(Number) : [];
@@ -66,7 +49,7 @@ function read(stored: string): { readonly cost: Cost; readonly salt: Buffer; rea
  * Tells whether a stored hash is cheaper to guess than one made now; then the password is hashed again when its owner
  * next enters it.
  */
-export function isWeaker(stored: string, { N, r, p }: Cost): boolean {
+export function isWeaker(stored: string, { N, r, p }: HashCost): boolean {
   const { cost } = read(stored);
   return cost.N * cost.r * cost.p < N * r * p;
 }
@@ -82,7 +65,7 @@ export const NO_PASSWORD = write(QUICK, Buffer.alloc(16), Buffer.alloc(LENGTH));
 export async function passwordMatches(
   password: string,
   stored: string | null | undefined,
-  usual: Cost = STRONG,
+  usual: HashCost = STRONG,
 ): Promise<boolean> {
   const { cost, salt, key } = read(stored ?? write(usual, Buffer.alloc(16), Buffer.alloc(LENGTH)));
   return timingSafeEqual(await deriveInTurn(password, salt, cost), key) && stored !== null && stored !== undefined;

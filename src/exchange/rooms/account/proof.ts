@@ -161,5 +161,5 @@ export async function proveSecond(
   if (!code) throw new Refusal('code_needed', {}, 'email_code');
   const to = recipientOfUser(user, exchange.clock.now()).name;
   await checkCode(exchange, { recipient: to, scene, code, parameter: 'email_code' });
-  return (queries) => useCode(queries, { recipient: to, scene, code, parameter: 'email_code' });
+  return (queries) => useCode(exchange, queries, { recipient: to, scene, code, parameter: 'email_code' });
 }

@@ -5,6 +5,8 @@ import type { StaffCredentials, StaffRole } from '../../../../schemas/operators/
 import { hashPassword } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { ExchangeOptions } from '../../kernel/exchange.ts';
+import { STRONG } from '../../kernel/settings/hash-costs.ts';
+import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 import { closeStaffSessions } from './sessions.ts';
 import { staff } from './tables.ts';
 import type { Staff } from './tables.ts';
@@ -38,12 +40,12 @@ interface Fresh {
 }
 
 /** Creates a first password of 120 random bits, to be changed at the first sign-in, and a key for an authenticator. */
-async function fresh(name: string): Promise<Fresh> {
+async function fresh(name: string, cost: HashCost): Promise<Fresh> {
   const password = randomBytes(15)
     .toString('base64url')
     .replace(/(.{5})(?=.)/g, '$1.');
   const secret = generateSecret();
-  const values = { password: await hashPassword(password), secret, step: 0, mustChange: true, disabled: false };
+  const values = { password: await hashPassword(password, cost), secret, step: 0, mustChange: true, disabled: false };
   return { values, told: { password, secret, uri: generateURI({ issuer: 'Harbor operators', label: name, secret }) } };
 }
 
@@ -51,21 +53,27 @@ async function fresh(name: string): Promise<Fresh> {
  * Creates a staff account.
  * @returns the owner's credentials, which cannot be read again later.
  * @param at true time.
+ * @param cost of the hash of the password.
  */
 export async function openStaff(
   queries: Queries,
   name: string,
   roles: readonly StaffRole[],
   at: number,
+  cost: HashCost = STRONG,
 ): Promise<StaffCredentials> {
-  const { values, told } = await fresh(name);
+  const { values, told } = await fresh(name, cost);
   await queries.insert(staff).values({ name, roles, ...values, createdAt: at });
   return { name, ...told };
 }
 
 /** Gives a member of staff a new first password and a new key; ends their sessions, and enables a disabled account. */
-export async function resetStaff(queries: Queries, { id, name }: Staff): Promise<StaffCredentials> {
-  const { values, told } = await fresh(name);
+export async function resetStaff(
+  queries: Queries,
+  { id, name }: Staff,
+  cost: HashCost = STRONG,
+): Promise<StaffCredentials> {
+  const { values, told } = await fresh(name, cost);
   await queries.update(staff).set(values).where(eq(staff.id, id));
   await closeStaffSessions(queries, id);
   return { name, ...told };

@@ -77,7 +77,7 @@ async function login({
   const known = await staffByName(queries, name);
   const step = await limiter.guess(tries(name, ip), async () => {
     // Both are always compared, so that the response time does not reveal which is wrong.
-    const right = await passwordMatches(args.password, known?.password);
+    const right = await passwordMatches(args.password, known?.password, exchange.options.hashCosts.staff);
     const found = await authenticatorStep(known?.secret ?? NO_SECRET, args.code, exchange.clock.wall());
     return right && known && isOpen(known, exchange.options) && found !== undefined && found > known.step
       ? found
@@ -140,7 +140,7 @@ async function changePassword({
   const weak = weakness(args.new_password, [person.name, ...person.roles]);
   if (weak) throw new Refusal(weak, {}, 'new_password');
   if (args.new_password === args.password) throw new Refusal('password_same', {}, 'new_password');
-  const password = await hashPassword(args.new_password);
+  const password = await hashPassword(args.new_password, exchange.options.hashCosts.staff);
   return command(async (work) => {
     if (work.staff.password !== person.password) throw new Refusal('password_wrong', {}, 'password');
     if (!(await useStep(work.queries, person.id, step))) throw new Refusal('google_code_used', {}, 'code');

@@ -22,9 +22,9 @@ export const staffAdd: Matter = {
   call: 'staff.add',
   thing: 'staff',
   mark: async (queries, name) => (await staffByName(queries, name)) !== undefined,
-  async carryOut(work, { clock }, name, { roles }) {
+  async carryOut(work, { clock, options }, name, { roles }) {
     if (await staffByName(work.queries, name)) throw new Refusal('staff_name_taken', {}, 'name');
-    const made = await openStaff(work.queries, name, roles as Staff['roles'], clock.wall());
+    const made = await openStaff(work.queries, name, roles as Staff['roles'], clock.wall(), options.hashCosts.staff);
     await work.audit({ kind: 'staff_add', object: `staff:${name}`, detail: (roles as Staff['roles']).join(' ') });
     return made;
   },
@@ -62,9 +62,9 @@ export const staffReset: Matter = {
   call: 'staff.reset',
   thing: 'staff',
   mark: standing,
-  async carryOut(work, _exchange, id) {
+  async carryOut(work, { options }, id) {
     const person = await anybody(work.queries, id);
-    const made = await resetStaff(work.queries, person);
+    const made = await resetStaff(work.queries, person, options.hashCosts.staff);
     await work.audit({ kind: 'staff_reset', object: `staff:${id}`, detail: person.name });
     return made;
   },

@@ -86,9 +86,9 @@ export async function signIn(
 
 /** Creates a signed-in member of staff with some roles, who has changed the first password. */
 export async function hire(running: RunningExchange, name: string, roles: readonly StaffRole[]): Promise<Operator> {
-  const { database, clock } = running.exchange;
+  const { database, clock, options } = running.exchange;
   const { password, secret } = await running.exchange.command((work) =>
-    openStaff(work.queries, name, roles, clock.wall()),
+    openStaff(work.queries, name, roles, clock.wall(), options.hashCosts.staff),
   );
   await database.script(`update staff set must_change = false where name = '${name}'`);
   return signIn(running, name, secret, password);

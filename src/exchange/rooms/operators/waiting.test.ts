@@ -4,6 +4,7 @@ import { generateSecret } from 'otplib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
 import { hashPassword } from '../account/index.ts';
+import { QUICK } from '../../kernel/settings/hash-costs.ts';
 import { openAccount } from '../account/registration.ts';
 import { openSession } from '../account/sessions.ts';
 import { members } from '../account/tables.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 const told: Message[] = [];
 exchange.events.on('message', (message) => told.push(message));
 
-const [password, payPassword] = await Promise.all([hashPassword('secret-7'), hashPassword(PAY_PASSWORD)]);
+const [password, payPassword] = await Promise.all([hashPassword('secret-7', QUICK), hashPassword(PAY_PASSWORD, QUICK)]);
 let people = 0;
 
 interface Settler {

@@ -42,7 +42,7 @@ async function bind(call: Call<Bound>, to: Recipient, parameter: 'email' | 'mobi
     // The caller has the code and therefore owns the address, so the caller may learn that it is taken.
     const owner = await memberAt(queries, to);
     if (owner && owner.id !== user.id) throw new Refusal('recipient_taken', {}, parameter);
-    await useCode(queries, { recipient: to.name, scene: 'bind', code: args.code });
+    await useCode(exchange, queries, { recipient: to.name, scene: 'bind', code: args.code });
     await useGoogle(queries);
     const own = owner?.id === user.id;
     const before = own ? undefined : addressBefore(user, parameter, now);

@@ -4,7 +4,7 @@ import { documentNumberOf } from '../../../../domain/account/identity.ts';
 import { openSecret, removeAuthenticator, sealSecret } from '../authenticator.ts';
 import { checkCode, useCode } from '../codes.ts';
 import { holdWithdrawals } from '../hold.ts';
-import { passwordCost, passwordMatches } from '../passwords.ts';
+import { passwordMatches } from '../passwords.ts';
 import { signInTries } from '../places.ts';
 import { guessStep, proveGoogle, provePassword } from '../proof.ts';
 import { recipientOf, recipientOfUser } from '../recipient.ts';
@@ -105,13 +105,13 @@ export const googleHandlers: Handlers = {
     const bound = await memberAt(queries, to);
     const user = await limiter.guess(
       signInTries(call, to.name, bound),
-      async () => (await passwordMatches(args.password, bound?.password, passwordCost(exchange.options))) && bound,
+      async () => (await passwordMatches(args.password, bound?.password, exchange.options.hashCosts.password)) && bound,
     );
     if (!user) throw new Refusal('login_failed', {}, 'password');
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
-      await useCode(work.queries, { recipient: to.name, scene: 'recover', code: args.code });
+      await useCode(exchange, work.queries, { recipient: to.name, scene: 'recover', code: args.code });
       // Only the review decides whether the document is the right one, and reports it to the owner: the caller learns
       // nothing here.
       await submit(work, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SessionInfo } from '../../../../../schemas/safe.types.ts';
 import { holdWithdrawals } from '../hold.ts';
 import { rememberDevice } from '../known-device.ts';
-import { hashPassword, passwordCost, passwordMatches } from '../passwords.ts';
+import { hashPassword, passwordMatches } from '../passwords.ts';
 import { provePassword, proveSecond } from '../proof.ts';
 import { assertPassword, namesOf } from '../registration.ts';
 import { closeSessionById, closeSessions, openSessions } from '../sessions.ts';
@@ -43,7 +43,7 @@ export const securityHandlers: Handlers = {
     );
     if (await passwordMatches(args.new_password, user.password)) throw new Refusal('password_same', {}, 'new_password');
     const useSecond = await proveSecond(call, 'change_password', args);
-    const password = await hashPassword(args.new_password, passwordCost(call.exchange.options));
+    const password = await hashPassword(args.new_password, call.exchange.options.hashCosts.password);
     return command(async (work) => {
       await useSecond(work.queries);
       await work.queries.update(members).set({ password }).where(eq(members.id, user.id));
