@@ -36,7 +36,7 @@ const decimal = (least: number, most: number, places: number): fc.Arbitrary<stri
 
 /** The factor by which the number of samples grows. */
 const RUNS = Number(process.env['RUNS'] ?? 1);
-vi.setConfig({ testTimeout: 60_000 * RUNS });
+vi.setConfig({ testTimeout: 300_000 * RUNS });
 
 /** Returns the same samples in every run; `RUNS` asks for more of them. */
 const samples = <T>(of: fc.Arbitrary<T>, count: number): readonly T[] =>
