@@ -109,7 +109,7 @@ test('coins are saved flexibly, earn by the hour in sight, count among what earn
   await node(page, 'savings').getByRole('listitem').first().click();
   await field(page, 'number').fill('0.5');
   await button(page, 'submit').click();
-  await expect(page.getByText('The least amount is 1 USDT.')).toBeVisible();
+  await expect(page.getByText('The minimum amount is 1 USDT.')).toBeVisible();
   await field(page, 'number').fill('1600');
   await expect(page.getByText('Insufficient balance. Available: 1,500 USDT.')).toBeVisible();
   await field(page, 'number').fill('1000');
