@@ -197,7 +197,7 @@ test('a voucher proves one deposit, absurd amounts are refused, and each way in 
   await expect(node(page, 'how')).toContainText('Channel recharge: for payments');
   await field(page, 'money').fill('99999999');
   await field(page, 'money').blur();
-  await expect(page.getByText(/at most 10,000,000\sUSDT/)).toBeVisible();
+  await expect(page.getByText(/maximum per deposit is 10,000,000\sUSDT/)).toBeVisible();
   // As a person does: the field takes its figures bare when it is entered.
   await field(page, 'money').focus();
   await field(page, 'money').press('ControlOrMeta+a');
