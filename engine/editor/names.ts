@@ -48,7 +48,9 @@ export function namesOf(kind: NameKind, asked: Asked): readonly Candidate[] {
     case 'datum':
       return cellsOf(env, 'data');
     case 'event':
-      return Object.entries(subjectAt(asked)?.fragment?.events ?? eventsAt(spot, output)).map(eventCandidate);
+      return Object.entries(componentEvents(asked) ?? subjectAt(asked)?.fragment?.events ?? eventsAt(spot, output)).map(
+        eventCandidate,
+      );
     case 'tracked-event':
       return trackedEvents(product);
     case 'path':
@@ -99,6 +101,14 @@ function fragments({ project }: Product, sheets: boolean): Candidate[] {
       kind: 'fragment',
       ...(isObject(value) && typeof value.description === 'string' ? { documentation: value.description } : {}),
     }));
+}
+
+/** Returns the events of the component that a step of a case has emit one; undefined at other places. */
+function componentEvents(asked: Asked): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
+  const around = asked.spot.around?.value;
+  if (!isObject(around) || typeof around.emit !== 'string') return undefined;
+  const events = subjectAt(asked)?.components.get(around.emit)?.events ?? {};
+  return Object.fromEntries(Object.entries(events).map(([name, { payload }]) => [name, payload]));
 }
 
 function eventCandidate([label, payload]: readonly [string, Readonly<Record<string, string>>]): Candidate {

@@ -19,19 +19,8 @@ import { STEP } from './step/grammar.ts';
 import { SWITCH } from './switch/grammar.ts';
 import { CHOICE, TEXT } from './text/grammar.ts';
 import { ANSWER, GIVEN } from './tests/given-grammar.ts';
-import {
-  ACT,
-  CASE,
-  EXPECT,
-  NAVIGATED,
-  MADE,
-  NODE_STATE,
-  SAID,
-  EMITTED,
-  FILE,
-  TESTS,
-  TRACKED,
-} from './tests/grammar.ts';
+import { EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, EMITTED, TRACKED } from './tests/expect-grammar.ts';
+import { ACT, CASE, FILE, TESTS } from './tests/grammar.ts';
 import { EVENT } from './track/grammar.ts';
 import { USE } from './use/grammar.ts';
 

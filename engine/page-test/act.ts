@@ -1,11 +1,13 @@
 import { setValue } from './hands.ts';
 import { inputOf, nodesOf, pressableOf, pressablesOf, selectOf } from './nodes.ts';
+import { payloadOf } from './emits.ts';
 import { filesOf, giveFiles, isFiles } from './files.ts';
 import { isRecord, merge } from './merge.ts';
 import type { Act } from './cases.ts';
 import { isShown, textsIn } from './page-text.ts';
 import type { Stage } from './stage.ts';
 import { resolve, type Schema } from './schema.ts';
+import { timeOf } from '../language/tests/time.ts';
 import { valueOf, type Json } from './values.ts';
 
 /** Does one step of a case. @throws Error saying why it cannot be done */
@@ -15,13 +17,23 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.choose !== undefined) return choose(stage, find(step.choose, row), step.choose, String(step.with));
   if (step.press !== undefined) return press(stage, inside(stage, find(step.press, row), step), step.press);
   if (step.toggle !== undefined) return toggle(stage, find(step.toggle, row), step.toggle);
+  if (step.enter !== undefined) return enter(stage, find(step.enter, row), step.enter);
+  if (step.emit !== undefined) return emit(stage, step.emit, step.event ?? '', step.with ?? {});
   if (step.answer !== undefined) return press(stage, find(step.answer, 1), step.answer);
-  if (step.wait !== undefined) return stage.settle(step.wait);
+  if (step.wait !== undefined) return stage.settle(lengthOf(step.wait, stage.world.clock.now()));
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
   if (step.back === true) return back(stage);
   if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, () => closeTop(stage)));
   if (step.pull === true) return press(stage, pullButton(), 'pull');
+}
+
+/** Returns how long a step waits, in milliseconds. @param wait milliseconds, or the time at which it ends */
+function lengthOf(wait: number | string, now: number): number {
+  if (typeof wait === 'number') return wait;
+  const left = (timeOf(wait, now) ?? now) - now;
+  if (left <= 0) throw new Error(`It is later than ${wait} by now.`);
+  return left;
 }
 
 /** The payloads of channels, as the contract has them. */
@@ -108,6 +120,22 @@ async function toggle(stage: Stage, node: HTMLElement, id: string): Promise<void
   await stage.do(() => stage.world.hands.press(input));
 }
 
+async function enter(stage: Stage, node: HTMLElement, id: string): Promise<void> {
+  const input = inputOf(node);
+  if (input === undefined) throw new Error(`"${id}" is no field in which Enter could be pressed.`);
+  await stage.run(() => input.focus());
+  await stage.do(() => stage.world.hands.key(input, 'Enter'));
+}
+
+/** Has a component emit an event. */
+async function emit(stage: Stage, id: string, event: string, payload: Json): Promise<void> {
+  find(id, 1);
+  const emits = stage.emits.get(id);
+  if (emits === undefined) throw new Error(`"${id}" is no hand-written component, or its code has not come yet.`);
+  const members = payloadOf(payload, stage.world.clock.now());
+  await stage.do(() => void emits(event, members));
+}
+
 /** Goes back as the phone's back button does: the topmost layer closes first. */
 async function back(stage: Stage): Promise<void> {
   await stage.do(() => {
@@ -122,7 +150,7 @@ const topDialog = (): HTMLElement | undefined =>
 /** Closes the dialog that lies on top. */
 async function closeTop(stage: Stage): Promise<void> {
   const top = topDialog();
-  if (top !== undefined) await stage.world.hands.escape(top);
+  if (top !== undefined) await stage.world.hands.key(top, 'Escape');
 }
 
 function pullButton(): HTMLElement {

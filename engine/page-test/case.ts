@@ -1,9 +1,12 @@
 import type { Pointer } from '../document/source.ts';
 import { perform, type Channels } from './act.ts';
 import type { Case, Expect, Given, Tests } from './cases.ts';
-import { missedOf, type Before } from './expect.ts';
+import { missedOf, type Before, type Missed } from './expect.ts';
 import { pageAsText } from './page-text.ts';
 import { Stage, type World } from './stage.ts';
+
+/** The time for which a step waits until something is so, in milliseconds. */
+const MOST_WAIT = 60_000;
 
 /** The reason why a case failed. */
 interface Failure {
@@ -63,7 +66,7 @@ export async function playCase(
 /** Returns whether a case expects what is announced, which costs time to collect. */
 function asksForAnnouncements({ do: steps = [], expect }: Case): boolean {
   const asks = ({ announced, refusal }: Expect): boolean => announced !== undefined || refusal !== undefined;
-  return asks(expect) || steps.some((step) => step.expect !== undefined && asks(step.expect));
+  return [expect, ...steps.flatMap((step) => step.expect ?? step.until ?? [])].some(asks);
 }
 
 /** Where a case is in its document, the page that it is about, and the calls that were answered so far. */
@@ -88,11 +91,13 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
   const idle = steps.length > 0 && holdsAlready(stage, one);
   const before: Before = steps.length === 0 ? nothing : countOf(stage);
   for (const [index, step] of steps.entries()) {
-    if (step.expect !== undefined) {
+    const key = step.until === undefined ? 'expect' : 'until';
+    const expected = step[key];
+    if (expected !== undefined) {
       for (const call of stage.pending) answered.add(`${call} loading`);
-      const missed = missedOf(stage, step.expect, before);
+      const missed = await (key === 'until' ? missedAfter(stage, expected, before) : missedOf(stage, expected, before));
       if (missed.length > 0)
-        return missed.map(({ pointer, says }) => ({ pointer: [...at, 'do', index, 'expect', ...pointer], says }));
+        return missed.map(({ pointer, says }) => ({ pointer: [...at, 'do', index, key, ...pointer], says }));
       continue;
     }
     try {
@@ -114,6 +119,18 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
     : [];
 }
 
+/** Lets time pass until all is as expected, for a minute at most. Returns what is not so then. */
+async function missedAfter(stage: Stage, expected: Expect, before: Before): Promise<readonly Missed[]> {
+  const { clock } = stage.world;
+  const end = clock.now() + MOST_WAIT;
+  let missed = missedOf(stage, expected, before);
+  while (missed.length > 0 && clock.now() < end) {
+    await stage.settle();
+    missed = missedOf(stage, expected, before);
+  }
+  return missed;
+}
+
 const countOf = (stage: Stage): Before => ({
   calls: stage.mock.made.length,
   navigations: stage.navigations.length,
@@ -126,11 +143,11 @@ const countOf = (stage: Stage): Before => ({
  * happen.
  */
 function holdsAlready(stage: Stage, { expect }: Case): boolean {
-  const { hidden = [], nodes = {}, calls = [], navigated } = expect;
+  const { hidden = [], nodes = {}, calls = [], tracked = [], emitted = [], navigated } = expect;
   const forbids =
     hidden.length > 0 ||
     navigated?.nowhere === true ||
-    calls.some(({ times }) => times === 0) ||
+    [...calls, ...tracked, ...emitted].some(({ times }) => times === 0) ||
     Object.values(nodes).some(({ shown, enabled, error }) => shown === false || enabled === false || error === null);
   return !forbids && missedOf(stage, expect, countOf(stage)).length === 0;
 }

@@ -58,6 +58,14 @@ export interface NodeState {
   readonly count?: number;
 }
 
+/** An event that a case expects. */
+export interface EventGiven {
+  readonly event: string;
+  readonly with?: Readonly<Record<string, Json>>;
+  /** How often; once or more without it. */
+  readonly times?: number;
+}
+
 export interface Expect {
   readonly shown?: readonly TextGiven[];
   readonly hidden?: readonly TextGiven[];
@@ -80,9 +88,9 @@ export interface Expect {
   readonly shared?: Readonly<Record<string, Json>>;
   readonly downloaded?: string;
   readonly announced?: readonly TextGiven[];
-  readonly tracked?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
+  readonly tracked?: readonly EventGiven[];
   /** Of a fragment: the events that it emits. */
-  readonly emitted?: ReadonlyArray<{ readonly event: string; readonly with?: Readonly<Record<string, Json>> }>;
+  readonly emitted?: readonly EventGiven[];
 }
 
 /** An action of a person, of the time or of the network. */
@@ -91,11 +99,17 @@ export interface Act {
   readonly choose?: string;
   readonly press?: string;
   readonly toggle?: string;
+  readonly enter?: string;
+  /** The component that emits `event`. */
+  readonly emit?: string;
+  readonly event?: string;
   readonly row?: number;
   readonly named?: TextGiven;
   readonly with?: Json;
   readonly answer?: 'yes' | 'no';
-  readonly wait?: number;
+  /** Milliseconds, or a time as tests write it. */
+  readonly wait?: number | string;
+  readonly until?: Expect;
   readonly message?: string;
   readonly connection?: 'lost' | 'back';
   /** The text of a code before the camera; null where the camera is refused. */

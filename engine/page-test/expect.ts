@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Pointer } from '../document/source.ts';
-import type { Expect, NodeState, TextGiven } from './cases.ts';
+import type { EventGiven, Expect, NodeState, TextGiven } from './cases.ts';
 import { errorOf, isEnabled, nodesOf, pressableOf, valueOfNode } from './nodes.ts';
 import { squeeze, textsIn } from './page-text.ts';
 import type { Stage } from './stage.ts';
@@ -211,20 +211,17 @@ function events(stage: Stage, { tracked = [], emitted = [] }: Expect, before: Be
 type Event = Stage['tracked'][number];
 
 /** Returns the events that were not sent as they are expected. */
-function missing(key: string, expected: NonNullable<Expect['tracked']>, sent: readonly Event[]): Missed[] {
-  return expected.flatMap(({ event, with: args = {} }, index) =>
-    sent.some(
+function missing(key: string, expected: readonly EventGiven[], sent: readonly Event[]): Missed[] {
+  return expected.flatMap(({ event, with: args = {}, times }, index) => {
+    const found = sent.filter(
       (one) =>
         one.event === event && Object.entries(args).every(([name, value]) => sameSent(value, plain(one.args[name]))),
-    )
-      ? []
-      : [
-          {
-            pointer: [key, index],
-            says: `The event "${event}" was not ${key} so. ${key === 'tracked' ? 'Tracked' : 'Emitted'} were: ${sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none'}.`,
-          },
-        ],
-  );
+    );
+    if (times === undefined ? found.length > 0 : found.length === times) return [];
+    const all = sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none';
+    const [was, were] = key === 'tracked' ? ['tracked', 'Tracked'] : ['emitted', 'Emitted'];
+    return [{ pointer: [key, index], says: `"${event}" was ${was} ${found.length} times so. ${were} were: ${all}.` }];
+  });
 }
 
 /** Returns a value of the language as JSON: decimals as text. */

@@ -4,8 +4,8 @@ export interface Hands {
   press(element: HTMLElement): Promise<void> | void;
   /** Types a text in the place of what a field with the focus holds. */
   type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> | void;
-  /** Presses the key that closes what lies on top. */
-  escape(top: HTMLElement): Promise<void> | void;
+  /** Presses a key in an element that has the focus, or lies on top. */
+  key(element: HTMLElement, name: 'Enter' | 'Escape'): Promise<void> | void;
 }
 
 /** Sets a value as the browser does when a person types or chooses: React hears of it by the event that follows. */
@@ -29,5 +29,6 @@ export const synthetic: Hands = {
     setValue(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   },
-  escape: (top) => void top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  key: (element, key) =>
+    void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
 };

@@ -38,6 +38,7 @@ export async function installBrowser(): Promise<void> {
     IntersectionObserver: Observer,
     ResizeObserver: Observer,
     PerformanceObserver: Observer,
+    Path2D: Observer,
     matchMedia: (media: string) => ({
       media,
       // The test page asks for reduced motion: elements that leave are removed at once, so no test waits for an

@@ -124,8 +124,12 @@ export class Runner {
    */
   async failing(product: Product, document: string): Promise<string | undefined> {
     this.take(product);
-    for (const [route, { facts, subject }] of product.tests) {
-      if (subject?.outputs.some(({ name }) => name === document) !== true) continue;
+    const showing = [...product.tests].filter(([, { subject }]) =>
+      subject?.outputs.some(({ name }) => name === document),
+    );
+    // Its own cases know it best.
+    const own = ([route]: (typeof showing)[number]): number => (route === document ? 0 : 1);
+    for (const [route, { facts }] of showing.sort((a, b) => own(a) - own(b))) {
       for await (const one of this.cases(route, facts.source)) if (one.failures.length > 0) return one.name;
     }
     return undefined;

@@ -1,21 +1,44 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectOptions } from '../document/project.ts';
+import { shareOf, type Covered } from './coverage.ts';
 
-/** Returns the file of a product that stores the least share which its cases reach. */
-const fileOf = ({ root, screens }: ProjectOptions): string => path.resolve(root, screens, 'page-tests.json');
-
-/** Returns the committed share, in percent; 0 where there is none. */
-export function committedShare(options: ProjectOptions): number {
-  const file = fileOf(options);
-  if (!existsSync(file)) return 0;
-  const { coverage } = JSON.parse(readFileSync(file, 'utf8')) as { readonly coverage?: number };
-  return coverage ?? 0;
+/** The least shares that a product's cases reach, in percent. */
+export interface Shares {
+  /** Of all documents together. */
+  readonly coverage: number;
+  /** Of each document. */
+  readonly each: number;
 }
 
-/** Commits a share. It never falls. @returns that which stands there then */
-export function raiseShare(options: ProjectOptions, share: number): number {
-  const next = Math.max(share, committedShare(options));
-  writeFileSync(fileOf(options), `{ "coverage": ${next} }\n`);
+/** Returns the file of a product that stores the shares. */
+const fileOf = ({ root, screens }: ProjectOptions): string => path.resolve(root, screens, 'page-tests.json');
+
+/** Returns the committed shares; 0 where there are none. */
+export function committedShares(options: ProjectOptions): Shares {
+  const file = fileOf(options);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Shares>) : {};
+  return { coverage: 0, each: 0, ...known };
+}
+
+/** Returns what is below the committed shares, a line for each; none where all hold. */
+export function shortOf(covered: readonly Covered[], { coverage, each }: Shares): string[] {
+  const all = shareOf(covered);
+  return [
+    ...covered
+      .filter((one) => shareOf([one]) < each)
+      .map((one) => `${one.document}: ${shareOf([one])} % is reached, at least ${each} % must be.`),
+    ...(all < coverage ? [`It was ${coverage} %: say how what is new behaves, too.`] : []),
+  ];
+}
+
+/** Commits the shares that are reached. They never fall. @returns those which stand there then */
+export function raiseShares(options: ProjectOptions, covered: readonly Covered[]): Shares {
+  const known = committedShares(options);
+  const next = {
+    coverage: Math.max(shareOf(covered), known.coverage),
+    each: Math.max(known.each, Math.min(100, ...covered.map((one) => shareOf([one])))),
+  };
+  writeFileSync(fileOf(options), `{ "coverage": ${next.coverage}, "each": ${next.each} }\n`);
   return next;
 }

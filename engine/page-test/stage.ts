@@ -6,6 +6,7 @@ import type { Given } from './cases.ts';
 import { real, type Clock } from './clock.ts';
 import { timeOf } from '../language/tests/time.ts';
 import { merge } from './merge.ts';
+import { telling, type Emits } from './emits.ts';
 import { Mock, type Wire } from './mock.ts';
 import { Network } from './network.ts';
 import { LiveRegions } from './live-regions.ts';
@@ -25,6 +26,8 @@ const SETTLE = 400;
 const QUIET = 2;
 /** The number of turns after which a page that is still busy is taken to never settle. */
 const MOST_TURNS = 4000;
+/** Further turns for each millisecond of a long wait: a page may do something several times a second. */
+const TURNS_PER_MS = 0.02;
 
 /** A navigation of a page. */
 export interface Navigation {
@@ -69,6 +72,7 @@ export class Stage {
   readonly tracked: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly emitted: Array<{ readonly event: string; readonly args: Readonly<Record<string, unknown>> }> = [];
   readonly live = new Set<Live>();
+  readonly emits: Emits = new Map();
   readonly phone: Phone;
   readonly reported: string[] = [];
   readonly mock: Mock;
@@ -179,8 +183,9 @@ export class Stage {
     const until = clock.now() + milliseconds;
     let quiet = 0;
     let drawn = frame === undefined;
+    const most = MOST_TURNS + milliseconds * TURNS_PER_MS;
     for (let turns = 0; ; turns += loading() > 0 ? 0 : 1) {
-      if (turns > MOST_TURNS) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
+      if (turns > most) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
       let moved = false;
       await changing(async () => {
         if (quiet >= QUIET) moved = clock.step(Math.max(0, until - clock.now()));
@@ -272,6 +277,7 @@ export class Stage {
           return () => void live.delete(one);
         },
       },
+      components: { value: telling(host.components, this.emits) },
       shell: { value: this.phone.around(host.shell) },
       track: { value: (event: string, args: Readonly<Record<string, unknown>>) => void tracked.push({ event, args }) },
       report: {

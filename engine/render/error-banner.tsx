@@ -70,7 +70,7 @@ export function ErrorBanner({
 }): ReactNode {
   const text = missing.map((one) => one.text).find((words) => words !== undefined && words !== '');
   return (
-    <div className={styles.banner} role="alert">
+    <div className={styles.banner} role="alert" data-node="load-error">
       <p>{text ?? x.t('engine.load_failed')}</p>
       <button
         type="button"

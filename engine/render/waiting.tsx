@@ -109,7 +109,7 @@ export function LoadError({
   readonly x: RenderContext;
 }): ReactNode {
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed} role="alert" data-node="load-error">
       <p>{text ?? x.t('engine.load_failed')}</p>
       <button type="button" className={styles.retry} onClick={retry}>
         {x.t('engine.retry')}

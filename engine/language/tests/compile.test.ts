@@ -117,6 +117,11 @@ describe('a case that cannot fail', () => {
   test.each([
     ['expects nothing', { expect: {} }, /This expects nothing/],
     ['expects an empty list', { expect: { shown: [] } }, /This expects nothing/],
+    [
+      'expects an empty list beside something',
+      { expect: { shown: ['shop.title'], tracked: [] } },
+      /An empty "tracked" expects nothing/,
+    ],
     ['hides a text that the page never says', { expect: { hidden: ['shop.gone'] } }, /never says "shop.gone"/],
     [
       'forbids a call that the page never makes',
@@ -175,6 +180,44 @@ test('a step does one thing, with what it needs', async () => {
     expect.stringMatching(/exactly one of .*has none/),
     expect.stringMatching(/"fill" needs "with"/),
     expect.stringMatching(/"press" takes no "with"/),
+  ]);
+});
+
+test('a step waits for a length, for a time, or until something is so', async () => {
+  const until = { nodes: { name: { shown: true } } };
+  expect(await problems({ do: [{ wait: 5 }, { wait: '+2 h' }, { wait: '2026-03-01T12:00:00Z' }, { until }] })).toEqual(
+    [],
+  );
+  expect(
+    await problems({ do: [{ wait: 0 }, { wait: 'soon' }, { until: { nodes: { nam: { shown: true } } } }] }),
+  ).toEqual([
+    expect.stringMatching(/Write milliseconds, at least 1, or a time/),
+    expect.stringMatching(/Write milliseconds, at least 1, or a time/),
+    expect.stringMatching(/unknown-node .*"nam".*"name"/),
+  ]);
+});
+
+test('what the engine shows by itself has an id', async () => {
+  const steps = [{ press: 'load-error' }, { press: 'back' }, { press: 'yes' }];
+  expect(await problems({ do: steps, expect: { nodes: { 'load-error': { shown: true } } } })).toEqual([]);
+  expect(await problems({ do: [{ press: 'load-eror' }, { press: 'submit-back' }] })).toEqual([
+    expect.stringMatching(/unknown-node .*"load-eror".*"load-error"/),
+    // This page has no form of steps.
+    expect.stringMatching(/unknown-node .*"submit-back"/),
+  ]);
+});
+
+test('only a component emits its events', async () => {
+  expect(
+    await problems({
+      do: [
+        { emit: 'buy', event: 'moved' },
+        { press: 'buy', event: 'moved' },
+      ],
+    }),
+  ).toEqual([
+    expect.stringMatching(/"buy" is no hand-written component/),
+    expect.stringMatching(/"press" takes no "event"/),
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Argument } from '../../document/contract.ts';
 import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
-import { EMITTED, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './grammar.ts';
+import { EMITTED, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './expect-grammar.ts';
 import { checkValues } from './partial.ts';
 import { shellCalls, type Against } from './subject.ts';
 
@@ -16,6 +16,9 @@ export function checkExpect(c: Cursor, against: Against): void {
       'idle-expect',
       'This expects nothing: the case could never fail. Say what must be shown, called or navigated to.',
     );
+  else
+    for (const [key, at] of c.entries())
+      if (isEmpty(at.value)) at.problem('idle-expect', `An empty "${key}" expects nothing: leave it out, or say what.`);
   for (const text of [...members.shown.items(), ...members.announced.items()]) said(text, against);
   for (const text of members.hidden.items()) {
     const key = said(text, against);
@@ -128,7 +131,7 @@ function emitted(c: Cursor, { route, fragment }: Against['subject']): void {
 }
 
 /** Returns the members of an event as arguments. */
-function payloadOf(c: Cursor, payload: Readonly<Record<string, string>>): ReadonlyMap<string, Argument> {
+export function payloadOf(c: Cursor, payload: Readonly<Record<string, string>>): ReadonlyMap<string, Argument> {
   return new Map(
     Object.entries(payload).map(([name, text]) => {
       const type = c.compilation.type(text, c.pointer) ?? { kind: 'error' as const };

@@ -1,183 +1,6 @@
 import { defineConstruct } from '../../grammar/define.ts';
-import { GIVEN, VALUES } from './given-grammar.ts';
-
-const NODE = { type: 'name', of: 'node', description: 'The id of a node.' } as const;
-const ROW = {
-  type: 'number',
-  literal: true,
-  whole: true,
-  least: 1,
-  default: 1,
-  description: 'Which of several with this id, from 1: that of a row of a list.',
-} as const;
-const CALL = { type: 'name', of: 'call', required: true, description: 'The call.' } as const;
-
-export const SAID = defineConstruct({
-  name: 'said text',
-  says: 'a text',
-  description: 'A text that is shown, by its key, with its arguments as shown, where they matter.',
-  keys: {
-    text: { type: 'name', of: 'text-key', required: true, description: 'The key of the text.' },
-    with: {
-      ...VALUES,
-      description:
-        'Arguments as shown. A number matches any of its spellings; arguments that are left out may be anything.',
-    },
-  },
-  example: { text: 'shop.left', with: { n: 3 } },
-});
-
-const TEXT = {
-  type: 'either',
-  of: [
-    { type: 'name', of: 'text-key', description: 'The key of a text.' },
-    { type: 'object', of: SAID, description: 'A text with its arguments.' },
-  ],
-  description: 'A text by its key, never by its words.',
-} as const;
-const TEXTS = { type: 'list', of: TEXT } as const;
-
-export const NODE_STATE = defineConstruct({
-  name: 'node state',
-  says: 'the state of a node',
-  description: 'What is expected of a node. It must be shown unless the expectation is that it is hidden.',
-  keys: {
-    row: ROW,
-    shown: { type: 'bool', literal: true, description: 'It is shown, or it is not.' },
-    count: {
-      type: 'number',
-      literal: true,
-      whole: true,
-      least: 0,
-      description: 'The number of nodes with this id that are shown.',
-    },
-    enabled: { type: 'bool', literal: true, description: 'It can be used, or it cannot.' },
-    why: { ...TEXT, description: 'The message where it is not enabled.' },
-    value: {
-      type: 'json',
-      description: 'The content or the choice of a field. A number matches any of its spellings.',
-    },
-    error: {
-      type: 'either',
-      of: [...TEXT.of, { type: 'json', description: 'null for none.' }],
-      description: 'The error of the field; null for none.',
-    },
-    says: {
-      type: 'either',
-      of: [TEXT, { ...TEXTS, description: 'Several texts.' }],
-      description: 'Texts that it contains.',
-    },
-  },
-  example: { enabled: false, why: 'shop.closed' },
-});
-
-export const MADE = defineConstruct({
-  name: 'made call',
-  says: 'a call that is made',
-  description: 'A call that the steps of a case make. One that reads counts too.',
-  keys: {
-    call: CALL,
-    with: { type: 'args', description: 'Arguments that it was given; null for one that was left out.' },
-    times: {
-      type: 'number',
-      literal: true,
-      whole: true,
-      least: 0,
-      description: 'How often, with these arguments; 0 for never. Without it once or more.',
-    },
-  },
-  example: { call: 'item.pay', with: { number: 3 }, times: 1 },
-});
-
-export const NAVIGATED = defineConstruct({
-  name: 'expected navigation',
-  says: 'an expected navigation',
-  description: 'The last navigation that the steps of a case cause.',
-  keys: {
-    to: { type: 'name', of: 'route', description: 'To this page.' },
-    with: { type: 'args', description: 'With these parameters.' },
-    replace: {
-      type: 'bool',
-      literal: true,
-      description: 'It replaces this page in the history, so that back does not return to it.',
-    },
-    back: { type: 'bool', literal: true, description: 'Back in the history.' },
-    nowhere: { type: 'bool', literal: true, description: 'No navigation.' },
-  },
-  example: { back: true },
-});
-
-export const TRACKED = defineConstruct({
-  name: 'tracked event of a case',
-  says: 'a tracked event of a case',
-  description: 'An event that the steps of a case measure.',
-  keys: {
-    event: { type: 'name', of: 'tracked-event', required: true, description: 'The event.' },
-    with: { type: 'args', description: 'Its arguments.' },
-  },
-  example: { event: 'shop.bought' },
-});
-
-export const EMITTED = defineConstruct({
-  name: 'emitted event',
-  says: 'an event that a fragment emits',
-  description: 'An event that the steps of a case make a fragment emit.',
-  keys: {
-    event: { type: 'name', of: 'event', required: true, description: 'An event that the fragment declares.' },
-    with: { type: 'args', description: 'Members of the event.' },
-  },
-  example: { event: 'cancelled' },
-});
-
-export const EXPECT = defineConstruct({
-  name: 'expect',
-  says: 'what is expected',
-  description: 'What must be so. At least one thing, and one that could be otherwise.',
-  keys: {
-    shown: { ...TEXTS, description: 'Texts that are shown, somewhere on the page or over it.' },
-    hidden: { ...TEXTS, description: 'Texts that are not.' },
-    nodes: {
-      type: 'table',
-      names: 'node',
-      of: { type: 'object', of: NODE_STATE, description: 'Its state.' },
-      description: 'Nodes, by their ids.',
-    },
-    calls: {
-      type: 'list',
-      of: { type: 'object', of: MADE, description: 'A call.' },
-      description: 'Calls that the steps make; without steps those that opening the page makes.',
-    },
-    navigated: { type: 'object', of: NAVIGATED, description: 'Where the steps navigate to.' },
-    refusal: {
-      type: 'name',
-      of: 'call',
-      description: 'This call was refused, and the page or a message shows the words of the refusal.',
-    },
-    copied: { type: 'string', literal: true, description: 'What was copied.' },
-    shared: {
-      ...VALUES,
-      names: 'part',
-      description: 'What was handed to the share sheet last: its `title`, `text` and `url`, as far as they matter.',
-      example: { text: 'https://harbor.example/' },
-    },
-    downloaded: { type: 'string', literal: true, description: 'The name of the file that was saved last.' },
-    announced: {
-      ...TEXTS,
-      description: 'Texts that were announced since the page opened: messages, and texts of live regions.',
-    },
-    tracked: {
-      type: 'list',
-      of: { type: 'object', of: TRACKED, description: 'An event.' },
-      description: 'Events that the steps measure.',
-    },
-    emitted: {
-      type: 'list',
-      of: { type: 'object', of: EMITTED, description: 'An event.' },
-      description: 'Beside a fragment: events that the steps make it emit to whoever uses it.',
-    },
-  },
-  example: { shown: ['shop.empty'] },
-});
+import { EXPECT, NODE, OWN_IDS, ROW, TEXT } from './expect-grammar.ts';
+import { GIVEN } from './given-grammar.ts';
 
 export const FILE = defineConstruct({
   name: 'made-up file',
@@ -202,16 +25,34 @@ export const ACT = defineConstruct({
       description: 'Types `with` into a field, and leaves it; a field of files takes a made-up file, or several.',
     },
     choose: { ...NODE, description: 'Chooses the option `with` of a choice.' },
-    press: { ...NODE, description: 'Presses a node. Where it is not enabled, the case fails.' },
+    press: { ...NODE, description: `Presses a node. Where it is not enabled, the case fails. ${OWN_IDS}` },
     toggle: { ...NODE, description: 'Turns a switch or a checkbox.' },
+    enter: { ...NODE, description: 'Presses the Enter key in a field.' },
+    emit: {
+      ...NODE,
+      description:
+        'A hand-written component emits `event` with the members `with`: for what no step can do on it, such as moving a line of a chart.',
+    },
+    event: { type: 'name', of: 'event', description: 'The event of the component.' },
     row: ROW,
     named: { ...TEXT, description: 'Of several things in the node that can be pressed: the one with this text.' },
     with: {
       type: 'json',
-      description: 'What is typed or chosen; of a message, members that differ from the one made.',
+      description:
+        'What is typed or chosen; of a message, members that differ from the one made; of an event of a component, its members.',
     },
     answer: { type: 'choice', of: ['yes', 'no'], literal: true, description: 'Answers the question that is asked.' },
-    wait: { type: 'number', literal: true, least: 1, description: 'Lets so many milliseconds pass.' },
+    wait: {
+      type: 'json',
+      description:
+        'Lets time pass: so many milliseconds, or until a time, from now as "+2 h" or the server\'s, as "2026-03-01T12:00:00Z".',
+      example: '+30 min',
+    },
+    until: {
+      type: 'object',
+      of: EXPECT,
+      description: 'Lets time pass until this is so, for a minute at most: the case fails where it is not so then.',
+    },
     message: { type: 'name', of: 'channel', description: 'A message arrives through this channel.' },
     connection: {
       type: 'choice',

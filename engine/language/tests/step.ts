@@ -2,18 +2,22 @@ import type { Construct } from '../../grammar/define.ts';
 import { isObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
-import { checkExpect, said } from './expect.ts';
+import { checkExpect, payloadOf, said } from './expect.ts';
 import { ACT, FILE } from './grammar.ts';
-import { checkPart } from './partial.ts';
+import { checkPart, checkValues } from './partial.ts';
 import type { Against } from './subject.ts';
+import { isTime } from './time.ts';
 
 const WAYS = [
   'fill',
   'choose',
   'press',
   'toggle',
+  'enter',
+  'emit',
   'answer',
   'wait',
+  'until',
   'message',
   'connection',
   'scan',
@@ -24,7 +28,7 @@ const WAYS = [
   'pull',
   'expect',
 ] as const;
-const TARGETS = ['fill', 'choose', 'press', 'toggle'] as const;
+const TARGETS = ['fill', 'choose', 'press', 'toggle', 'enter', 'emit'] as const;
 
 /** Checks a step of a case: that it does one thing, and that this can be done on the page. */
 export function act(c: Cursor, against: Against): void {
@@ -44,9 +48,9 @@ export function act(c: Cursor, against: Against): void {
     if (typeof at.value === 'string' && !subject.ids.has(at.value))
       at.unknown('unknown-node', `node of ${subject.route} with the id`, at.value, subject.ids);
   }
-  const takes = way === 'fill' || way === 'choose' || way === 'message';
+  const takes = ['fill', 'choose', 'message', 'emit'].includes(way);
   if (c.object.with !== undefined && !takes) c.at('with').problem('wrong-type', `"${way}" takes no "with".`);
-  if (c.object.with === undefined && takes && way !== 'message')
+  if (c.object.with === undefined && (way === 'fill' || way === 'choose'))
     c.problem('missing', `"${way}" needs "with": what is ${way === 'fill' ? 'typed' : 'chosen'}.`);
   if (way === 'fill' && c.at('with').given) filled(c.at('with'));
   if (way === 'scan' && c.object.scan !== null && typeof c.object.scan !== 'string')
@@ -56,7 +60,10 @@ export function act(c: Cursor, against: Against): void {
     if (way === 'press') said(c.at('named'), against);
     else c.at('named').problem('wrong-type', `"${way}" takes no "named".`);
   }
-  if (way === 'expect') checkExpect(c.at('expect'), against);
+  if (way === 'emit') emitted(c, against);
+  else if (c.at('event').given) c.at('event').problem('wrong-type', `"${way}" takes no "event".`);
+  if (way === 'wait') waited(c.at('wait'));
+  if (way === 'expect' || way === 'until') checkExpect(c.at(way), against);
   if (way !== 'message') return;
   const channel = c.at('message');
   const { channels } = c.compilation.project.catalog.contract;
@@ -75,6 +82,30 @@ function filled(c: Cursor): void {
     for (const file of files) membersOf(file, FILE);
   } else if (!['string', 'number'].includes(typeof c.value) && c.value !== null)
     c.problem('wrong-type', 'Write what is typed: a string, a number, null to empty the field, or a file.');
+}
+
+/** Checks an event that a component emits. */
+function emitted(c: Cursor, { subject }: Against): void {
+  const id = String(c.object.emit);
+  const events = subject.components.get(id)?.events;
+  if (!subject.ids.has(id)) return;
+  if (events === undefined) {
+    c.at('emit').problem('wrong-type', `"${id}" is no hand-written component: use "press", "fill" or "choose".`);
+    return;
+  }
+  const name = c.object.event;
+  const known = typeof name === 'string' && Object.hasOwn(events, name) ? events[name] : undefined;
+  if (name === undefined) c.problem('missing', '"emit" needs "event": the event of the component.');
+  else if (known === undefined)
+    c.at('event').unknown('unknown-event', `event of ${id}`, String(name), Object.keys(events));
+  else checkValues(c.at('with'), payloadOf(c, known.payload), `member of ${String(name)}`);
+}
+
+/** Checks how long a step waits. */
+function waited(c: Cursor): void {
+  const { value } = c;
+  if (typeof value === 'number' ? value < 1 : typeof value !== 'string' || !isTime(value))
+    c.problem('wrong-type', 'Write milliseconds, at least 1, or a time: "+2 h", "2026-03-01T12:00:00Z".');
 }
 
 function position(c: Cursor): void {

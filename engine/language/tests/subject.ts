@@ -1,3 +1,4 @@
+import type { ComponentSchema } from '../../component/index.ts';
 import type { Catalog } from '../../document/catalog.ts';
 import type { Cursor } from '../cursor.ts';
 import type { FragmentInfo } from '../routes.ts';
@@ -10,6 +11,8 @@ export interface Subject {
   readonly fragment: FragmentInfo | undefined;
   readonly outputs: readonly Output[];
   readonly ids: ReadonlySet<string>;
+  /** Ids of nodes with a hand-written component → what that declares. */
+  readonly components: ReadonlyMap<string, ComponentSchema>;
   readonly keys: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
   readonly channels: ReadonlySet<string>;
@@ -17,7 +20,7 @@ export interface Subject {
 }
 
 /** Ids that the engine itself gives to what it shows, and `back`, which the shell gives to the button of its bar. */
-const OWN = ['confirm', 'yes', 'no', 'toast', 'submit', 'back'];
+const OWN = ['confirm', 'yes', 'no', 'toast', 'load-error', 'submit', 'back'];
 
 /** Collects what a page is made of. Undefined where there is no such page or fragment. */
 export function subjectOf(
@@ -43,6 +46,7 @@ export function subjectOf(
     fragment: first.fragment,
     outputs: all,
     ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsOf(value, components))]),
+    components: new Map(facts.flatMap(({ value }) => componentsIn(value, components))),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
@@ -67,9 +71,21 @@ const known = new WeakMap<Components, WeakMap<object, readonly string[]>>();
 function idsOf(document: object, components: Components): readonly string[] {
   const documents = known.get(components) ?? new WeakMap<object, readonly string[]>();
   known.set(components, documents);
-  const ids = documents.get(document) ?? idsIn(document, components);
+  const ids = documents.get(document) ?? [...idsIn(document, components), ...waysBack(document)];
   documents.set(document, ids);
   return ids;
+}
+
+/** Returns the ids of the buttons that lead back in a form of steps: each stands beside a button that submits. */
+function waysBack(document: object): string[] {
+  const { form } = document as { readonly form?: { readonly steps?: unknown } };
+  return form?.steps === undefined ? [] : submitsIn(document).map((id) => `${id}-back`);
+}
+
+function submitsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { block, id = 'submit' } = value as { readonly block?: unknown; readonly id?: string };
+  return [...(block === 'submit' ? [id] : []), ...Object.values(value).flatMap(submitsIn)];
 }
 
 function idsIn(value: unknown, components: Components): string[] {
@@ -84,6 +100,16 @@ function idsIn(value: unknown, components: Components): string[] {
   const parts = Object.keys(components.get(String(component))?.schema.parts ?? {});
   const named = typeof sheets === 'object' && sheets !== null ? Object.keys(sheets) : [];
   return [...(typeof id === 'string' ? [id, ...parts.map((part) => `${id}.${part}`)] : []), ...named, ...inner];
+}
+
+function componentsIn(value: unknown, components: Components): Array<readonly [string, ComponentSchema]> {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, component } = value as { readonly id?: unknown; readonly component?: unknown };
+  const schema = components.get(String(component))?.schema;
+  return [
+    ...(typeof id === 'string' && schema !== undefined ? [[id, schema] as const] : []),
+    ...Object.values(value).flatMap((member) => componentsIn(member, components)),
+  ];
 }
 
 /** Returns the calls that the shell makes by itself on any page, as those of uploads. */

@@ -30,7 +30,7 @@ export const real = (driver: Driver): Hands => ({
     // A field of cells keeps its caret at the end: what stands there is taken back letter by letter.
     for (let left = input.value.length; left > 0 && input.value !== ''; left -= 1) await driver.key('Backspace');
   },
-  escape: () => driver.key('Escape'),
+  key: (_element, name) => driver.key(name),
 });
 
 /** Inputs that take letters; a slider or a date takes a value. */
