@@ -195,7 +195,7 @@ test('a submit right after typing is sent once what it needs is known, unless a 
   const most = rule([['data', 'most']], (s) =>
     s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big),
   );
-  const { frame, set, send, message } = make({ amount: field({ rules: [most] }) }, {}, (f) =>
+  const { frame, status, set, send, message } = make({ amount: field({ rules: [most] }) }, {}, (f) =>
     f.declare('data', 'most', undefined),
   );
   set('amount', new Big(5));
@@ -204,7 +204,9 @@ test('a submit right after typing is sent once what it needs is known, unless a 
   await Promise.resolve();
   scheduler.batch(() => frame.set('data', 'most', new Big(3)));
   expect([await refused, message('amount'), then.mock.calls.length]).toEqual([false, 'wrong', 0]);
+  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
   scheduler.batch(() => frame.set('data', 'most', undefined));
+  expect(status()).toMatchObject({ decided: true, valid: false });
   const sent = send(then);
   await Promise.resolve();
   scheduler.batch(() => frame.set('data', 'most', new Big(9)));
