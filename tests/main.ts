@@ -129,6 +129,8 @@ const pageTests: readonly Step[] = [
   single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
 ];
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
+/** Three of the main journeys in Firefox and WebKit, where they are installed. */
+const engines = single('other engines', ...TSX, 'tests/browsers/main.ts', '--sample');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
 const build = single('build', ...TSX, 'src/exchange/server/build-process.ts', '.');
 
@@ -142,6 +144,7 @@ const everything = (): readonly Step[] => [
   build,
   unit(),
   ...pageTests,
+  engines,
   journeys(),
 ];
 

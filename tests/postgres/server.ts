@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /** A PostgreSQL server of our own, in a folder of its own. */
 export interface PostgresServer {
@@ -48,14 +47,6 @@ function provideBinaries(): string {
   const installed = binaries();
   if (!installed) throw new Error('apt-get installed postgresql, and yet there is no initdb.');
   return installed;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**
