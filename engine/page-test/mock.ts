@@ -3,7 +3,7 @@ import type { AnswerGiven } from './cases.ts';
 import { isRecord, longestList, merge } from './merge.ts';
 import type { Refusal } from './product.ts';
 import type { Described, Schema } from './schema.ts';
-import { valueOf, type Json } from './values.ts';
+import { valueOf, type Json, type Shape } from './values.ts';
 
 /** A call of the contract, as it goes over the wire. */
 export interface WireCall {
@@ -42,6 +42,8 @@ interface MockTools {
   readonly words: (key: string, params: Readonly<Record<string, Json>>) => string;
   /** The answers to calls that the case leaves out, such as the one that asks who is signed in. */
   readonly usual: Readonly<Record<string, Json>>;
+  /** The shape of answers of which nothing is given; three records of each list without it. */
+  readonly shape?: Shape;
 }
 
 /** Answers calls by the contract: from its schemas, with what a case says on top. Knows nothing of fetch or browsers. */
@@ -120,7 +122,8 @@ export class Mock {
     const usual = this.tools.usual[call.name];
     const wanted = value ?? usual;
     const shape = { rows: Math.max(rows ?? 3, wanted === undefined ? 0 : longestList(wanted)) };
-    const made = valueOf(this.tools.wire.described, call.answer, rows === 0 ? { rows: 0 } : shape);
+    const all = wanted === undefined && rows === undefined ? this.tools.shape : undefined;
+    const made = valueOf(this.tools.wire.described, call.answer, all ?? (rows === 0 ? { rows: 0 } : shape));
     if (wanted === undefined) return made;
     const written = put(made, call.data.split('/').slice(1), (inner) => merge(inner, wanted, this.tools.now()));
     if (call.total === undefined || !Array.isArray(wanted)) return written;

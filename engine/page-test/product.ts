@@ -56,6 +56,8 @@ export interface Opened {
  */
 export interface PageTests {
   open(opening: Opening): Promise<Opened>;
+  /** Members of a signed-in user who may see every page, as the contract has them: for pictures of all pages. */
+  readonly visitor?: Readonly<Record<string, Json>>;
   /** The module that exports `pageServer`, below the product's root: cases are played on this server with `--exchange`. */
   readonly server?: string;
   /** Returns the response with which the product's server refuses a call. */

@@ -16,7 +16,7 @@ import type { PagePlan } from '../render/plan.ts';
 import type { Server } from './server/start.ts';
 import type { Texts } from './texts.ts';
 import { changing, isReactBusy } from './react-work.ts';
-import { NOW, type Json } from './values.ts';
+import { NOW, type Json, type Shape } from './values.ts';
 
 /** The folder of fragments; a fragment that is shown alone has the address of a page in it. */
 const FRAGMENTS = 'fragments/';
@@ -64,6 +64,8 @@ export interface World {
   readonly userCalls: readonly string[];
   /** A signed-in user, made from the contract. */
   readonly user: Json;
+  /** The shape of the answers that a case leaves out; three records of each list without it. */
+  readonly shape?: Shape;
 }
 
 /** A page on which a case is played. */
@@ -102,6 +104,7 @@ export class Stage {
       now: clock.now,
       refuse: (refusal) => product.refuse(refusal),
       words: (key, params) => texts.words(key, params),
+      ...(world.shape === undefined ? {} : { shape: world.shape }),
       usual: user === null ? {} : Object.fromEntries(world.userCalls.map((call) => [call, user])),
     });
     this.clean = fresh();

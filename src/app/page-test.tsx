@@ -61,6 +61,8 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
         },
       };
     },
+    // Tabs of traders and merchants are seen too, and nothing of the identity is missing.
+    visitor: { pay_password_set: true, merchant: true, trader: true, level: 'advanced' },
     refuse: ({ code, text, parameter, params }) => ({
       status: 200,
       body: {

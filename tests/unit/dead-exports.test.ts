@@ -16,6 +16,7 @@ const BY_PATH = [
   /^engine\/data\/live\/\w+\.ts$/,
   /^engine\/form\/stepped\.ts$/,
   /^engine\/page-test\/window\/(start|time)\.ts$/,
+  /^engine\/review\/draw\/window\.ts$/,
   /^tests\/other-product\/actions\/[^/]+\/schema\.ts$/,
   /(^|\/)page-(server|test)\.tsx?$/,
 ];

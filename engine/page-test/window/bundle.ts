@@ -19,11 +19,30 @@ export async function bundle(
   product: Product,
   fragments: readonly string[] = [],
 ): Promise<Files> {
+  const named = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
+  const window = path.join(ENGINE, shipped('page-test/window/start.ts'));
+  const documents = documentsPlugin(() => product, false);
+  return buildWindow({ root, file, documents, window, fragments: [...new Set([...named, ...fragments])] });
+}
+
+/** The parts that a page for the window of a browser is built of. */
+interface WindowParts {
+  readonly root: string;
+  /** Exports `pageTests`; below the root. */
+  readonly file: string;
+  /** Serves the modules made of documents. */
+  readonly documents: Plugin;
+  /** The module whose `start(clock, pageTests, alone)` begins. */
+  readonly window: string;
+  /** Fragments that are shown alone. */
+  readonly fragments: readonly string[];
+}
+
+/** Builds a product for the window of a browser. */
+export async function buildWindow({ root, file, documents, window, fragments }: WindowParts): Promise<Files> {
   // React has `act` in its development build only.
   process.env.NODE_ENV = 'development';
-  const named = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
-  const tested = [...new Set([...named, ...fragments])];
-  const loaders = tested.map(
+  const loaders = fragments.map(
     (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${PREFIX}alone/${name}`)})`,
   );
   const start: Plugin = {
@@ -35,7 +54,7 @@ export async function bundle(
         ? [
             // Before everything else: modules keep the timers that they find.
             `import { clock } from ${JSON.stringify(`${ENGINE}/${shipped('page-test/window/time.ts')}`)};`,
-            `import { start } from ${JSON.stringify(`${ENGINE}/${shipped('page-test/window/start.ts')}`)};`,
+            `import { start } from ${JSON.stringify(window)};`,
             `import { pageTests } from ${JSON.stringify(path.resolve(root, file))};`,
             `start(clock, pageTests, { ${loaders.join(', ')} });`,
           ].join('\n')
@@ -60,7 +79,7 @@ export async function bundle(
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"development"' },
     css: { modules: { generateScopedName: '[local]-[hash:4]' } },
-    plugins: [documentsPlugin(() => product, false), start],
+    plugins: [documents, start],
     build: {
       write: false,
       minify: false,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+/** Imports of values: types are gone when a module runs. */
+const IMPORT = /^(?:import|export)(?!\s+type\b)[^'";]*['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
 
 /** The modules of a tree, with the files that each imports. Packages are left out. */
 export class Modules {
@@ -23,8 +24,8 @@ export class Modules {
     let known = this.imported.get(file);
     if (known === undefined) {
       known = /\.[mc]?[jt]sx?$/.test(file)
-        ? [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name = '']) =>
-            path.resolve(path.dirname(file), name.split('?')[0] ?? name),
+        ? [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name, late = '']) =>
+            path.resolve(path.dirname(file), (name ?? late).replace(/\?.*$/, '')),
           )
         : [];
       this.imported.set(file, known);

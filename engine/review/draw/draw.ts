@@ -1,0 +1,185 @@
+import type { PageReach, Theme } from '../reach/reach.ts';
+import { hashOf, identified, type Group, type Pair } from './group.ts';
+import { marksOf, type Mark } from './marks.ts';
+import { compare } from './pixels.ts';
+import type { Plan, PlannedState } from './plan.ts';
+import type { Tab } from './site.ts';
+import type { Seen } from './window.ts';
+
+/** A tree with a window that shows it. */
+export interface Drawn {
+  readonly plan: Plan;
+  readonly tab: Tab;
+  /** Made of all styles of the tree. */
+  readonly styles: string;
+}
+
+/** Everything that drawing needs. */
+export interface Drawing {
+  readonly before: Drawn;
+  readonly after: Drawn;
+  readonly reach: ReadonlyMap<string, PageReach>;
+  /** Codes of the product's languages, its own first. */
+  readonly languages: readonly string[];
+  /** Keeps a picture under its name. */
+  readonly keep: (name: string, picture: Buffer) => void;
+  readonly tell: (text: string) => void;
+}
+
+/** The groups that differ, and how many pictures were looked at. */
+export interface Gallery {
+  readonly groups: readonly Group[];
+  /** Pictures of the tree after that differ. */
+  readonly differing: number;
+  /** States in a language and a theme that look the same in both trees. */
+  readonly same: number;
+}
+
+/** A state that both trees have: the tree before is led to it by the same steps. */
+interface Both {
+  readonly state: PlannedState;
+  /** The tree before's own, where that has one. */
+  readonly old: PlannedState | undefined;
+}
+
+/** Draws every state that a change can reach in both trees, and compares. */
+export async function draw(drawing: Drawing): Promise<Gallery> {
+  const groups: Group[] = [];
+  let same = 0;
+  const pages = [...drawing.reach].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [page, reach] of pages) {
+    const artist = new Artist(drawing, page, reach);
+    for (const both of statesOf(drawing, page)) await artist.draw(both);
+    groups.push(...artist.groups());
+    same += artist.same;
+    drawing.tell(`${page}: ${artist.groups().length === 0 ? 'looks the same' : `${artist.groups().length} differ`}`);
+  }
+  return { groups, same, differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0) };
+}
+
+function statesOf({ before, after }: Drawing, page: string): readonly Both[] {
+  const old = new Map(before.plan.statesOf(page).map((state) => [state.name, state]));
+  const now = after.plan.statesOf(page);
+  const gone = now.length === 0 ? [...old.values()] : [];
+  return [
+    ...now.map((state) => ({ state, old: old.get(state.name) })),
+    ...gone.map((state) => ({ state, old: state })),
+  ];
+}
+
+/** A group that is being drawn. */
+interface Open {
+  readonly both: Both;
+  readonly marks: readonly Mark[];
+  readonly pairs: Pair[];
+  readonly also: string[];
+  readonly stuck: string | undefined;
+}
+
+/** Draws the states of one page; those that differ in the same way become one group. */
+class Artist {
+  same = 0;
+  private readonly open = new Map<string, Open>();
+
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly page: string,
+    private readonly reach: PageReach,
+  ) {}
+
+  groups(): readonly Group[] {
+    const causes = [...new Set(this.reach.causes.map(({ says }) => says))];
+    return [...this.open.values()].map(({ both, marks, pairs, also, stuck }) =>
+      identified({
+        page: this.page,
+        state: both.state.says,
+        also,
+        causes,
+        marks,
+        pairs,
+        ...(stuck === undefined ? {} : { stuck }),
+      }),
+    );
+  }
+
+  async draw(both: Both): Promise<void> {
+    const { languages } = this.drawing;
+    const { reach } = this;
+    const [first = ''] = (reach.languages ?? languages).filter((one) => languages.includes(one));
+    const seen = await this.show(both, first);
+    const differs = seen[0].fingerprint !== seen[1].fingerprint;
+    const texts = reach.causes.flatMap((cause) => cause.languages ?? []);
+    // The same parts in one language are the same in all, unless the words of another differ.
+    const wanted = differs || reach.drawn ? (reach.languages ?? languages) : texts;
+    let open: Open | undefined;
+    for (const language of languages.filter((one) => wanted.includes(one))) {
+      const [was, is] = language === first ? seen : await this.show(both, language);
+      if (was.fingerprint === is.fingerprint && !reach.drawn) {
+        this.same += reach.themes.length;
+        continue;
+      }
+      for (const theme of reach.themes) {
+        const pair = await this.compare(was, is, theme, language);
+        if (pair === undefined) {
+          this.same += 1;
+          continue;
+        }
+        if (open === undefined) {
+          open = {
+            both,
+            marks: pair.marks,
+            pairs: [],
+            also: [],
+            stuck: was.stuck === is.stuck ? undefined : was.stuck,
+          };
+          const key = JSON.stringify(pair.marks.map(({ kind, says }) => [kind, kind === 'moved' ? '' : says]));
+          const known = this.open.get(key);
+          if (known !== undefined) {
+            known.also.push(both.state.says);
+            return;
+          }
+          this.open.set(key, open);
+        }
+        open.pairs.push(pair.kept());
+      }
+    }
+    if (open === undefined) this.same += (languages.length - wanted.length) * reach.themes.length;
+  }
+
+  private async show({ state, old }: Both, language: string): Promise<readonly [Seen, Seen]> {
+    const { before, after } = this.drawing;
+    const is = state.shown(language);
+    const [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+    if (was.stuck === undefined || now.stuck !== undefined || old === undefined) return [was, now];
+    // The steps of the tree after lead nowhere in the tree before: its own do.
+    const own = await before.tab.show(old.shown(language));
+    return own.stuck === undefined ? [own, now] : [await before.tab.show(is), now];
+  }
+
+  private async compare(was: Seen, is: Seen, theme: Theme, language: string) {
+    const { before, after, keep } = this.drawing;
+    const whole = was.whole && is.whole;
+    const [old, now] = await Promise.all([before.tab.picture(theme, whole), after.tab.picture(theme, whole)]);
+    const { pixels, regions, width, height } = compare(old, now);
+    if (pixels === 0) return undefined;
+    const region = regions.reduce((one, other) => ({
+      x: Math.min(one.x, other.x),
+      y: Math.min(one.y, other.y),
+      width: Math.max(one.x + one.width, other.x + other.width) - Math.min(one.x, other.x),
+      height: Math.max(one.y + one.height, other.y + other.height) - Math.min(one.y, other.y),
+    }));
+    return {
+      marks: marksOf(was.parts, is.parts, regions),
+      kept: (): Pair => {
+        const [before_, after_] = [old, now].map((picture) => {
+          const name = `${hashOf(picture)}.png`;
+          keep(name, picture);
+          return name;
+        }) as [string, string];
+        const styles = this.reach.drawn ? [before.styles, after.styles] : [];
+        const seen = hashOf(JSON.stringify([was.fingerprint, is.fingerprint, ...styles]));
+        return { language, theme, before: before_, after: after_, seen, region, width, height };
+      },
+    };
+  }
+}

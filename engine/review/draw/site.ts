@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Plugin } from 'vite';
+import { ENGINE } from '../../document/catalog.ts';
+import { loadModule } from '../../document/load.ts';
+import type { ProjectOptions, readProject } from '../../document/project.ts';
+import { shipped } from '../../document/shipped.ts';
+import type { Product } from '../../language/product.ts';
+import { settingOf } from '../../page-test/setting.ts';
+import { buildWindow } from '../../page-test/window/bundle.ts';
+import { withIndex } from '../../page-test/window/play.ts';
+import { serve } from '../../page-test/window/serve.ts';
+import { git } from '../tree.ts';
+import { hashOf } from './group.ts';
+import type { DrawingWindow, Seen, Shown } from './window.ts';
+
+/** The modules of an engine that make plans of documents. */
+interface Engine {
+  readonly readProject: typeof readProject;
+  readonly Product: typeof Product;
+  readonly documentsPlugin: (product: () => Product, native: boolean) => Plugin;
+}
+
+/**
+ * Loads the engine of a tree: plans are made by the compiler of the commit whose engine draws them.
+ *
+ * @param top the top of the repository in the tree
+ */
+async function engineOf(root: string, top: string): Promise<Engine> {
+  const inside = path.relative(git(root, 'rev-parse', '--show-toplevel'), ENGINE);
+  const folder = inside.startsWith('..') || inside.includes('node_modules') ? ENGINE : path.join(top, inside);
+  const load = (file: string): Promise<Readonly<Record<string, unknown>>> =>
+    loadModule(path.join(folder, shipped(file)));
+  try {
+    const [project, product, modules] = await Promise.all(
+      ['document/project.ts', 'language/product.ts', 'page-test/modules.ts'].map(load),
+    );
+    return { ...project, ...product, ...modules } as unknown as Engine;
+  } catch (error) {
+    throw new Error('The engine of that commit cannot show pages to a review: it is too old.', { cause: error });
+  }
+}
+
+/** A tree of a product, built and served to a browser. */
+export interface Site {
+  readonly product: Product;
+  /** Made of all styles of the tree. */
+  readonly styles: string;
+  /** Opens a window that shows states of its pages. */
+  open(phone: BrowserContext): Promise<Tab>;
+  close(): void;
+}
+
+/** A window that shows one state at a time. */
+export interface Tab {
+  show(shown: Shown): Promise<Seen>;
+  /** Returns a picture of what is shown, as PNG. */
+  picture(theme: string, whole: boolean): Promise<Buffer>;
+}
+
+/** Builds and serves a tree. @param options with the product's folder in the tree as root */
+export async function siteOf(options: ProjectOptions, top: string, repository: string): Promise<Site> {
+  const engine = await engineOf(repository, top);
+  const product = new engine.Product(await engine.readProject(options));
+  const fragments = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
+  const files = await buildWindow({
+    root: options.root,
+    file: options.pageTests ?? '',
+    documents: engine.documentsPlugin(() => product, false),
+    window: path.join(ENGINE, shipped('review/draw/window.ts')),
+    fragments,
+  });
+  const site = await serve(withIndex(files, JSON.stringify(settingOf(product.project))));
+  const sheets = [...files].filter(([name]) => name.endsWith('.css')).map(([, text]) => String(text));
+  return {
+    product,
+    styles: hashOf(sheets.sort().join('\n')),
+    close: site.close,
+    open: async (phone) => {
+      const page = await phone.newPage();
+      await load(page, site.address);
+      return tabOf(page, site.address);
+    },
+  };
+}
+
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => 'reviewShow' in globalThis);
+  // Nothing moves, and no caret blinks.
+  await page.addStyleTag({
+    content:
+      '*,*::before,*::after{transition:none!important;animation:none!important;caret-color:transparent!important}',
+  });
+}
+
+/** The time after which a state that does not settle is given up, in milliseconds. */
+const MOST = 20_000;
+
+/** Shows a state; undefined where it does not settle, or leaves the window. */
+async function asked(page: Page, shown: Shown): Promise<Seen | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), MOST);
+  });
+  try {
+    const show = page.evaluate((one) => (globalThis as unknown as DrawingWindow).reviewShow(one), shown as never);
+    return await Promise.race([show.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tabOf(page: Page, address: string): Tab {
+  return {
+    async show(shown) {
+      const seen = await asked(page, shown);
+      if (seen !== undefined) return seen;
+      // Another try in a fresh window: what a state left behind may have led this one astray.
+      await load(page, address);
+      const again = await asked(page, shown);
+      if (again !== undefined) return again;
+      await load(page, address);
+      return { fingerprint: '', parts: [], whole: false, stuck: 'The page does not come to rest.' };
+    },
+    async picture(theme, whole) {
+      await page.evaluate((one) => (globalThis as unknown as DrawingWindow).reviewTheme(one), theme);
+      return page.screenshot({ type: 'png', fullPage: whole, animations: 'disabled', caret: 'hide', scale: 'css' });
+    },
+  };
+}
