@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PhoneSpec } from '../../protocol/phone.ts';
+import { JsonPanel } from '../json/json-panel.tsx';
+import { useJsonShown } from '../json/json-shown.ts';
 import { usePhones, heightOf, type Phone } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -18,6 +20,7 @@ export function Canvas(): ReactNode {
   const opened = useStudio((state) => state.opened);
   const { live, params, others, zoom, turn } = usePhones();
   const [stage, size] = useSize();
+  const hasJson = useJsonShown(({ is }) => is);
   usePhoneEvents();
 
   const specOf = useMemo(
@@ -44,9 +47,9 @@ export function Canvas(): ReactNode {
   const { places, covers } = placePhones(size, own, rest, zoom);
 
   return (
-    <main className={styles.stage} ref={stage} aria-label={say('region.canvas')} data-region="canvas">
+    <main className={styles.stage} aria-label={say('region.canvas')} data-region="canvas">
       <CanvasBar zoom={places[0]?.zoom ?? 1} shown={shown.length} />
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={stage} data-beside={hasJson || undefined}>
         <div className={styles.ground} style={zoom === 'fit' ? {} : { width: covers.width, height: covers.height }}>
           {hello === undefined || opened === undefined || size.width === 0
             ? null
@@ -71,6 +74,7 @@ export function Canvas(): ReactNode {
               })}
         </div>
       </div>
+      {hasJson ? <JsonPanel /> : null}
     </main>
   );
 }

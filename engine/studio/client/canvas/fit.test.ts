@@ -45,3 +45,9 @@ test('a chosen zoom is kept, and what is covered tells how far the canvas scroll
   expect(places[0]?.zoom).toBe(1.5);
   expect(covers.height).toBeGreaterThan(844 * 1.5);
 });
+
+test('one other phone has the zoom of the live one', () => {
+  const [live, other] = placePhones({ width: 648, height: 824 }, PHONE, [{ width: 320, height: 692 }], 'fit').places;
+  expect(other?.zoom).toBe(live?.zoom);
+  expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(648);
+});

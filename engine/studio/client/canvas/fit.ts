@@ -40,7 +40,7 @@ export function placePhones(
   const fits = Math.max(SMALLEST, Math.min(high, (canvas.width - NAME_GUTTER - TOOLS_GUTTER) / live.width));
   const at = zoom === 'fit' ? shrunk(fits, canvas, live, others) : zoom;
   const own = { width: live.width * at, height: live.height * at };
-  const grid = gridOf(others, own.height);
+  const grid = gridOf(others, own.height, at);
   const covers = { width: widthOf(own, grid.width), height: TOP + own.height + BOTTOM };
   const spare = Math.max(0, (canvas.width - covers.width) / 2);
   const left = Math.round(NAME_GUTTER + spare);
@@ -55,7 +55,7 @@ function shrunk(most: number, canvas: Size, live: Size, others: readonly Size[])
   let at = most;
   for (; at > SMALLEST; at -= 0.01) {
     const own = { width: live.width * at, height: live.height * at };
-    if (widthOf(own, gridOf(others, own.height).width) <= canvas.width) break;
+    if (widthOf(own, gridOf(others, own.height, at).width) <= canvas.width) break;
   }
   return Math.max(SMALLEST, at);
 }
@@ -64,11 +64,19 @@ function widthOf(live: Size, grid: number): number {
   return NAME_GUTTER + live.width + TOOLS_GUTTER + (grid > 0 ? grid + RIGHT : 0);
 }
 
-/** Lays phones out in two rows that are together as high as the live phone; one alone has a row of half of it. */
+/**
+ * Lays phones out in two rows that are together as high as the live phone; one alone has the zoom of the live phone.
+ */
 function gridOf(
   others: readonly Size[],
   height: number,
+  live: number,
 ): { readonly width: number; readonly places: readonly Placed[] } {
+  const [only, more] = others;
+  if (only !== undefined && more === undefined) {
+    const size = { width: only.width * live, height: only.height * live };
+    return { width: size.width, places: [{ x: 0, y: 0, ...size, zoom: live }] };
+  }
   const row = (height - GAP - CAPTION / 2) / 2;
   const columns = Math.ceil(others.length / 2);
   const zooms = others.map(({ height: own }) => row / own);

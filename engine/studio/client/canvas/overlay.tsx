@@ -36,7 +36,11 @@ export function Overlay({ phone, zoom, size, isLive }: OverlayProps): ReactNode 
       <div className={styles.clip} style={{ borderRadius: 28 * zoom }}>
         {chosen.flatMap((at) =>
           boxes(at).map((box) => (
-            <Line key={`${box.key} ${box.row}`} box={box} is={isLive && box === (shown ?? box) ? undefined : 'thin'} />
+            <Line
+              key={`${box.key} ${box.row}`}
+              box={box}
+              is={isLive && keyOf(box) === keyOf(shown ?? main[0]) ? undefined : 'thin'}
+            />
           )),
         )}
         {hovered === undefined || keys.has(placeKey(hovered))
@@ -59,6 +63,8 @@ export function Overlay({ phone, zoom, size, isLive }: OverlayProps): ReactNode 
     </div>
   );
 }
+
+const keyOf = (box: ShownBox | undefined): string => (box === undefined ? '' : `${box.key} ${box.row}`);
 
 interface LineProps {
   readonly box: Box;

@@ -36,14 +36,14 @@ export function WordsField(props: WordsFieldProps): ReactNode {
       `words ${key} ${language.code}`,
     ),
   );
-  const extensions = useMemo(() => placeChips(() => latest.current.text.places, setKept), []);
+  const extensions = useMemo(() => placeChips(() => latest.current.text.places, setKept), [latest]);
   const keys = useMemo(
     () => [
       { key: 'Mod-Enter', run: () => (stepBack(), true) },
       { key: 'Enter', run: () => (latest.current.onNext(), true) },
       { key: 'Escape', run: () => (stepBack(), true) },
     ],
-    [],
+    [latest],
   );
   const field = (
     <LineEditor

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { showJson, useJsonShown } from '../json/json-shown.ts';
 import { partAround } from '../outline/rows.ts';
 import { chooseText, openLeft, redo, showMap, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
@@ -66,6 +67,7 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'alt+arrowright', word: 'keys.in', does: ignoring(() => moveChosen('in')) },
   { keys: 'enter', word: 'keys.words', does: editWords },
   { keys: 'escape', word: 'keys.back', does: stepBack },
+  { keys: 'mod+j', word: 'json.show', typing: true, does: () => showJson(!useJsonShown.getState().is) },
   { keys: '?', word: 'keys.all', does: () => showDialog('keys') },
 ];
 

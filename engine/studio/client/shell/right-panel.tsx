@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PagePanel } from '../page/page-panel.tsx';
+import { PropertiesPanel } from '../properties/properties-panel.tsx';
 import { WordsPanel } from '../relabel/words-panel.tsx';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -10,6 +11,7 @@ import { Side } from './side.tsx';
 export function RightPanel(): ReactNode {
   const say = useSay();
   const text = useStudio((state) => state.text);
+  const first = useStudio((state) => state.chosen[0]);
   if (text !== undefined)
     return (
       <Side side="right" panel="words" label={say('region.right')}>
@@ -18,9 +20,13 @@ export function RightPanel(): ReactNode {
     );
   return (
     <Side side="right" panel="right" label={say('region.right')}>
-      <div className={styles.body}>
-        <PagePanel />
-      </div>
+      {first === undefined ? (
+        <div className={styles.body}>
+          <PagePanel />
+        </div>
+      ) : (
+        <PropertiesPanel at={first} />
+      )}
     </Side>
   );
 }

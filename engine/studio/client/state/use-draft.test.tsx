@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react';
+import { act, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Changed } from '../../protocol/change.ts';
@@ -13,8 +13,10 @@ let answers: ((changed: Changed | undefined) => void)[] = [];
 
 function Field({ value, version }: { readonly value: string; readonly version: number }): ReactNode {
   const [now, take] = useDraft(value, version, () => new Promise((resolve) => void answers.push(resolve)));
-  shown = now;
-  type = take;
+  useEffect(() => {
+    shown = now;
+    type = take;
+  });
   return null;
 }
 

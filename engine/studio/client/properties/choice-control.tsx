@@ -1,0 +1,62 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Property } from '../../protocol/properties.ts';
+import { Pick } from '../parts/pick.tsx';
+import styles from './properties.module.css';
+import { setValue } from './set-value.ts';
+import { valueShown } from './values.ts';
+
+/** Up to so many short words stand side by side. */
+const SIDE_BY_SIDE = 3;
+const LETTERS = 21;
+
+/** Chooses one of the words of the grammar: side by side where they are few and short. */
+export function ChoiceControl({
+  property,
+  of,
+}: {
+  readonly property: Property;
+  readonly of: readonly string[];
+}): ReactNode {
+  const { name, value } = property;
+  const now = valueShown(value ?? property.default);
+  const pick = (next: string): void => void setValue(property, next === property.default ? undefined : next);
+  if (of.length > SIDE_BY_SIDE || of.join('').length > LETTERS)
+    return (
+      <Pick
+        wide
+        label={name}
+        value={now}
+        choices={of.map((word) => ({ value: word, label: inWords(word) }))}
+        onPick={pick}
+      />
+    );
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = of[(of.indexOf(now) + by + of.length) % of.length];
+    if (next !== undefined) pick(next);
+  };
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={name} onKeyDown={step}>
+      {of.map((word, index) => (
+        <button
+          key={word}
+          type="button"
+          role="radio"
+          aria-checked={word === now}
+          tabIndex={word === now || (index === 0 && !of.includes(now)) ? 0 : -1}
+          onClick={() => pick(word)}
+        >
+          {inWords(word)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns a word of the grammar as people write it: `Text 1` for `text1`. */
+function inWords(word: string): string {
+  const spaced = word.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
+  return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`;
+}

@@ -1,0 +1,51 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Property } from '../../protocol/properties.ts';
+import pick from '../parts/pick.module.css';
+import field from '../parts/field.module.css';
+import { useSay } from '../words/use-say.ts';
+import { setValue } from './set-value.ts';
+import { valueShown } from './values.ts';
+
+/** Chooses the name of something declared elsewhere, found while one types. */
+export function NameControl({
+  property,
+  of,
+}: {
+  readonly property: Property;
+  readonly of: readonly string[];
+}): ReactNode {
+  const say = useSay();
+  const value = valueShown(property.value);
+  return (
+    <Combobox.Root
+      items={of}
+      value={value === '' ? null : value}
+      onValueChange={(next: string | null) => void setValue(property, next ?? undefined)}
+    >
+      <div className={field.field} data-tone={property.problems.length > 0 ? 'error' : undefined}>
+        <Combobox.Input aria-label={property.name} placeholder={say('property.choose')} />
+        <Combobox.Trigger aria-label={say('property.choose')}>
+          <ChevronDown size={12} strokeWidth={1.8} aria-hidden />
+        </Combobox.Trigger>
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner className={pick.positioner} sideOffset={4} align="start">
+          <Combobox.Popup className={pick.popup}>
+            <Combobox.Empty>
+              <p className={pick.detail}>{say('property.nothing')}</p>
+            </Combobox.Empty>
+            <Combobox.List>
+              {(name: string) => (
+                <Combobox.Item key={name} value={name} className={pick.item}>
+                  {name}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

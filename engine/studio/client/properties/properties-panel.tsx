@@ -1,0 +1,85 @@
+import { Braces, Copy, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Place } from '../../protocol/place.ts';
+import { placeKey } from '../../protocol/place.ts';
+import { blockWords, partAround } from '../outline/rows.ts';
+import { iconOf } from '../outline/icons.ts';
+import { IconButton } from '../parts/button.tsx';
+import { Bars, Empty } from '../parts/states.tsx';
+import head from '../page/page-panel.module.css';
+import { showJson } from '../json/json-shown.ts';
+import { choose, stepBack } from '../state/acts.ts';
+import { keysShown } from '../state/keys.ts';
+import { useStudio } from '../state/studio.ts';
+import { duplicateChosen, removeChosen } from '../structure/node-acts.ts';
+import { useAsk } from '../wire/use-ask.ts';
+import { useSay } from '../words/use-say.ts';
+import { MoreProperties } from './parts-control.tsx';
+import styles from './properties.module.css';
+import { PropertyRow } from './property-row.tsx';
+import { split } from './values.ts';
+
+/** The properties of what is chosen, as a form made from the grammar. */
+export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
+  const say = useSay();
+  const version = useStudio((state) => state.version);
+  const checked = useStudio((state) => state.checked?.version);
+  const opened = useStudio((state) => state.opened);
+  const { answer, of, refused } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
+  const node = opened === undefined ? undefined : partAround(opened, at);
+  if (refused !== undefined)
+    return (
+      <Empty act={say('close')} onAct={stepBack}>
+        {refused}
+      </Empty>
+    );
+  if (answer === undefined) return <Bars label={say('loading')} count={10} />;
+  const known = Number(String(of).split(' ')[0]);
+  const { shown, more } = split(answer.properties);
+  const Icon = iconOf(answer.kind, answer.type);
+  const field = answer.field;
+  return (
+    <div className={styles.panel} key={placeKey(at)}>
+      <div className={head.head}>
+        <span className={head.mark} data-chosen>
+          <Icon size={16} strokeWidth={1.7} aria-hidden />
+        </span>
+        <div className={head.names}>
+          <h2 className={head.name}>{answer.name}</h2>
+          <p className={head.kind}>
+            {answer.kind === 'block' ? blockWords(answer.type) : answer.type || answer.kind}
+            {field === undefined || placeKey(field) === placeKey(at) ? null : (
+              <button type="button" className={styles.link} onClick={() => choose(field)}>
+                {say('property.field', { name: String(field.pointer.at(-1)) })}
+              </button>
+            )}
+          </p>
+        </div>
+        {node?.movable === true ? (
+          <>
+            <IconButton icon={Copy} label={say('node.duplicate')} keys="mod+d" onClick={() => void duplicateChosen()} />
+            <IconButton icon={Trash2} label={say('node.remove')} keys="backspace" onClick={() => void removeChosen()} />
+          </>
+        ) : null}
+      </div>
+      <div className={styles.scroll}>
+        <section className={styles.section}>
+          {shown.map((property) => (
+            <PropertyRow key={property.key} property={property} version={known} />
+          ))}
+          <MoreProperties
+            properties={more}
+            renderPart={(property) => <PropertyRow key={property.key} property={property} version={known} />}
+          />
+        </section>
+      </div>
+      <button type="button" className={styles.foot} onClick={() => showJson(true)}>
+        <span>
+          <Braces size={14} strokeWidth={1.7} aria-hidden />
+          {say('json.show')}
+        </span>
+        <kbd aria-hidden>{keysShown('mod+j')}</kbd>
+      </button>
+    </div>
+  );
+}

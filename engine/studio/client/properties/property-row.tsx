@@ -1,0 +1,150 @@
+import { CircleX, TriangleAlert, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Property } from '../../protocol/properties.ts';
+import { Button, IconButton, Tip } from '../parts/button.tsx';
+import { change } from '../state/acts.ts';
+import { useStudio } from '../state/studio.ts';
+import { useSay } from '../words/use-say.ts';
+import { Control } from './control.tsx';
+import { FormulaControl } from './formula-control.tsx';
+import styles from './properties.module.css';
+import { setValue } from './set-value.ts';
+import { formulaIn, formulaOf, isFormula, literalIn } from './values.ts';
+
+interface PropertyRowProps {
+  readonly property: Property;
+  /** The version of the documents that it is of. */
+  readonly version: number;
+}
+
+/** Controls that are as wide as the panel, under their label. */
+const WIDE = new Set(['steps', 'members', 'entries', 'json', 'formula']);
+
+/** A property: its name, its control, and what is wrong with it. */
+export function PropertyRow({ property, version }: PropertyRowProps): ReactNode {
+  const say = useSay();
+  const { name, description, takes, formula, value, required } = property;
+  const [wantsFormula, setWants] = useState<boolean>();
+  const hasFormula = takes.control === 'formula' || (wantsFormula ?? isFormula(value));
+  const isWide = WIDE.has(takes.control) || hasFormula || hasParts(property);
+  const change = (next: boolean): void => {
+    setWants(next);
+    if (value === undefined) return;
+    const other = next ? `=${formulaOf(value)}` : literalIn(formulaIn(value));
+    if (next || other !== undefined) void setValue(property, other).then(() => setWants(undefined));
+  };
+  const sign =
+    formula && takes.control !== 'formula' ? (
+      <Tip label={say(hasFormula ? 'property.value' : 'property.formula')}>
+        <button
+          type="button"
+          className={styles.sign}
+          aria-label={say('property.formula.of', { name })}
+          aria-pressed={hasFormula}
+          onClick={() => change(!hasFormula)}
+        >
+          ƒ
+        </button>
+      </Tip>
+    ) : null;
+  const label = <PropertyLabel name={name} description={description} isRequired={required} />;
+  const control = hasFormula ? (
+    <FormulaControl property={property} version={version} />
+  ) : (
+    <Control
+      property={property}
+      version={version}
+      renderPart={(part) => <PropertyRow key={part.key} property={part} version={version} />}
+    />
+  );
+  const remove =
+    value === undefined || required ? null : (
+      <span className={styles.remove}>
+        <IconButton
+          small
+          icon={X}
+          label={say('property.remove', { name })}
+          onClick={() => void setValue(property, undefined)}
+        />
+      </span>
+    );
+  if (isWide)
+    return (
+      <div className={styles.stacked}>
+        <div className={styles.line}>
+          {label}
+          <span className={styles.ends}>
+            {sign}
+            {remove}
+          </span>
+        </div>
+        {control}
+        <PropertyProblems ids={property.problems} />
+      </div>
+    );
+  return (
+    <div className={styles.row}>
+      {label}
+      <div>
+        <div className={styles.value}>
+          {control}
+          {sign}
+          {remove}
+        </div>
+        <PropertyProblems ids={property.problems} />
+      </div>
+    </div>
+  );
+}
+
+const hasParts = ({ parts }: Property): boolean => parts !== undefined && parts.length > 0;
+
+function PropertyLabel(props: {
+  readonly name: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+}): ReactNode {
+  const { name, description, isRequired } = props;
+  const words = isRequired ? `${name} *` : name;
+  return (
+    <span className={styles.label}>
+      {description === '' ? (
+        words
+      ) : (
+        <Tip label={description}>
+          <button type="button" tabIndex={-1}>
+            {words}
+          </button>
+        </Tip>
+      )}
+    </span>
+  );
+}
+
+/** What the checker finds in a property, with its fixes. */
+function PropertyProblems({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  const problems = useStudio((state) => state.checked?.problems) ?? [];
+  return problems
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, severity, message, fixes }) => {
+      const Icon = severity === 'error' ? CircleX : TriangleAlert;
+      return (
+        <div key={id} className={styles.problem} data-tone={severity} role="status">
+          <Icon size={13} strokeWidth={1.8} aria-hidden />
+          <span>
+            {message}
+            {fixes.map(({ title }, fix) => (
+              <Button
+                key={title}
+                small
+                look="line"
+                onClick={() => void change([{ do: 'fix', problem: id, fix }], title)}
+              >
+                {title}
+              </Button>
+            ))}
+          </span>
+        </div>
+      );
+    });
+}

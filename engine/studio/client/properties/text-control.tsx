@@ -1,0 +1,66 @@
+import { Type } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { TextField } from '../parts/field.tsx';
+import { Button } from '../parts/button.tsx';
+import { change, chooseText } from '../state/acts.ts';
+import { useStudio } from '../state/studio.ts';
+import { placesShown } from '../relabel/places.ts';
+import { useSay } from '../words/use-say.ts';
+import type { ControlProps } from './control-props.ts';
+import { freeKey } from './free-key.ts';
+import styles from './properties.module.css';
+import { valueShown } from './values.ts';
+
+/** Words: a press opens them in all languages. Where there are none, those that are typed make a new text. */
+export function TextControl(props: ControlProps): ReactNode {
+  const say = useSay();
+  const { property, renderPart } = props;
+  const { value, words, at, parts = [] } = property;
+  const languages = useStudio((state) => state.hello?.languages.length) ?? 0;
+  if (value === undefined || value === '') return <NewWords {...props} />;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.words}
+        disabled={words === undefined}
+        onClick={() => words !== undefined && chooseText(words.key, at)}
+      >
+        <Type size={14} strokeWidth={1.7} aria-hidden />
+        <b>{words === undefined ? valueShown(value) : placesShown(words.text)}</b>
+        <span>{say('languages.count', { count: languages })}</span>
+      </button>
+      {parts.length === 0 ? null : <div className={styles.parts}>{parts.map(renderPart)}</div>}
+    </div>
+  );
+}
+
+function NewWords({ property }: ControlProps): ReactNode {
+  const say = useSay();
+  const [words, setWords] = useState('');
+  const { at, key, name } = property;
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { opened, hello } = useStudio.getState();
+    const language = hello?.languages[0]?.code;
+    if (words.trim() === '' || opened === undefined || language === undefined) return;
+    const text = await freeKey(opened, words, key);
+    await change(
+      [
+        { do: 'setText', key: text, language, words: words.trim() },
+        { do: 'set', at, value: text },
+      ],
+      name,
+    );
+  };
+  return (
+    <form className={styles.value} onSubmit={(event) => void add(event)}>
+      <TextField aria-label={name} placeholder={say('text.new')} value={words} onValue={setWords} />
+      {words.trim() === '' ? null : (
+        <Button look="line" type="submit">
+          {say('property.add')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Property } from '../../protocol/properties.ts';
+import { formulaIn, formulaOf, literalIn, split, stepShown } from './values.ts';
+
+test('a formula is what begins with its sign', () => {
+  expect(formulaIn('=params.currency')).toBe('params.currency');
+  expect(formulaIn('params.currency')).toBe('');
+  expect(formulaIn(3)).toBe('');
+});
+
+test('a literal becomes a formula and back', () => {
+  for (const value of [true, 12.5, null, 'warn']) expect(literalIn(formulaOf(value))).toBe(value);
+  expect(formulaOf("it's")).toBe("'it\\'s'");
+  expect(literalIn('a + 1')).toBeUndefined();
+});
+
+test('a step is said by what it does and what it does it to', () => {
+  expect(stepShown({ do: 'go', to: 'fund/withdraw', replace: true })).toEqual({ does: 'go', detail: 'fund/withdraw' });
+  expect(stepShown({ do: 'back' })).toEqual({ does: 'back', detail: '' });
+});
+
+test('what is neither written nor required nor wrong may be added', () => {
+  const property = (key: string, more: Partial<Property>): Property => ({
+    at: { file: 'a', pointer: [key] },
+    key,
+    name: key,
+    description: '',
+    required: false,
+    takes: { control: 'string' },
+    formula: false,
+    problems: [],
+    ...more,
+  });
+  const all = [
+    property('a', { value: 1 }),
+    property('b', { required: true }),
+    property('c', {}),
+    property('d', { problems: ['1'] }),
+  ];
+  expect(split(all).shown.map(({ key }) => key)).toEqual(['a', 'b', 'd']);
+  expect(split(all).more.map(({ key }) => key)).toEqual(['c']);
+});
