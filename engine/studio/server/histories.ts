@@ -28,7 +28,9 @@ export class Histories {
   ) {}
 
   /** Notes a change of a person. */
-  note({ by, label, group, version, time }: Entry): void {
+  note(entry: Entry | undefined): void {
+    if (entry === undefined) return;
+    const { by, label, group, version, time } = entry;
     const steps = this.done.get(by) ?? [];
     this.done.set(by, steps);
     const last = steps.at(-1);
@@ -61,8 +63,9 @@ export class Histories {
     if (step === undefined) throw new Refused('nothing', `There is nothing to ${way}.`);
     const texts = new Map<string, string | undefined>();
     for (const version of [...step.versions].reverse()) this.takeBack(version, texts);
-    const settle = (entry: Entry): void => {
+    const settle = (entry: Entry | undefined): void => {
       from.get(person)?.pop();
+      if (entry === undefined) return;
       const other = to.get(person) ?? [];
       to.set(person, other);
       other.push({ label: step.label, group: undefined, versions: [entry.version] });

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { ProjectOptions } from '../../document/project.ts';
 import { Access } from './access.ts';
 import { looking, type Answers } from './answers.ts';
+import { changing } from './changing.ts';
 import { BASE, buildClient, clientFile } from './client-files.ts';
 import { Live, serverModule } from './live.ts';
 import { Phones } from './phones.ts';
@@ -46,7 +47,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const tools = { session, live, access, studio: () => origins.studio, cache: folder, nonce };
   const phones = await Phones.start(tools, frames, product);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
-  const answers: Answers = { ...looking };
+  const answers: Answers = { ...looking, ...changing };
   servePeople(sockets, session, answers, () => ({ phones: origins.phones, live: live.exists, git: false, restored }));
 
   const guarded =

@@ -4,14 +4,15 @@ import type { ProjectDocuments, ProjectOptions } from '../../document/project.ts
 import { isObject, type Source } from '../../document/source.ts';
 import { sourceOf, Workbench } from '../../editor/workbench.ts';
 import type { Product } from '../../language/product.ts';
-import type { Conflict, Uncommitted } from '../protocol/history.ts';
+import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
 import { Checker, type Found } from './checker.ts';
+import { Conflicts } from './conflicts.ts';
 import { Histories } from './histories.ts';
 import { Journal, type JournalRecord } from './journal.ts';
 import { checkedOf } from './problems.ts';
 import { Refused } from './refused.ts';
-import { mergeTexts, workIn, type MergedText } from './restore.ts';
+import { workIn } from './restore.ts';
 import { pathIn, writeWhole } from './saver.ts';
 import { Workspace, type Entry, type Texts } from './workspace.ts';
 import type { Layout } from './write-json.ts';
@@ -26,7 +27,8 @@ export class Session {
   readonly checker: Checker;
   readonly histories: Histories;
   readonly people = new Map<string, Person>();
-  readonly conflicts = new Map<string, Conflict>();
+  /** What was changed here and outside, each in another way. */
+  readonly conflicts = new Conflicts((file) => this.layoutOf(file));
   private readonly listeners = new Set<Listener>();
   private readonly savedListeners = new Set<() => void>();
   private readonly entryListeners = new Set<(entry: Entry) => void>();
@@ -66,7 +68,7 @@ export class Session {
     const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure);
     const { changes, texts: work, bases } = workIn(journal.records);
     const unsaved = [...work].filter(([file, text]) => text !== disk.get(file));
-    const texts = session.merged(unsaved, bases, disk);
+    const texts = session.conflicts.merged(unsaved, bases, disk);
     const records = session.taken(session.space.accept(OUTSIDE, 'Work that was not saved', texts));
     await journal.replace(records);
     session.checker.look();
@@ -131,16 +133,37 @@ export class Session {
    * Takes new texts of documents. Everybody is told at once; resolves once the change is in the journal.
    * @returns undefined where no text differs
    */
-  async accept(by: string, label: string, texts: Texts, group?: string): Promise<Entry | undefined> {
+  private async accept(
+    by: string,
+    label: string,
+    texts: Texts,
+    group?: string,
+    onAccepted: (entry: Entry | undefined) => void = () => undefined,
+  ): Promise<Entry | undefined> {
     for (const file of texts.keys())
       if (this.bench.role(file) === undefined) throw new Refused('forbidden', `${file} is no document of the product.`);
     const entry = this.space.accept(by, label, texts, group);
+    onAccepted(entry);
     if (entry === undefined) return undefined;
     await this.journal.append(this.taken(entry));
     this.kept = Math.max(this.kept, entry.version);
     this.keptAt = Date.now();
     this.tellSaved();
     return entry;
+  }
+
+  /** Takes a change of a person, which that person can undo. */
+  async change(person: string, label: string, texts: Texts, group?: string): Promise<Entry | undefined> {
+    return this.accept(person, label, texts, group, (entry) => this.histories.note(entry));
+  }
+
+  /** Takes back the last change of a person, or takes it up again. @throws Refused where that is not possible */
+  async back(
+    person: string,
+    way: 'undo' | 'redo',
+  ): Promise<{ readonly entry: Entry | undefined; readonly label: string }> {
+    const { texts, label, settle } = this.histories.back(person, way);
+    return { entry: await this.accept(person, label, texts, undefined, settle), label };
   }
 
   /** Compiles a change and tells everybody. Returns what the journal must keep of it. */
@@ -171,7 +194,7 @@ export class Session {
           ? `One mistake must be mended first: ${errors[0]?.message}`
           : `${errors.length} mistakes must be mended first.`,
       );
-    if (this.conflicts.size > 0)
+    if (this.conflicts.all.length > 0)
       throw new Refused('mistakes', 'Decide the conflicts with the changes made outside first.');
     const files = this.unsaved;
     for (const file of files) {
@@ -207,54 +230,10 @@ export class Session {
     for (const [file, text] of news)
       if (text === undefined) this.disk.delete(file);
       else this.disk.set(file, text);
-    await this.accept(OUTSIDE, 'Changed outside', this.merged(mine, bases, this.disk));
-  }
-
-  /** Returns one's own texts with those of the files merged in; what cannot be merged becomes a conflict. */
-  private merged(
-    mine: ReadonlyArray<readonly [file: string, text: string | undefined]>,
-    bases: ReadonlyMap<string, string | undefined>,
-    disk: ReadonlyMap<string, string>,
-  ): Texts {
-    const out = new Map(
-      mine.map(([file, text]) => {
-        const merged = mergeTexts(file, bases.get(file), text, disk.get(file), this.layoutOf(file));
-        this.noteConflicts(file, merged, { base: bases.get(file), mine: text, theirs: disk.get(file) });
-        return [file, merged.text] as const;
-      }),
-    );
-    if (this.conflicts.size > 0) this.tell('conflicts', [...this.conflicts.values()]);
-    return out;
-  }
-
-  private noteConflicts(
-    file: string,
-    { conflicts, whole }: MergedText,
-    texts: {
-      readonly base: string | undefined;
-      readonly mine: string | undefined;
-      readonly theirs: string | undefined;
-    },
-  ): void {
-    const found = whole
-      ? [{ pointer: [], ...texts }]
-      : conflicts.map(({ pointer, base, mine, theirs }) => ({
-          pointer,
-          base: shown(base),
-          mine: shown(mine),
-          theirs: shown(theirs),
-        }));
-    for (const { pointer, base, mine, theirs } of found) {
-      const id = `${file}#${pointer.join('/')}`;
-      this.conflicts.set(id, {
-        id,
-        at: { file, pointer },
-        says: whole ? 'The whole file was changed here and outside.' : 'It was changed here and in the file.',
-        ...(base === undefined ? {} : { base }),
-        ...(mine === undefined ? {} : { mine }),
-        ...(theirs === undefined ? {} : { theirs }),
-      });
-    }
+    const texts = this.conflicts.merged(mine, bases, this.disk);
+    this.tell('conflicts', this.conflicts.all);
+    await this.accept(OUTSIDE, 'Changed outside', texts);
+    this.tellSaved();
   }
 
   saveState(person: string): SaveState {
@@ -290,9 +269,6 @@ export class Session {
     return { base: file, text: this.disk.get(file) ?? null };
   }
 }
-
-const shown = (value: unknown): string | undefined =>
-  value === undefined ? undefined : JSON.stringify(value, null, 2);
 
 /** Returns the texts of all documents of a product that stand in files, by file. */
 function textsOf(project: ProjectDocuments): Map<string, string> {

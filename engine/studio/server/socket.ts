@@ -32,7 +32,7 @@ export function servePeople(
     tell('hello', { product: name, languages, theme, you: person, version: space.version, ...greeting() });
     if (session.checker.found !== undefined) tell('checked', session.checked(session.checker.found));
     tell('saved', session.saveState(person));
-    tell('conflicts', [...session.conflicts.values()]);
+    tell('conflicts', session.conflicts.all);
     const stop = session.onTell((what, value) => {
       tell(what, value);
     });

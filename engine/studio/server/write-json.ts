@@ -19,7 +19,9 @@ export function writeJson(file: string, text: string, value: Json, layout: Layou
   const source = readSource(file, text);
   if (text.trim() === '' || source.broken !== undefined) return laidOut(value, layout);
   if (sameJson(source.value, value)) return text;
-  if (text === laidOut(source.value, layout)) return laidOut(value, layout);
+  // Documents of some products have a line for each value, as tables of texts have.
+  const own = [layout, 'texts' as const].find((one) => text === laidOut(source.value, one));
+  if (own !== undefined) return laidOut(value, own);
   const pointer = differing(source.value, value);
   const { start, end } = source.range(pointer);
   const lines = new Lines(text);
