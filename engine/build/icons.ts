@@ -45,7 +45,7 @@ interface IconFile {
 }
 
 /** Reads an icon of lucide as SVG elements; a deprecated name leads to the icon that replaced it. */
-async function iconNode(name: string): Promise<unknown> {
+export async function iconNode(name: string): Promise<unknown> {
   const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
   const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
   if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);

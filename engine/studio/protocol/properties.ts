@@ -108,6 +108,4 @@ export interface PaletteEntry {
   /** Its texts, which do not exist yet: what they say in the schema's example. */
   readonly texts: readonly string[];
   readonly uses: number;
-  /** An address for a small frame that draws it with its example. */
-  readonly picture: string;
 }

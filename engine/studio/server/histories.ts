@@ -57,7 +57,7 @@ export class Histories {
   back(
     person: string,
     way: 'undo' | 'redo',
-  ): { readonly texts: Texts; readonly label: string; readonly settle: (entry: Entry) => void } {
+  ): { readonly texts: Texts; readonly label: string; readonly settle: (entry: Entry | undefined) => void } {
     const [from, to] = way === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
     const step = from.get(person)?.at(-1);
     if (step === undefined) throw new Refused('nothing', `There is nothing to ${way}.`);

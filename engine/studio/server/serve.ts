@@ -6,8 +6,13 @@ import { WebSocketServer } from 'ws';
 import type { ProjectOptions } from '../../document/project.ts';
 import { Access } from './access.ts';
 import { looking, type Answers } from './answers.ts';
+import { asking } from './asking.ts';
 import { changing } from './changing.ts';
-import { BASE, buildClient, clientFile } from './client-files.ts';
+import { committing, lookAtGit } from './committing.ts';
+import { Git } from './git.ts';
+import { iconPicture } from './icon-picture.ts';
+import { Outside } from './outside.ts';
+import { BASE, buildClient, clientFile, type ClientFile } from './client-files.ts';
 import { Live, serverModule } from './live.ts';
 import { Phones } from './phones.ts';
 import { Session } from './session.ts';
@@ -47,8 +52,18 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const tools = { session, live, access, studio: () => origins.studio, cache: folder, nonce };
   const phones = await Phones.start(tools, frames, product);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
-  const answers: Answers = { ...looking, ...changing };
-  servePeople(sockets, session, answers, () => ({ phones: origins.phones, live: live.exists, git: false, restored }));
+  const git = await Git.of(product.root, [product.screens, product.locales]);
+  const look = (): void => void lookAtGit(session, git).catch(onFailure);
+  look();
+  session.onFiles(look);
+  const outside = new Outside(session);
+  const answers: Answers = { ...looking, ...asking, ...changing, ...committing(git) };
+  servePeople(sockets, session, answers, () => ({
+    phones: origins.phones,
+    live: live.exists,
+    git: git !== undefined,
+    restored,
+  }));
 
   const guarded =
     (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) =>
@@ -73,7 +88,8 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
         response.writeHead(302, { Location: BASE }).end();
         return;
       }
-      const file = await clientFile(client, pathname, nonce);
+      const icon = /^\/studio\/icon\/([a-z0-9-]+)\.(?:svg|json)$/.exec(pathname)?.[1];
+      const file = icon === undefined ? await clientFile(client, pathname, nonce) : await iconFile(session, icon);
       if (file === undefined) response.writeHead(404).end();
       else response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(file.body);
     }),
@@ -106,6 +122,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     session,
     async close() {
       for (const socket of sockets.clients) socket.terminate();
+      outside.close();
       await phones.close();
       for (const server of [page, frames]) {
         server.closeAllConnections();
@@ -115,6 +132,14 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       await session.close();
     },
   };
+}
+
+/** Returns the picture of an icon, or under `list` the names of all. */
+async function iconFile({ product }: Session, name: string): Promise<ClientFile | undefined> {
+  const { icons } = product.project.catalog;
+  if (name === 'list') return { type: 'application/json', body: JSON.stringify([...icons].sort()) };
+  const picture = await iconPicture(name, icons);
+  return picture === undefined ? undefined : { type: 'image/svg+xml', body: picture };
 }
 
 /** Returns the policy of the studio's own page: it runs its own scripts, talks to its socket, and shows phones. */

@@ -31,11 +31,14 @@ export class Session {
   readonly conflicts = new Conflicts((file) => this.layoutOf(file));
   private readonly listeners = new Set<Listener>();
   private readonly savedListeners = new Set<() => void>();
+  private readonly fileListeners = new Set<() => void>();
   private readonly entryListeners = new Set<(entry: Entry) => void>();
   private kept = 0;
   private keptAt: number;
   private savedAt: number | null = null;
   uncommitted: readonly Uncommitted[] = [];
+  /** The tables of texts as the last commit has them. */
+  committed: ReadonlyMap<string, string> = new Map();
 
   private constructor(
     readonly options: ProjectOptions,
@@ -116,15 +119,18 @@ export class Session {
     return () => this.savedListeners.delete(listener);
   }
 
+  /** Called when files of documents were written, here or outside. */
+  onFiles(listener: () => void): void {
+    this.fileListeners.add(listener);
+  }
+
   private tellSaved(): void {
     for (const listener of this.savedListeners) listener();
   }
 
-  /** Called with each change as it is accepted. */
   onEntry(listener: (entry: Entry) => void): void {
     this.entryListeners.add(listener);
   }
-
   tell<Name extends keyof Tells>(tell: Name, what: Tells[Name]): void {
     for (const listener of this.listeners) listener(tell, what);
   }
@@ -210,6 +216,7 @@ export class Session {
     await this.journal.replace([...[...bases].map((file) => this.baseOf(file)), ...later.map((entry) => ({ entry }))]);
     this.savedAt = Date.now();
     this.tellSaved();
+    for (const listener of this.fileListeners) listener();
     return files;
   }
 
@@ -234,6 +241,14 @@ export class Session {
     this.tell('conflicts', this.conflicts.all);
     await this.accept(OUTSIDE, 'Changed outside', texts);
     this.tellSaved();
+    for (const listener of this.fileListeners) listener();
+  }
+
+  /** Takes what differs from the last commit, and the tables of texts that it has. */
+  takeCommitted(uncommitted: readonly Uncommitted[], committed: ReadonlyMap<string, string>): void {
+    this.uncommitted = uncommitted;
+    this.committed = committed;
+    this.tellSaved();
   }
 
   saveState(person: string): SaveState {
@@ -256,7 +271,6 @@ export class Session {
   get problems(): readonly Problem[] {
     return this.checker.found?.problems ?? [];
   }
-
   close(): Promise<void> {
     return this.journal.close();
   }

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Workshop } from '../../tools/fixture.ts';
+import type { AnswerOf, AskOf, Request } from '../protocol/requests.ts';
+import type { OutlineNode } from '../protocol/pages.ts';
+import { looking, type Answers } from './answers.ts';
+import { asking } from './asking.ts';
+import { change } from './change/change.ts';
+import { Session } from './session.ts';
+
+const TASK = 'screens/todo/task.json';
+
+const shop = new Workshop();
+let session: Session;
+
+beforeAll(async () => {
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  ({ session } = await Session.open(shop.options, path.join(shop.folder, 'studio'), fail));
+});
+
+afterAll(async () => {
+  await session.close();
+  shop.remove();
+});
+
+const answers: Answers = { ...looking, ...asking };
+const ask = async <Name extends Request>(name: Name, given: AskOf<Name>): Promise<AnswerOf<Name>> => {
+  const run = answers[name] as (asked: object, given: AskOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+  return run({ session, person: 'me' }, given);
+};
+const at = (...pointer: readonly (string | number)[]) => ({ file: TASK, pointer });
+const names = (nodes: readonly OutlineNode[]): unknown[] =>
+  nodes.map(({ kind, name, children }) =>
+    children.length === 0 ? `${kind} ${name}` : [`${kind} ${name}`, names(children)],
+  );
+
+test('a page has an outline in the words of the screen, its states, and the pages around it', async () => {
+  const { outline, states, summary, files } = await ask('page', { route: 'todo/task' });
+  expect(JSON.stringify(names(outline))).toContain('field ');
+  expect(outline.map(({ kind }) => kind)).toEqual(['params', 'data', 'form', 'body']);
+  const body = outline.at(-1);
+  expect(body?.lists).toEqual([at('body')]);
+  expect(body?.children.map(({ type }) => type)).toEqual([
+    'field.text',
+    'field.segmented',
+    'field.amount',
+    'submit',
+    'button',
+  ]);
+  expect(body?.children[0]?.bind).toBe('form.title');
+  expect(body?.children[0]?.related).toContainEqual(at('form', 'fields', 'title'));
+  expect(states.map(({ name }) => name)).toEqual(expect.arrayContaining(['filled', 'loading', 'error', 'pseudo']));
+  expect(summary).toMatchObject({
+    route: 'todo/task',
+    area: 'todo',
+    kind: 'page',
+    errors: 0,
+    tests: expect.any(Number),
+  });
+  expect(files).toEqual([TASK]);
+  await expect(ask('page', { route: 'todo/none' })).rejects.toThrow('no page');
+});
+
+test('a node has a form of its slots, with what each takes', async () => {
+  const { properties, name, type, field } = await ask('properties', { at: at('body', 0) });
+  expect([type, field]).toEqual(['field.text', at('form', 'fields', 'title')]);
+  expect(name).not.toBe('');
+  const of = (key: string) => properties.find((one) => one.key === key);
+  expect(of('label')).toMatchObject({ takes: { control: 'text' }, words: { text: expect.any(String) } });
+  expect(of('bind')?.takes).toMatchObject({ control: 'bind', of: expect.arrayContaining(['form.title']) });
+  expect(of('visible')).toMatchObject({ takes: { control: 'switch' }, formula: true });
+  expect(of('visible')?.value).toBeUndefined();
+  const button = await ask('properties', { at: at('body', 4) });
+  const press = button.properties.find(({ key }) => key === 'press');
+  expect(press?.takes).toMatchObject({ control: 'steps', of: expect.arrayContaining(['call', 'go']) });
+  expect(press?.parts?.[0]?.parts?.find(({ key }) => key === 'do')?.takes).toMatchObject({
+    control: 'name',
+    names: 'action',
+  });
+});
+
+test('a formula is completed and judged while it is typed, and nothing changes', async () => {
+  const before = session.space.text(TASK);
+  const place = at('body', 0, 'visible');
+  const typed = await ask('formula', { at: place, formula: 'form.ti', offset: 7 });
+  expect(typed.offers.find(({ label }) => label === 'title')).toMatchObject({
+    path: 'form.title',
+    insert: 'title',
+    from: 5,
+    to: 7,
+  });
+  expect(typed.state.problem).toContain('ti');
+  const right = await ask('formula', { at: place, formula: 'form.title != null', offset: 18 });
+  expect(right.state).toEqual({ type: 'bool' });
+  expect(session.space.text(TASK)).toBe(before);
+});
+
+test('a text has its words, its uses and its places', async () => {
+  const text = await ask('text', { key: 'task.left' });
+  expect(text.words.map(({ language }) => language)).toEqual(['de', 'en']);
+  const rows = await ask('texts', { route: 'todo/task' });
+  expect(rows.length).toBeGreaterThan(5);
+  const [row] = rows;
+  const whole = await ask('text', { key: row?.key ?? '' });
+  expect(whole.uses.length).toBe(row?.uses);
+  expect(whole.words.every(({ untranslated }) => !untranslated)).toBe(true);
+  expect((await ask('texts', {})).length).toBeGreaterThan(rows.length);
+});
+
+test('the palette has everything that can be inserted, and lists that do not take it say why', async () => {
+  const palette = await ask('palette', { route: 'todo/task' });
+  const entry = (name: string) => palette.find((one) => one.name === name);
+  expect([entry('field.text')?.group, entry('stack')?.group, entry('list')?.group]).toEqual([
+    'Fields',
+    'Layout',
+    'Lists',
+  ]);
+  const { allowed } = await ask('targets', { route: 'todo/task', node: { block: 'divider' } });
+  expect(allowed).toContainEqual(at('body'));
+});
+
+test('words are found in any language, and tables go out and come back', async () => {
+  const german = (await ask('texts', { route: 'todo/task' }))[0]?.words['de'] ?? '';
+  const hits = await ask('search', { words: german });
+  expect(hits.some(({ kind, language }) => kind === 'words' && language === 'de')).toBe(true);
+  const table = await ask('exportTexts', { languages: ['de'], missing: false });
+  expect(table).toContain(german);
+  const said = await ask('importTexts', { table: table.replace(german, `${german} neu`) });
+  expect(said.says).toBe('Changed: 1 in de.');
+  await expect(ask('importTexts', { table: 'nonsense' })).rejects.toThrow();
+});
+
+test('a problem is told at its node, with its characters and its fixes', async () => {
+  await change(session, 'me', {
+    base: session.space.version,
+    operations: [{ do: 'set', at: at('body', 0, 'label'), value: 'task.titel' }],
+  });
+  const found = session.checked(await session.checker.current());
+  const problem = found.problems.find(({ code }) => code === 'unknown-text' || code === 'missing-text');
+  expect(problem).toMatchObject({ severity: 'error', node: at('body', 0), at: at('body', 0, 'label') });
+  expect(session.space.text(TASK)?.slice(problem?.from, problem?.to)).toContain('task.titel');
+  const { properties } = await ask('properties', { at: at('body', 0) });
+  expect(properties.find(({ key }) => key === 'label')?.problems).toContain(problem?.id);
+});

@@ -1,0 +1,18 @@
+import { importTable, tableText } from './translating.ts';
+import type { Answers } from './answers.ts';
+import { formulaAt } from './formula-query.ts';
+import { paletteOf, targetsOf } from './palette.ts';
+import { propertiesOf } from './property-form.ts';
+import { textOf, textRows } from './text-query.ts';
+
+/** Answers what must be known to change something: forms, candidates, words. */
+export const asking = {
+  properties: ({ session }, { at }) => propertiesOf(session, at),
+  formula: ({ session }, { at, formula, offset }) => formulaAt(session, at, formula, offset),
+  palette: ({ session }, { route }) => paletteOf(session.product, route),
+  targets: ({ session }, { route, node }) => targetsOf(session, route, node),
+  text: ({ session }, { key }) => textOf(session.product, key),
+  texts: ({ session }, { route }) => textRows(session.product, route, (file) => session.committed.get(file)),
+  exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
+  importTexts: ({ session, person }, { table }) => importTable(session, person, table),
+} satisfies Answers;

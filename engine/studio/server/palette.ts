@@ -1,0 +1,115 @@
+import type { BlockSchema } from '../../block/define.ts';
+import { isObject, type Json, type JsonObject } from '../../document/source.ts';
+import { readTexts } from '../../check/texts.ts';
+import { LIST } from '../../language/list/grammar.ts';
+import type { Product } from '../../language/product.ts';
+import type { Place } from '../protocol/place.ts';
+import { placeKey } from '../protocol/place.ts';
+import type { OutlineNode } from '../protocol/pages.ts';
+import type { PaletteEntry } from '../protocol/properties.ts';
+import { idsIn, withFreshIds } from './change/ids.ts';
+import { Staged } from './change/staged.ts';
+import { insert } from './change/tree.ts';
+import { inWords } from './in-words.ts';
+import { outlineOf } from './outline.ts';
+import { Refused } from './refused.ts';
+import type { Session } from './session.ts';
+
+/** Returns everything that may be inserted into a page: blocks, fragments and components, each with a node to begin with. */
+export function paletteOf(product: Product, route: string): readonly PaletteEntry[] {
+  const { project } = product;
+  const document = (project.screens.get(route) ?? project.fragments.get(route))?.value ?? null;
+  const uses = usesOf(product);
+  const known = readTexts(product).first?.stems ?? new Map<string, unknown>();
+  const entry = (
+    kind: PaletteEntry['kind'],
+    name: string,
+    group: string,
+    description: string,
+    node: Json,
+  ): PaletteEntry => ({
+    kind,
+    name,
+    group,
+    title: inWords(name.split('/').at(-1) ?? name),
+    description,
+    node: withFreshIds(node, idsIn(document)),
+    texts: keysIn(node).filter((key) => !known.has(key)),
+    uses: uses.get(`${kind === 'fragment' ? 'use' : kind} ${name}`) ?? 0,
+  });
+  const { blocks, components } = project.catalog;
+  return [
+    ...[...blocks.values()].map(({ schema }) =>
+      entry('block', schema.name, groupOf(schema), schema.description, schema.example as Json),
+    ),
+    entry('block', LIST.name, 'Lists', LIST.description, LIST.example as Json),
+    ...[...project.fragments].flatMap(([name, { value }]) =>
+      isObject(value) && value.kind !== 'sheet' && name !== route
+        ? [entry('fragment', name, 'Fragments', textIn(value.description), { use: name })]
+        : [],
+    ),
+    ...[...components.values()].map(({ schema: { name, description } }) =>
+      entry('component', name, 'Components', description, { component: name, id: name }),
+    ),
+  ];
+}
+
+const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Returns the group of a block in the palette, by what it takes. */
+function groupOf({ name, children, slots, each }: BlockSchema): string {
+  const kinds = new Set(Object.values(slots).map(({ type }) => type));
+  if (kinds.has('bind')) return 'Fields';
+  if (children === true || kinds.has('nodes')) return 'Layout';
+  if (each !== undefined || /^(row|cell|table|grid|sort-head)/.test(name)) return 'Lists';
+  return kinds.has('event') && !kinds.has('number') ? 'Actions' : 'Text and figures';
+}
+
+function usesOf({ outputs }: Product): ReadonlyMap<string, number> {
+  const out = new Map<string, number>();
+  for (const { facts } of outputs.values())
+    for (const { kind, name } of facts.nodes) out.set(`${kind} ${name}`, (out.get(`${kind} ${name}`) ?? 0) + 1);
+  return out;
+}
+
+/** Returns what may be the keys of texts in a node: words joined by dots. */
+function keysIn(value: Json): string[] {
+  if (typeof value === 'string') return /^[a-z][\w-]*(\.[\w-]+)+$/.test(value) ? [value] : [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value as JsonObject).flatMap(([name, inner]) =>
+    ['block', 'bind', 'id', 'do', 'call', 'path'].includes(name) ? [] : keysIn(inner),
+  );
+}
+
+/**
+ * Returns the lists of a page that take a node, and why the others do not: what the compiler says of it there and not
+ * everywhere.
+ */
+export function targetsOf(
+  session: Session,
+  route: string,
+  node: Json,
+): { readonly allowed: readonly Place[]; readonly refused: Readonly<Record<string, string>> } {
+  const { product, bench, space } = session;
+  const source = product.project.screens.get(route) ?? product.project.fragments.get(route);
+  if (source === undefined) throw new Refused('unknown', `There is no page ${route}.`);
+  const lists = listsIn(outlineOf(product, source));
+  const told = lists.map((list) => {
+    const staged = new Staged(session, space.version);
+    insert(staged, { do: 'insert', into: list, index: 0, values: [node] });
+    const output = bench.trying(staged.texts).product.outputs.get(route);
+    return new Set(output?.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message));
+  });
+  const everywhere = (message: string): boolean => told.every((messages) => messages.has(message));
+  const refused = lists.flatMap((list, index) => {
+    const [why] = [...(told[index] ?? [])].filter((message) => !everywhere(message));
+    return why === undefined ? [] : [[placeKey(list), why] as const];
+  });
+  const wrong = new Map(refused);
+  return { allowed: lists.filter((list) => !wrong.has(placeKey(list))), refused: Object.fromEntries(refused) };
+}
+
+function listsIn(outline: readonly OutlineNode[]): Place[] {
+  return outline.flatMap(({ lists, children }) => [...lists, ...listsIn(children)]);
+}

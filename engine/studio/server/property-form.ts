@@ -1,0 +1,278 @@
+import { isObject, type Json } from '../../document/source.ts';
+import { readTexts, wordsOf } from '../../check/texts.ts';
+import { showType } from '../../formula/compile.ts';
+import { kindOf } from '../../editor/roles.ts';
+import { inner, membersOf, rootSpot, spotAt, type Spot, type Takes as Kind } from '../../editor/spots.ts';
+import { expectedAt, valueCandidates } from '../../editor/value-completion.ts';
+import { tableKeys, type Asked } from '../../editor/names.ts';
+import { outputOf } from '../../editor/workbench.ts';
+import { ownersOf } from '../../editor/owners.ts';
+import type { Place } from '../protocol/place.ts';
+import type { Properties, Property, Takes } from '../protocol/properties.ts';
+import { inWords } from './in-words.ts';
+import { outlineOf, partAround } from './outline.ts';
+import { problemId, pointerAt } from './problems.ts';
+import { reached } from './reach.ts';
+import { Refused } from './refused.ts';
+import type { Session } from './session.ts';
+
+/** So deep do properties have parts of their own: what lies deeper is asked for by its place. */
+const DEEPEST = 4;
+
+/** Returns the form of what is chosen, made from the grammar. */
+export function propertiesOf(session: Session, at: Place): Properties {
+  const { product } = session;
+  const source = session.source(at.file);
+  const root = rootSpot(kindOf(product, source), source.value);
+  const { catalog } = product.project;
+  const spot = root === undefined ? undefined : spotAt(root, at.pointer, catalog);
+  if (spot === undefined || (spot.value === undefined && at.pointer.length > 0))
+    throw new Refused('moved', 'The place is no longer there.', at);
+  const members = membersOf(spot, catalog);
+  const form = new Form(session, at.file);
+  const part = partAround(outlineOf(product, source), at.pointer);
+  const value = isObject(spot.value) ? spot.value : {};
+  const type = ['block', 'use', 'component', 'call', 'type']
+    .map((name) => value[name])
+    .find((one) => typeof one === 'string');
+  const kind = part?.at.pointer.join('/') === at.pointer.join('/') ? part.kind : 'part';
+  const bind =
+    typeof value.bind === 'string' && value.bind.startsWith('form.') ? value.bind.slice('form.'.length) : undefined;
+  return {
+    version: session.space.version,
+    at,
+    kind,
+    type: String(type ?? kind),
+    name: (kind === 'part' ? undefined : part?.name) ?? inWords(String(at.pointer.at(-1) ?? 'page')),
+    description: members?.description ?? spot.takes.description,
+    properties: form.parts(spot, 0) ?? [form.property(spot, 0)],
+    ...(bind === undefined ? {} : { field: { file: at.file, pointer: ['form', 'fields', bind] } }),
+    usedOn: usedOn(session, value),
+  };
+}
+
+function usedOn({ product }: Session, value: Readonly<Record<string, Json>>): readonly string[] {
+  const [kind] = ['block', 'use', 'component'].filter((name) => typeof value[name] === 'string');
+  if (kind === undefined) return [];
+  const name = value[kind];
+  return [...product.project.screens.keys()].filter((route) =>
+    reached(product, route).some(({ facts }) => facts.nodes.some((node) => node.kind === kind && node.name === name)),
+  );
+}
+
+class Form {
+  private readonly asked: (spot: Spot) => Asked;
+
+  constructor(
+    private readonly session: Session,
+    private readonly file: string,
+  ) {
+    const { product } = session;
+    const output = outputOf(product, file);
+    this.asked = (spot) => ({ spot, product, output });
+  }
+
+  /** Returns the members or entries of a place; undefined where it has none. */
+  parts(spot: Spot, depth: number): readonly Property[] | undefined {
+    const { catalog } = this.session.product.project;
+    const { takes, value } = spot;
+    if (depth > DEEPEST || takes.type === 'nodes') return undefined;
+    const members = membersOf(spot, catalog);
+    const steps: readonly (string | number)[] | undefined = Array.isArray(value)
+      ? [...value.keys()]
+      : members !== undefined
+        ? [...new Set([...Object.keys(members.keys), ...Object.keys(isObject(value) ? value : {})])]
+        : takes.type === 'table' || takes.type === 'args' || takes.type === 'map'
+          ? this.names(spot)
+          : undefined;
+    const parts = steps?.flatMap((step) => {
+      const next = inner(spot, step, catalog);
+      return next === undefined || step === '$allow' || step === '$schema' ? [] : [this.property(next, depth + 1)];
+    });
+    const rank = (one: Property): number => (one.value !== undefined ? 0 : one.required ? 1 : 2);
+    return members === undefined ? parts : parts?.toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  /** Returns the names of a table: those that are written, and those that it must have. */
+  private names(spot: Spot): readonly string[] {
+    const written = Object.keys(isObject(spot.value) ? spot.value : {});
+    const { product, output } = this.asked(spot);
+    const wanted =
+      spot.takes.type === 'args' || spot.takes.type === 'map'
+        ? ownersOf(spot, product, output).flatMap(({ args }) => [...args.keys()])
+        : [];
+    return [...new Set([...written, ...wanted])];
+  }
+
+  property(spot: Spot, depth: number): Property {
+    const { pointer, value, takes } = spot;
+    const common = takes as { readonly required?: boolean; readonly default?: unknown };
+    const key = String(pointer.at(-1) ?? '');
+    const type = expectedAt(this.asked(spot));
+    const written = this.asked(spot).output?.facts.formulas.findLast(
+      ({ pointer: other }) => other.join('/') === pointer.join('/'),
+    )?.type;
+    const words = this.words(value, takes);
+    const parts = typeof value === 'object' && value !== null ? this.parts(spot, depth) : undefined;
+    const shown = written ?? type;
+    return {
+      at: { file: this.file, pointer },
+      key,
+      name: inWords(key),
+      description: takes.description,
+      required: common.required === true,
+      takes: this.takes(spot),
+      formula: takesFormula(takes),
+      ...(value === undefined ? {} : { value }),
+      ...(common.default === undefined ? {} : { default: common.default as Json }),
+      ...(shown === undefined ? {} : { type: showType(shown) }),
+      ...(words === undefined ? {} : { words }),
+      problems: this.problems(spot),
+      ...(parts === undefined ? {} : { parts }),
+    };
+  }
+
+  private problems({ pointer }: Spot): readonly string[] {
+    const source = this.session.source(this.file);
+    return this.session.problems
+      .filter((problem) => problem.file === this.file)
+      .filter((problem) => {
+        const at = pointerAt(source, problem);
+        return pointer.every((step, index) => step === at[index]);
+      })
+      .map(problemId);
+  }
+
+  private words(value: Json | undefined, { type }: Kind): Property['words'] {
+    if (type !== 'text' && type !== 'either' && type !== 'argument') return undefined;
+    const key = isObject(value) ? value.text : value;
+    const { first } = readTexts(this.session.product);
+    if (typeof key !== 'string' || key.startsWith('=') || first === undefined) return undefined;
+    const text = wordsOf(first, key);
+    return text === undefined ? undefined : { key, text };
+  }
+
+  private takes(spot: Spot): Takes {
+    const { takes } = spot;
+    const names = (): readonly string[] => valueCandidates(this.asked(spot)).map(({ label }) => label);
+    switch (takes.type) {
+      case 'text':
+        return { control: 'text' };
+      case 'bool':
+        return { control: 'switch' };
+      case 'number':
+        return {
+          control: 'number',
+          ...(takes.least === undefined ? {} : { least: takes.least }),
+          ...(takes.whole === undefined ? {} : { whole: takes.whole }),
+        };
+      case 'choice':
+        return { control: 'choice', of: takes.of };
+      case 'icon':
+      case 'image':
+      case 'link':
+      case 'html':
+      case 'time':
+      case 'duration':
+        return { control: takes.type };
+      case 'bind':
+        return { control: 'bind', of: names() };
+      case 'name':
+        return { control: 'name', names: takes.of, of: names(), list: takes.list === true };
+      case 'type':
+      case 'formula':
+      case 'nodes':
+        return { control: takes.type };
+      case 'node':
+        return { control: 'nodes' };
+      case 'event':
+      case 'actions':
+        return { control: 'steps', of: [...this.session.product.project.catalog.actions.keys()] };
+      case 'string':
+        return spot.pointer.at(-1) === 'do' || spot.pointer.at(-1) === 'block'
+          ? { control: 'name', names: spot.pointer.at(-1) === 'do' ? 'action' : 'block', of: names(), list: false }
+          : { control: 'string' };
+      case 'object':
+      case 'group':
+      case 'action':
+        return takes.type === 'group' && takes.many === true
+          ? { control: 'entries', of: 'group' }
+          : { control: 'members', addable: false };
+      case 'args':
+      case 'map':
+        return { control: 'members', addable: true };
+      case 'table':
+        return {
+          control: 'members',
+          addable: tableKeys(takes.names, this.asked(spot)) === undefined || takes.names !== 'value',
+        };
+      case 'list':
+        return { control: 'entries', of: takes.of.type };
+      case 'either': {
+        const fitting = takes.of.find(({ type }) => fits(type, spot.value)) ?? takes.of[0];
+        return fitting === undefined ? { control: 'json' } : this.takes({ ...spot, takes: fitting });
+      }
+      case 'argument':
+        return this.argument(spot);
+      default:
+        return { control: typeof spot.value === 'object' && spot.value !== null ? 'json' : 'string' };
+    }
+  }
+
+  /** Returns the control of an argument by the type that its owner declares. */
+  private argument(spot: Spot): Takes {
+    const type = expectedAt(this.asked(spot));
+    const of = valueCandidates(this.asked(spot)).map(({ label }) => label);
+    switch (type?.kind) {
+      case 'bool':
+        return { control: 'switch' };
+      case 'number':
+        return { control: 'number' };
+      case 'text':
+        return { control: 'text' };
+      case 'enum':
+        return { control: 'choice', of: type.values };
+      case 'route':
+        return { control: 'name', names: 'route', of, list: false };
+      case 'field':
+        return { control: 'bind', of };
+      default:
+        return { control: 'string' };
+    }
+  }
+}
+
+/** Tells whether a value is of a kind of the grammar, by its shape. */
+function fits(type: string, value: Json | undefined): boolean {
+  if (value === undefined) return true;
+  if (Array.isArray(value)) return type === 'list' || type === 'nodes' || type === 'event' || type === 'actions';
+  if (isObject(value))
+    return 'block' in value || 'use' in value
+      ? type === 'nodes'
+      : ['object', 'text', 'group', 'table', 'map'].includes(type);
+  return typeof value === 'boolean'
+    ? type === 'bool'
+    : !['object', 'list', 'nodes', 'table', 'group', 'map'].includes(type);
+}
+
+/** Tells whether a formula may stand in the place of a value. */
+function takesFormula(takes: Kind): boolean {
+  if ('literal' in takes && takes.literal === true) return false;
+  if (takes.type === 'either') return takes.of.some(takesFormula);
+  return [
+    'bool',
+    'string',
+    'number',
+    'time',
+    'duration',
+    'text',
+    'html',
+    'link',
+    'icon',
+    'image',
+    'any',
+    'choice',
+    'formula',
+    'argument',
+  ].includes(takes.type);
+}
