@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { placeKey, type Box, type Place } from '../../protocol/place.ts';
+import { DropLine } from '../drag/drop-line.tsx';
 import { iconOf } from '../outline/icons.ts';
 import { partAround } from '../outline/rows.ts';
 import { usePhoneFacts } from '../state/boxes.ts';
@@ -60,6 +61,7 @@ export function Overlay({ phone, zoom, size, isLive }: OverlayProps): ReactNode 
       {isLive && first !== undefined && shown !== undefined && text === undefined ? (
         <Beside at={first} box={shown} phone={screen.height} />
       ) : null}
+      {isLive ? <DropLine zoom={zoom} /> : null}
     </div>
   );
 }

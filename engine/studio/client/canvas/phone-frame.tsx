@@ -8,6 +8,7 @@ import { useSay } from '../words/use-say.ts';
 import type { Placed, Size } from './fit.ts';
 import { Overlay } from './overlay.tsx';
 import { joinPhone, tellPhone } from './phone-link.ts';
+import { SANDBOX } from './sandbox.ts';
 import styles from './canvas.module.css';
 
 interface PhoneFrameProps {
@@ -25,9 +26,6 @@ interface PhoneFrameProps {
   readonly onTake?: () => void;
   readonly onClose?: () => void;
 }
-
-/** Frames run scripts of their own origin and reach nothing of the studio. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';
 
 /**
  * A phone with its caption. What it shows changes without a reload where the phone can do so; one that is to load anew

@@ -2,6 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
+import { DragLayer } from '../drag/drag-layer.tsx';
+import { MapPanel } from '../map/map-panel.tsx';
+import { MapView } from '../map/map-view.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
 import { nonce } from '../state/nonce.ts';
@@ -24,7 +27,9 @@ const TIP_DELAY = 400;
 /** The whole page of the studio. */
 export function App(): ReactNode {
   const { theme, speech } = usePreferences();
-  const left = usePanelWidth('left');
+  const isMap = useStudio((state) => state.view === 'map');
+  const tab = useStudio((state) => state.leftTab);
+  const left = usePanelWidth(isMap ? 'map' : tab === 'blocks' ? 'blocks' : 'left');
   const right = usePanelWidth(useStudio((state) => state.text) === undefined ? 'right' : 'words');
   useKeys();
   useFresh();
@@ -35,17 +40,21 @@ export function App(): ReactNode {
   return (
     <CSPProvider disableStyleElements nonce={nonce()}>
       <Tooltip.Provider delay={TIP_DELAY}>
-        <div className={styles.shell} style={{ '--left': `${left}px`, '--right': `${right}px` } as CSSProperties}>
+        <div
+          className={styles.shell}
+          style={{ '--left': `${left}px`, '--right': isMap ? '0px' : `${right}px` } as CSSProperties}
+        >
           <TopBar />
-          <LeftPanel />
-          <Canvas />
-          <RightPanel />
+          {isMap ? <MapPanel /> : <LeftPanel />}
+          {isMap ? <MapView /> : <Canvas />}
+          {isMap ? null : <RightPanel />}
           <BottomBar />
         </div>
         <PagesDialog />
         <ProblemsDialog />
         <KeysDialog />
         <Notices />
+        <DragLayer />
       </Tooltip.Provider>
     </CSPProvider>
   );

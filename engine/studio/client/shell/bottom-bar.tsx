@@ -13,6 +13,8 @@ export function BottomBar(): ReactNode {
   const checked = useStudio((state) => state.checked);
   const saved = useStudio((state) => state.saved);
   const pages = useStudio((state) => state.pages);
+  // The first check reads everything: how long it took says nothing about a change.
+  const first = useStudio((state) => state.hello?.version);
   return (
     <footer className={styles.foot} data-region="bottom" aria-label={say('region.bottom')}>
       {checked === undefined ? null : (
@@ -27,7 +29,9 @@ export function BottomBar(): ReactNode {
               {say('problems.errors', { count: checked.errors })}
             </b>
           </span>
-          <span>{say('checked.in', { ms: Math.round(checked.milliseconds) })}</span>
+          {checked.version === first ? null : (
+            <span>{say('checked.in', { ms: Math.round(checked.milliseconds) })}</span>
+          )}
         </>
       )}
       <span className={styles.grow} />

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
 import { partAround } from '../outline/rows.ts';
 import { chooseText, openLeft, redo, showMap, stepBack, undo } from '../state/acts.ts';
@@ -53,6 +54,7 @@ const ignoring = (act: () => Promise<void>) => (): void => void act();
 export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+k', word: 'keys.pages', typing: true, does: () => showDialog('pages') },
   { keys: 'm', word: 'keys.map', does: () => showMap(useStudio.getState().view !== 'map') },
+  { keys: '/', word: 'keys.insert', does: openPalette },
   { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
   { keys: 'mod+f', word: 'keys.find', typing: true, does: findWords },
   { keys: 'u', word: 'keys.mode', does: toggleMode },

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { PalettePanel } from '../insert/palette-panel.tsx';
 import { OutlinePanel } from '../outline/outline-panel.tsx';
 import { openLeft } from '../state/acts.ts';
 import { useStudio, type LeftTab } from '../state/studio.ts';
@@ -12,6 +13,7 @@ import { Side } from './side.tsx';
 /** The tabs of the left panel, in their order. */
 const TABS: readonly { readonly tab: LeftTab; readonly word: Word; readonly panel: () => ReactNode }[] = [
   { tab: 'outline', word: 'tab.outline', panel: OutlinePanel },
+  { tab: 'blocks', word: 'tab.blocks', panel: PalettePanel },
   { tab: 'texts', word: 'tab.texts', panel: TextsPanel },
 ];
 
@@ -20,7 +22,7 @@ export function LeftPanel(): ReactNode {
   const say = useSay();
   const leftTab = useStudio((state) => state.leftTab);
   return (
-    <Side side="left" panel="left" label={say('region.left')}>
+    <Side side="left" panel={leftTab === 'blocks' ? 'blocks' : 'left'} label={say('region.left')}>
       <Tabs.Root
         value={leftTab}
         onValueChange={(next: LeftTab) => openLeft(next)}

@@ -1,0 +1,74 @@
+import type { Operation } from '../../protocol/change.ts';
+import type { PaletteEntry } from '../../protocol/properties.ts';
+import type { Json } from '../../protocol/place.ts';
+import { partAround } from '../outline/rows.ts';
+import { freeKey } from '../properties/free-key.ts';
+import { change, openLeft } from '../state/acts.ts';
+import { useStudio } from '../state/studio.ts';
+import { chooseMade } from '../structure/node-acts.ts';
+import { usePalette, type InsertTarget } from './palette-state.ts';
+import { besideNode, usualTarget } from './targets.ts';
+
+/** Opens the palette; what is chosen in it goes before or after a node. */
+export function insertBeside(after: boolean): void {
+  const { opened, chosen } = useStudio.getState();
+  const [at] = chosen;
+  const node = opened === undefined || at === undefined ? undefined : partAround(opened, at);
+  usePalette.setState({ target: node === undefined ? undefined : besideNode(node, after) });
+  openPalette();
+}
+
+/** Opens the palette, and goes to the field that searches it. */
+export function openPalette(): void {
+  openLeft('blocks');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-find="blocks"]')?.focus());
+}
+
+/** Returns where an entry goes now. */
+export function currentTarget(): InsertTarget | undefined {
+  const { opened, chosen } = useStudio.getState();
+  const { target } = usePalette.getState();
+  if (opened === undefined) return undefined;
+  const [at] = chosen;
+  return target ?? usualTarget(opened, at === undefined ? undefined : partAround(opened, at));
+}
+
+/**
+ * Inserts an entry with words of its own: those of its example become new texts in the first language, so that no page
+ * shares them by chance. What was inserted is chosen.
+ */
+export async function insertEntry(entry: PaletteEntry, target = currentTarget()): Promise<void> {
+  const { opened, hello } = useStudio.getState();
+  const language = hello?.languages[0]?.code;
+  if (opened === undefined || language === undefined || target === undefined) return;
+  const keys = new Map<string, string>();
+  const texts: Operation[] = [];
+  for (const text of entry.texts) {
+    const words = wordsOf(text);
+    const key = await freeKey(opened, words, entry.name);
+    const free = [...keys.values()].includes(key) ? `${key}_${keys.size + 1}` : key;
+    keys.set(text, free);
+    texts.push({ do: 'setText', key: free, language, words });
+  }
+  const done = await change([...texts, { do: 'insert', ...target, values: [withKeys(entry.node, keys)] }], entry.title);
+  if (done === undefined) return;
+  usePalette.setState({ target: undefined });
+  chooseMade({ ...done, places: done.places.slice(-1) });
+}
+
+/** Returns what an example's text says: of a key, its last part in words. */
+function wordsOf(text: string): string {
+  if (!/^\w+(?:\.\w+)+$/.test(text)) return text;
+  const last = (text.split('.').at(-1) ?? text).replaceAll('_', ' ');
+  return `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+}
+
+/** Puts keys in the place of the words that an entry comes with. */
+function withKeys(node: Json, keys: ReadonlyMap<string, string>): Json {
+  if (typeof node === 'string') return keys.get(node) ?? node;
+  if (Array.isArray(node)) return node.map((one: Json) => withKeys(one, keys));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [keys.get(key) ?? key, withKeys(value as Json, keys)]),
+  );
+}

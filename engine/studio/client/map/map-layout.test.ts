@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { PageSummary } from '../../protocol/pages.ts';
+import { CARD, curve, layOut } from './map-layout.ts';
+
+const page = (area: string, index: number): PageSummary => ({
+  route: `${area}/${index}`,
+  file: '',
+  kind: 'page',
+  area,
+  titles: {},
+  access: [],
+  calls: [],
+  fragments: [],
+  links: [],
+  errors: 0,
+  warnings: 0,
+  tests: 0,
+  changed: false,
+});
+const some = (area: string, count: number): readonly PageSummary[] =>
+  Array.from({ length: count }, (_, index) => page(area, index));
+
+test('all pages stand on the map, by area, and no two cover each other', () => {
+  const { areas, height } = layOut([...some('fund', 12), ...some('nft', 3), ...some('trade', 40)], 1100);
+  const cards = areas.flatMap((area) => area.cards);
+  expect(areas.map(({ name }) => name)).toEqual(['fund', 'nft', 'trade']);
+  expect(cards).toHaveLength(55);
+  for (const [index, one] of cards.entries())
+    for (const other of cards.slice(index + 1)) {
+      const apart = Math.abs(one.x - other.x) >= CARD.width || Math.abs(one.y - other.y) >= CARD.height;
+      expect(apart).toBe(true);
+    }
+  for (const area of areas) {
+    expect(area.x + area.width).toBeLessThanOrEqual(1100);
+    expect(area.y + area.height).toBeLessThanOrEqual(height);
+  }
+});
+
+test('an arrow ends at the edge of its card', () => {
+  const [from, to] = [
+    { page: page('a', 0), x: 0, y: 0 },
+    { page: page('a', 1), x: 200, y: 300 },
+  ];
+  expect(curve(from, to)).toMatch(/ 266,300$/);
+  expect(curve(to, from)).toMatch(/ 66,56$/);
+});

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { PageSummary } from '../../protocol/pages.ts';
+import { foundPages } from '../pages/find-pages.ts';
+import { Button } from '../parts/button.tsx';
+import { SearchField } from '../parts/field.tsx';
+import { Empty, Tag } from '../parts/states.tsx';
+import { Side } from '../shell/side.tsx';
+import { openPage } from '../state/acts.ts';
+import { useStudio } from '../state/studio.ts';
+import { useAsk } from '../wire/use-ask.ts';
+import { useSay } from '../words/use-say.ts';
+import { useTitle } from '../words/use-title.ts';
+import { useMap } from './map-state.ts';
+import styles from './map-view.module.css';
+
+/** Searches the map in any language, and says where the page leads that is looked at. */
+export function MapPanel(): ReactNode {
+  const say = useSay();
+  const title = useTitle();
+  const pages = useStudio((state) => state.pages);
+  const { words, looked } = useMap();
+  const sought = words.trim();
+  const { answer: hits } = useAsk('search', sought === '' ? undefined : { words: sought }, undefined);
+  const found = useMemo(
+    () => (sought === '' ? undefined : foundPages(pages?.filter(({ kind }) => kind === 'page') ?? [], sought, hits)),
+    [pages, sought, hits],
+  );
+  useEffect(() => {
+    useMap.setState({ found: found && new Map(found.map(({ page, hits: own }) => [page.route, own.length])) });
+  }, [found]);
+  const page = pages?.find(({ route }) => route === looked);
+  return (
+    <Side side="left" panel="map" label={say('map')}>
+      <div className={styles.panel}>
+        <div className={styles.search}>
+          <SearchField
+            label={say('pages.find')}
+            value={words}
+            onValue={(next) => useMap.setState({ words: next })}
+            autoFocus
+          />
+        </div>
+        <div className={styles.list}>
+          {found?.length === 0 ? <Empty>{say('pages.nothing', { words: sought })}</Empty> : null}
+          {found?.map((one) => (
+            <button
+              key={one.page.route}
+              type="button"
+              className={styles.hit}
+              data-looked={one.page.route === looked || undefined}
+              onPointerEnter={() => useMap.setState({ looked: one.page.route })}
+              onFocus={() => useMap.setState({ looked: one.page.route })}
+              onClick={() => openPage(one.page.route)}
+            >
+              <b>
+                {title(one.page)} <i>{one.hits.length > 0 ? one.hits.length : ''}</i>
+              </b>
+              <span>{[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}</span>
+            </button>
+          ))}
+        </div>
+        {page === undefined ? null : <MapFacts page={page} />}
+      </div>
+    </Side>
+  );
+}
+
+function MapFacts({ page }: { readonly page: PageSummary }): ReactNode {
+  const say = useSay();
+  const title = useTitle();
+  const pages = useStudio((state) => state.pages) ?? [];
+  const from = pages.filter(({ kind, links }) => kind === 'page' && links.includes(page.route));
+  const to = pages.filter(({ route }) => page.links.includes(route));
+  return (
+    <div className={styles.facts}>
+      <h2>{title(page)}</h2>
+      <code>{page.route}</code>
+      <p>
+        <Tag>{say('tests.count', { count: page.tests })}</Tag>
+      </p>
+      <Led heading={say('page.from')} pages={from} />
+      <Led heading={say('page.to')} pages={to} />
+      <div className={styles.acts}>
+        <Button look="ink" onClick={() => openPage(page.route)}>
+          {say('map.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Led({ heading, pages }: { readonly heading: string; readonly pages: readonly PageSummary[] }): ReactNode {
+  const title = useTitle();
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.route}>
+            <button type="button" onClick={() => useMap.setState({ looked: page.route })}>
+              {title(page)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+interface MapState {
+  /** What is searched. */
+  readonly words: string;
+  /** The number of hits by page; undefined while nothing is searched. */
+  readonly found?: ReadonlyMap<string, number> | undefined;
+  /** The page whose links are shown. */
+  readonly looked?: string | undefined;
+}
+
+/** The map of all pages. */
+export const useMap = create<MapState>()(() => ({ words: '' }));
