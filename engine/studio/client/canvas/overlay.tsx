@@ -2,8 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { placeKey, type Box, type Place } from '../../protocol/place.ts';
 import { DropLine } from '../drag/drop-line.tsx';
 import { iconOf } from '../outline/icons.ts';
-import { partAround } from '../outline/rows.ts';
+
 import { usePhoneFacts } from '../state/boxes.ts';
+import { usePart } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
 import { beside, boxesOf, inSight, scaled, type ShownBox } from './boxes.ts';
 import type { Size } from './fit.ts';
@@ -86,8 +87,7 @@ function Line({ box, is, who }: LineProps): ReactNode {
 /** The name, the tools and the places to insert, around the outline of what is chosen. */
 function Beside(props: { readonly at: Place; readonly box: Box; readonly phone: number }): ReactNode {
   const { at, box, phone } = props;
-  const opened = useStudio((state) => state.opened);
-  const node = opened === undefined ? undefined : partAround(opened, at);
+  const node = usePart(at);
   if (node === undefined) return null;
   const Icon = iconOf(node.kind, node.type);
   const style: CSSProperties = { top: beside({ ...box, height: 22 }, 22, phone) };

@@ -71,6 +71,8 @@ function take(message: FromPhone): void {
 function pressed(nodes: readonly DrawnNode[], keys: readonly string[], more: boolean): void {
   const [inner] = nodes;
   if (inner === undefined) return;
+  const own = useStudio.getState().opened?.summary.file;
+  useStudio.setState({ within: nodes.find(({ at }) => at.file === own)?.at });
   if (more) {
     choose(inner.at, true);
     return;

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import { iconOf } from '../outline/icons.ts';
-import { partAround } from '../outline/rows.ts';
 import head from '../page/page-panel.module.css';
 import { Button, IconButton } from '../parts/button.tsx';
+import { outlineAround, usePart } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { insertEntry } from './insert.ts';
@@ -17,10 +17,12 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
   const say = useSay();
   const opened = useStudio((state) => state.opened);
   const chosen = useStudio((state) => state.chosen[0]);
+  const part = usePart(chosen);
+  const fragment = useStudio((state) => state.fragment);
   const own = usePalette((state) => state.target);
   if (opened === undefined) return null;
-  const target = own ?? usualTarget(opened, chosen === undefined ? undefined : partAround(opened, chosen));
-  const nodes = nodesIn(opened.outline, target.into);
+  const target = own ?? usualTarget(opened, part);
+  const nodes = nodesIn(outlineAround({ opened, fragment }, target.into), target.into);
   const rows = [
     ...nodes.slice(0, target.index).map((node) => ({ key: String(node.at.pointer.at(-1)), node })),
     { key: 'new', node: undefined },

@@ -1,9 +1,9 @@
 import type { Operation } from '../../protocol/change.ts';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import type { Json } from '../../protocol/place.ts';
-import { partAround } from '../outline/rows.ts';
 import { freeKey } from '../properties/free-key.ts';
 import { change, openLeft } from '../state/acts.ts';
+import { partIn } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
 import { chooseMade } from '../structure/node-acts.ts';
 import { usePalette, type InsertTarget } from './palette-state.ts';
@@ -11,9 +11,9 @@ import { besideNode, usualTarget } from './targets.ts';
 
 /** Opens the palette; what is chosen in it goes before or after a node. */
 export function insertBeside(after: boolean): void {
-  const { opened, chosen } = useStudio.getState();
-  const [at] = chosen;
-  const node = opened === undefined || at === undefined ? undefined : partAround(opened, at);
+  const state = useStudio.getState();
+  const [at] = state.chosen;
+  const node = at === undefined ? undefined : partIn(state, at);
   usePalette.setState({ target: node === undefined ? undefined : besideNode(node, after) });
   openPalette();
 }
@@ -26,11 +26,11 @@ export function openPalette(): void {
 
 /** Returns where an entry goes now. */
 export function currentTarget(): InsertTarget | undefined {
-  const { opened, chosen } = useStudio.getState();
+  const state = useStudio.getState();
   const { target } = usePalette.getState();
-  if (opened === undefined) return undefined;
-  const [at] = chosen;
-  return target ?? usualTarget(opened, at === undefined ? undefined : partAround(opened, at));
+  if (state.opened === undefined) return undefined;
+  const [at] = state.chosen;
+  return target ?? usualTarget(state.opened, at === undefined ? undefined : partIn(state, at));
 }
 
 /**

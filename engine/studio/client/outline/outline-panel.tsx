@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { placeKey } from '../../protocol/place.ts';
+import type { OpenedPage } from '../../protocol/pages.ts';
+import { placeKey, type Place } from '../../protocol/place.ts';
 import { Bars, Empty } from '../parts/states.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { choose, hover } from '../state/acts.ts';
@@ -12,6 +13,7 @@ export function OutlinePanel(): ReactNode {
   const say = useSay();
   const opened = useStudio((state) => state.opened);
   const chosen = useStudio((state) => state.chosen);
+  const within = useStudio((state) => state.within);
   const hovered = useStudio((state) => state.hovered);
   const checked = useStudio((state) => state.checked);
   const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -23,15 +25,15 @@ export function OutlinePanel(): ReactNode {
         : outlineRows({
             outline: opened.outline,
             open,
-            chosen: shownIn(opened, chosen),
+            chosen: shownIn(opened, chosen, within),
             problems: checked?.problems ?? [],
             say,
           }),
-    [opened, open, chosen, checked, say],
+    [opened, open, chosen, within, checked, say],
   );
   if (opened === undefined) return <Bars label={say('loading')} count={12} />;
   if (rows.length === 0) return <Empty>{say('outline.empty')}</Empty>;
-  const [first] = shownIn(opened, chosen);
+  const [first] = shownIn(opened, chosen, within);
   const over = hovered === undefined ? undefined : partAround(opened, hovered);
   return (
     <Tree
@@ -51,10 +53,13 @@ export function OutlinePanel(): ReactNode {
   );
 }
 
-/** Returns the parts of the outline around what is chosen: a place may be deeper than the outline goes. */
-function shownIn(
-  opened: NonNullable<ReturnType<typeof useStudio.getState>['opened']>,
-  chosen: ReturnType<typeof useStudio.getState>['chosen'],
-): typeof chosen {
-  return chosen.flatMap((at) => partAround(opened, at)?.at ?? []);
+/**
+ * Returns the parts of the outline around what is chosen: a place may be deeper than the outline goes, or in a fragment
+ * that the page uses.
+ */
+function shownIn(opened: OpenedPage, chosen: readonly Place[], within: Place | undefined): readonly Place[] {
+  return chosen.flatMap((at) => {
+    const part = partAround(opened, at) ?? (within === undefined ? undefined : partAround(opened, within));
+    return part?.at ?? [];
+  });
 }

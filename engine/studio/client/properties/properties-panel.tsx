@@ -2,7 +2,7 @@ import { Braces, Copy, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Place } from '../../protocol/place.ts';
 import { placeKey } from '../../protocol/place.ts';
-import { blockWords, partAround } from '../outline/rows.ts';
+import { blockWords } from '../outline/rows.ts';
 import { iconOf } from '../outline/icons.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
@@ -10,6 +10,7 @@ import head from '../page/page-panel.module.css';
 import { showJson } from '../json/json-shown.ts';
 import { choose, stepBack } from '../state/acts.ts';
 import { keysShown } from '../state/keys.ts';
+import { usePart } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
 import { duplicateChosen, removeChosen } from '../structure/node-acts.ts';
 import { useAsk } from '../wire/use-ask.ts';
@@ -24,9 +25,8 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);
   const checked = useStudio((state) => state.checked?.version);
-  const opened = useStudio((state) => state.opened);
   const { answer, of, refused } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
-  const node = opened === undefined ? undefined : partAround(opened, at);
+  const node = usePart(at);
   if (refused !== undefined)
     return (
       <Empty act={say('close')} onAct={stepBack}>

@@ -6,6 +6,7 @@ import { DragLayer } from '../drag/drag-layer.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
 import { nonce } from '../state/nonce.ts';
 import { usePreferences } from '../state/preferences.ts';
@@ -52,6 +53,7 @@ export function App(): ReactNode {
         </div>
         <PagesDialog />
         <ProblemsDialog />
+        <PublishDialog />
         <KeysDialog />
         <Notices />
         <DragLayer />

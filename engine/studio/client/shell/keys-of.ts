@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
-import { partAround } from '../outline/rows.ts';
 import { chooseText, openLeft, redo, showMap, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
+import { partIn } from '../state/parts.ts';
 import { usePhones } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
 import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../structure/node-acts.ts';
 import type { Word } from '../words/say.ts';
 
 /** The dialogs of the studio: at most one is open. */
-export type DialogName = 'pages' | 'keys' | 'problems';
+export type DialogName = 'pages' | 'keys' | 'problems' | 'publish';
 
 /** The dialog that is open. */
 export const useDialog = create<{ readonly open?: DialogName | undefined }>()(() => ({}));
@@ -31,9 +31,9 @@ export interface StudioKey {
 
 /** Opens the words of the text that names what is chosen. */
 function editWords(): void {
-  const { opened, chosen } = useStudio.getState();
-  const [at] = chosen;
-  const key = opened === undefined || at === undefined ? undefined : partAround(opened, at)?.key;
+  const state = useStudio.getState();
+  const [at] = state.chosen;
+  const key = at === undefined ? undefined : partIn(state, at)?.key;
   if (key !== undefined) chooseText(key, at);
 }
 

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { Tabs } from '@base-ui/react/tabs';
+import { useState, type ReactNode } from 'react';
 import { InsertPanel } from '../insert/insert-panel.tsx';
 import { usePalette } from '../insert/palette-state.ts';
+import { DataPanel } from '../page-data/data-panel.tsx';
+import { HistoryPanel } from '../page-history/history-panel.tsx';
 import { PagePanel } from '../page/page-panel.tsx';
 import { PropertiesPanel } from '../properties/properties-panel.tsx';
 import { WordsPanel } from '../relabel/words-panel.tsx';
@@ -9,14 +12,12 @@ import { useSay } from '../words/use-say.ts';
 import styles from './app.module.css';
 import { Side } from './side.tsx';
 
-/** What is chosen: words, a node, or the page itself. */
+/** What is chosen: words, a block to insert, a node, or the page itself. */
 export function RightPanel(): ReactNode {
   const say = useSay();
   const text = useStudio((state) => state.text);
-  const first = useStudio((state) => state.chosen[0]);
-  const isInserting = useStudio((state) => state.leftTab === 'blocks' && state.view === 'page');
+  const isInserting = useStudio((state) => state.leftTab === 'blocks');
   const looked = usePalette((state) => state.entry);
-  const entry = isInserting ? looked : undefined;
   if (text !== undefined)
     return (
       <Side side="right" panel="words" label={say('region.right')}>
@@ -25,17 +26,47 @@ export function RightPanel(): ReactNode {
     );
   return (
     <Side side="right" panel="right" label={say('region.right')}>
-      {entry !== undefined ? (
+      {isInserting && looked !== undefined ? (
         <div className={styles.body}>
-          <InsertPanel entry={entry} />
-        </div>
-      ) : first === undefined ? (
-        <div className={styles.body}>
-          <PagePanel />
+          <InsertPanel entry={looked} />
         </div>
       ) : (
-        <PropertiesPanel at={first} />
+        <PageTabs />
       )}
     </Side>
+  );
+}
+
+/** The properties of what is chosen or of the page; its data and its history. */
+function PageTabs(): ReactNode {
+  const say = useSay();
+  const first = useStudio((state) => state.chosen[0]);
+  const hasGit = useStudio((state) => state.hello?.git) ?? false;
+  const [tab, setTab] = useState('about');
+  return (
+    <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} render={<div className={styles.column} />}>
+      <Tabs.List className={styles.tabs} aria-label={say('region.right')}>
+        <Tabs.Tab value="about" className={styles.tab}>
+          {say(first === undefined ? 'tab.page' : 'tab.properties')}
+        </Tabs.Tab>
+        <Tabs.Tab value="data" className={styles.tab}>
+          {say('tab.data')}
+        </Tabs.Tab>
+        {hasGit ? (
+          <Tabs.Tab value="history" className={styles.tab}>
+            {say('tab.history')}
+          </Tabs.Tab>
+        ) : null}
+      </Tabs.List>
+      <Tabs.Panel value="about" className={first === undefined ? styles.body : styles.column} tabIndex={-1}>
+        {first === undefined ? <PagePanel /> : <PropertiesPanel at={first} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="data" className={styles.body} tabIndex={-1}>
+        <DataPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="history" className={styles.body} tabIndex={-1}>
+        <HistoryPanel />
+      </Tabs.Panel>
+    </Tabs.Root>
   );
 }

@@ -33,6 +33,7 @@ export function TopBar(): ReactNode {
   const view = useStudio((state) => state.view);
   const product = useStudio((state) => state.hello?.product);
   const saved = useStudio((state) => state.saved);
+  const hasGit = useStudio((state) => state.hello?.git) ?? false;
   return (
     <header className={styles.bar} data-region="top">
       <h1 className={styles.brand}>
@@ -69,6 +70,11 @@ export function TopBar(): ReactNode {
           onClick={redo}
         />
         <SettingsMenu />
+        {hasGit ? (
+          <Button look="ink" aria-haspopup="dialog" onClick={() => showDialog('publish')}>
+            {say('publish')}
+          </Button>
+        ) : null}
       </div>
     </header>
   );

@@ -13,6 +13,8 @@ export function useFresh(): void {
   const pages = useAsk('pages', hello === undefined ? undefined : null, `${version} ${checked ?? ''}`).answer;
   const { answer: opened, refused } = useAsk('page', route === undefined ? undefined : { route }, version);
 
+  useFragment(version);
+
   useEffect(() => {
     if (hello === undefined) return;
     const { live, others } = usePhones.getState();
@@ -41,4 +43,17 @@ export function useFresh(): void {
   useEffect(() => {
     if (route !== undefined) history.replaceState(null, '', `#${route}`);
   }, [route]);
+}
+
+/** Keeps the outline of the fragment current that has what is chosen. */
+function useFragment(version: number): void {
+  const file = useStudio(({ chosen, opened }) => {
+    const [first] = chosen;
+    return first === undefined || first.file === opened?.summary.file ? undefined : first.file;
+  });
+  const route = useStudio((state) => state.pages?.find((page) => page.file === file)?.route);
+  const { answer } = useAsk('page', file === undefined || route === undefined ? undefined : { route }, version);
+  useEffect(() => {
+    useStudio.setState({ fragment: answer });
+  }, [answer]);
 }

@@ -10,7 +10,15 @@ import { useStudio, type LeftTab } from './studio.ts';
 export function openPage(route: string): void {
   const { route: before } = useStudio.getState();
   if (before !== route)
-    useStudio.setState({ route, opened: undefined, chosen: [], text: undefined, hovered: undefined });
+    useStudio.setState({
+      route,
+      opened: undefined,
+      chosen: [],
+      within: undefined,
+      fragment: undefined,
+      text: undefined,
+      hovered: undefined,
+    });
   useStudio.setState({ view: 'page' });
 }
 

@@ -37,6 +37,10 @@ export interface Studio {
   readonly opened?: OpenedPage;
   /** What is chosen; the first of several is shown at the right. */
   readonly chosen: readonly Place[];
+  /** The part of the open page in which it was pressed, where it is of a fragment. */
+  readonly within?: Place;
+  /** The fragment that has what is chosen, where the open page has it only by its use. */
+  readonly fragment?: OpenedPage;
   readonly text?: ChosenText;
   readonly hovered?: Place;
   readonly leftTab: LeftTab;

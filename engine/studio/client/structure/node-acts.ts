@@ -1,16 +1,16 @@
 import type { OutlineNode } from '../../protocol/pages.ts';
 import { placeKey, type Place } from '../../protocol/place.ts';
-import { partAround } from '../outline/rows.ts';
+
 import { change } from '../state/acts.ts';
+import { outlineAround, partIn } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
 
 /** Changes of the structure: each acts on what is chosen, where it can be moved. */
 
 /** Returns what is chosen and may be moved, with the list and the place in it. */
 function movable(): readonly OutlineNode[] {
-  const { opened, chosen } = useStudio.getState();
-  if (opened === undefined) return [];
-  const nodes = chosen.flatMap((at) => partAround(opened, at) ?? []);
+  const state = useStudio.getState();
+  const nodes = state.chosen.flatMap((at) => partIn(state, at) ?? []);
   return nodes.filter(
     ({ movable: is }, index) => is && nodes.findIndex(({ at }) => same(at, nodes[index]?.at)) === index,
   );
@@ -47,10 +47,9 @@ export type Way = 'up' | 'down' | 'out' | 'in';
 
 /** Moves what is chosen one step. */
 export async function moveChosen(way: Way): Promise<void> {
-  const { opened } = useStudio.getState();
   const [node] = movable();
-  if (opened === undefined || node === undefined) return;
-  const target = targetOf(opened.outline, node, way);
+  if (node === undefined) return;
+  const target = targetOf(outlineAround(useStudio.getState(), node.at), node, way);
   if (target === undefined) return;
   chooseMade(await change([{ do: 'move', from: [node.at], ...target }]));
 }
