@@ -43,8 +43,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   /** Origins beside our own that pages may talk to. */
   readonly origins?: readonly string[];
   /**
-   * Milliseconds for which a process that ends goes on answering, while its balancer learns of it and its sockets leave;
-   * none where absent.
+   * Milliseconds for which a process that ends goes on answering, while its balancer learns of it and its sockets
+   * leave; none where absent.
    */
   readonly leaveTime?: number;
   readonly rooms?: readonly Room[];

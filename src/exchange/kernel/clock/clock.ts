@@ -20,8 +20,8 @@ export interface Clock {
   /** Shows what another process has made it show. */
   reload(queries: Queries): Promise<void>;
   /**
-   * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes a time
-   * for the command that is not before that of any earlier one, whatever the clocks of the machines say.
+   * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes a
+   * time for the command that is not before that of any earlier one, whatever the clocks of the machines say.
    */
   takeTurn(queries: Queries): Promise<void>;
   /** Returns the exchange time of the command whose turn it is; the present time in a database that nobody shares. */
