@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spends } from '../../schemas/contract.ts';
 import type { Database } from '../../src/exchange/kernel/database/database.ts';
-import { openDatabase } from '../../src/exchange/kernel/database/open.ts';
-import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
-import { allMigrations } from '../../src/exchange/server/server.ts';
 import { lastingPlace } from '../../src/exchange/testing/place.ts';
 import type { TestPlace } from '../../src/exchange/testing/place.ts';
 import { FULL } from '../journeys/random.ts';
 import { HttpCaller, operationOf } from './caller.ts';
+import { faultsOf, lookAt } from './faults.ts';
 import { programOn } from './killed.ts';
 import type { Program } from './killed.ts';
 import { ask, pick } from './people.ts';
@@ -101,28 +99,17 @@ async function busy(person: Person, answered: Answered[], unanswered: Sent[], he
 
 const TRANSFER = operationOf('wallet.fundTransfer');
 
-/** Looks at the data while nobody runs on it. */
-async function atRest<T>(see: (database: Database) => Promise<T>): Promise<T> {
-  const { database, peers, release } = await openDatabase(data.place, allMigrations, () => undefined);
-  try {
-    return await see(database);
-  } finally {
-    await peers.close();
-    await database.close();
-    release();
-  }
-}
+/** Finds transfers that were made twice: no two move the same amount. */
+const TRANSFERRED_TWICE =
+  'select amount::text from fund_transfer where amount % 100000000 <> 0 group by amount having count(*) > 1';
 
-/** Finds entries posted twice that a timer posts once for an object, or once for an object at a time. */
-const TWICE = `
-  select cause, object from entry where cause in ('seconds_win', 'seconds_lose', 'seconds_return', 'lock_return', 'dual_payout', 'withdraw_return') group by 1, 2 having count(*) > 1
-  union all select cause, object from entry where cause in ('lock_income', 'lever_overnight') group by cause, object, at having count(*) > 1
-  union all select 'transfer', amount::text from fund_transfer where amount % 100000000 <> 0 group by amount having count(*) > 1`;
-
-const faultsOf = async (database: Database): Promise<unknown[]> => [
-  ...(await violations(database)),
-  ...(await database.rows(TWICE)),
+const allFaults = async (database: Database): Promise<unknown[]> => [
+  ...(await faultsOf(database)),
+  ...(await database.rows(TRANSFERRED_TWICE)),
 ];
+
+/** Looks at the data while nobody runs on it. */
+const atRest = <T>(see: (database: Database) => Promise<T>): Promise<T> => lookAt(data.place, see);
 
 test(
   `killed ${KILLS} times, it has lost nothing and done nothing twice`,
@@ -144,7 +131,7 @@ test(
       await Promise.all(work);
       cut += unanswered.length;
 
-      expect(await atRest(faultsOf)).toEqual([]);
+      expect(await atRest(allFaults)).toEqual([]);
 
       await program.start();
       for (const { person, intent, body } of answered) {
@@ -171,7 +158,7 @@ test(
     await program.kill();
 
     const { faults, rows } = await atRest(async (database) => ({
-      faults: await faultsOf(database),
+      faults: await allFaults(database),
       rows: await database.rows<{ amount: string }>('select amount::text from fund_transfer'),
     }));
     expect(faults).toEqual([]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 
@@ -22,17 +23,35 @@ export interface Program {
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+  /** Lets it do nothing for so many milliseconds. */
+  pause(duration: number): Promise<void>;
   /** Measures stalls, work and memory. */
   measure(): Promise<Measured>;
   /** Returns its output to standard error. */
   faults(): string;
 }
 
+/** The settings of such a process. */
+interface Ways {
+  /** The port; a free one where absent. */
+  readonly port?: number;
+  /** Milliseconds for which it goes on answering when it is asked to end. */
+  readonly leaveTime?: number;
+}
+
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */
-export function programOn(place: Place, strict = true): Program {
+export function programOn(place: Place, strict = true, ways: Ways = {}): Program {
   let child: ChildProcess | undefined;
   let address = '';
   let faults = '';
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     address: () => address,
     faults: () => faults,
@@ -43,7 +62,7 @@ export function programOn(place: Place, strict = true): Program {
           '--import',
           'tsx',
           fileURLToPath(new URL('program.ts', import.meta.url)),
-          JSON.stringify({ ...place, strict }),
+          JSON.stringify({ ...place, ...ways, strict }),
         ],
         { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
       );
@@ -59,11 +78,12 @@ export function programOn(place: Place, strict = true): Program {
       child.send('measure');
       return ((await answer) as [Measured])[0];
     },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async pause(duration) {
+      child?.kill('SIGSTOP');
+      await delay(duration);
+      child?.kill('SIGCONT');
     },
   };
 }

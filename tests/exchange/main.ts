@@ -2,20 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../postgres/server.ts';
 
 // `npm run test:ledger`, `test:crash`, `test:races`, `test:authz`, `test:input`, `test:prices`, `test:leaving`,
-// `test:fuzz`: the whole of what `npm test` runs a sample of.
+// `test:fuzz`: the whole of what `npm test` runs a sample of. `npm run test:cluster` starts a server of its own, and is
+// whole with `-- --whole`.
 // `-- --postgres` runs it on a PostgreSQL server of its own. WALK_SEED names the chance; the same seed, the same run.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const [name = '', ...flags] = process.argv.slice(2);
+const files = (name === 'cluster' ? ['cluster', 'restore'] : [name]).map((file) => `tests/exchange/${file}.test.ts`);
+const walk = name === 'cluster' ? { CLUSTER: '1', WALK: flags.includes('--whole') ? 'full' : '' } : { WALK: 'full' };
 const server = flags.includes('--postgres') ? await startPostgres() : undefined;
 try {
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', `tests/exchange/${name}.test.ts`],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...files],
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, WALK: 'full', ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
+      env: { ...process.env, ...walk, ...(server ? { TEST_DATABASE_URL: server.url } : {}) },
     },
   );
   process.exitCode = status ?? 1;

@@ -7,9 +7,14 @@ import { NO_LIMITS } from './settle-in.ts';
 // An exchange in a process of its own, to be killed. It writes its address to standard output, and its faults to
 // standard error.
 
-const settings = JSON.parse(process.argv[2] ?? '{}') as Place & { readonly strict: boolean };
+const { port = 0, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Place & {
+  readonly strict: boolean;
+  readonly port?: number;
+  readonly leaveTime?: number;
+};
 const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });
-console.log(await running.listen(0));
+console.log(await running.listen(port));
+process.once('SIGTERM', () => void running.close().then(() => process.exit(0)));
 
 // A parent process with a channel may ask for measurements: the longest stall since the last question, the work done,
 // and the memory used.

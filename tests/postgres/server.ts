@@ -1,14 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { provide } from './provide.ts';
 
 /** A PostgreSQL server of our own, in a folder of its own. */
 export interface PostgresServer {
   /** The address of its maintenance database, as `postgres://postgres@127.0.0.1:5433/postgres`. */
   readonly url: string;
   readonly version: string;
+  /** Ends all its connections at once, as a fault would, and starts it again on the same data. */
+  restart(): void;
+  /** Copies its data while it runs; it must keep its log (`archives`). The copy goes with the server. */
+  backUp(): Backup;
   stop(): void;
 }
 
@@ -29,65 +34,104 @@ function binaries(): string | undefined {
   );
 }
 
-/**
- * Returns the same folder, installed from Debian's packages where there is none and this user may install them.
- * @throws Error otherwise.
- */
-function provideBinaries(): string {
-  const found = binaries();
-  if (found) return found;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(
-      'PostgreSQL is not installed (initdb is not found), and it cannot be installed from here: that takes Debian and its root user.',
-    );
-  }
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'inherit', env: environment });
-  const installed = binaries();
-  if (!installed) throw new Error('apt-get installed postgresql, and yet there is no initdb.');
-  return installed;
+/** What a server is started with. */
+interface Ways {
+  /** What it has committed outlives its end, which makes it slower. */
+  readonly durable?: boolean;
+  /** It keeps its write-ahead log, as for a backup. */
+  readonly archives?: boolean;
+}
+
+/** A copy of a server's data while it ran, and the log of what it has written since. */
+export interface Backup {
+  readonly base: string;
+  readonly log: string;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Makes a temporary folder. PostgreSQL refuses to run as root, so root runs it as `postgres`, who owns the folder. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'harbor-postgres-'));
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres']));
+  if (isRoot()) chownSync(folder, id('-u'), id('-g'));
+  return folder;
+}
+
+/** Runs a program of PostgreSQL. @throws Error with its output where it fails. */
+function run(folder: string, program: string, args: readonly string[]): void {
+  const file = join(provide('PostgreSQL', 'postgresql', binaries), program);
+  const { status, stdout, stderr } = isRoot()
+    ? spawnSync('runuser', ['-u', 'postgres', '--', file, ...args], { cwd: folder, encoding: 'utf8' })
+    : spawnSync(file, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${stdout}${stderr}`);
+}
+
+/** Starts a server in a temporary folder, on this machine only. */
+export async function startPostgres({ durable = false, archives = false }: Ways = {}): Promise<PostgresServer> {
+  const folder = makeFolder();
+  const data = join(folder, 'data');
+  run(folder, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  return serve(folder, {
+    // The folder goes with all that a test wrote: nothing has to reach the disk, and only what ends the server itself
+    // has to find what it committed.
+    synchronous_commit: durable ? 'on' : 'off',
+    ...(archives ? { archive_mode: 'on', archive_command: `cp %p ${join(folder, 'log-%f')}` } : {}),
+  });
 }
 
 /**
- * Starts a server in a temporary folder, on this machine only. It refuses to run as root, so root runs it as
- * `postgres`.
+ * Starts a server from a backup, with what was committed until a moment.
+ * @param until a time as PostgreSQL writes it; the log must reach beyond.
  */
-export async function startPostgres(): Promise<PostgresServer> {
-  const programs = provideBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'harbor-postgres-'));
-  const root = process.getuid?.() === 0;
-  if (root)
-    chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
-  const run = (program: string, args: readonly string[]): void => {
-    const file = join(programs, program);
-    const { status, stdout, stderr } = root
-      ? spawnSync('runuser', ['-u', 'postgres', '--', file, ...args], { cwd: folder, encoding: 'utf8' })
-      : spawnSync(file, args, { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${program} failed: ${stdout}${stderr}`);
-  };
+export async function restorePostgres({ base, log }: Backup, until: string): Promise<PostgresServer> {
+  const folder = makeFolder();
+  const data = join(folder, 'data');
+  execFileSync('cp', ['-a', base, data]);
+  writeFileSync(join(data, 'recovery.signal'), '');
+  return serve(folder, {
+    restore_command: `cp ${log}%f %p`,
+    recovery_target_time: until,
+    recovery_target_action: 'promote',
+  });
+}
+
+async function serve(folder: string, ways: Readonly<Record<string, string>>): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const port = await freePort();
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  // The folder goes with all that a test wrote: nothing has to reach the disk.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: 400,
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
   };
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-  run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options]);
+  writeFileSync(
+    join(data, 'postgresql.auto.conf'),
+    Object.entries({ ...settings, ...ways })
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  );
+  const start = (): void =>
+    run(folder, 'pg_ctl', ['start', '-w', '-t', '300', '-D', data, '-l', join(folder, 'output')]);
+  const end = (): void => run(folder, 'pg_ctl', ['stop', '-m', 'immediate', '-D', data]);
+  start();
+  const programs = provide('PostgreSQL', 'postgresql', binaries);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    restart() {
+      end();
+      start();
+    },
+    backUp() {
+      const base = join(folder, 'base');
+      run(folder, 'pg_basebackup', ['-D', base, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', 'fast']);
+      return { base, log: join(folder, 'log-') };
+    },
     stop() {
-      run('pg_ctl', ['stop', '-m', 'immediate', '-D', data]);
+      end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

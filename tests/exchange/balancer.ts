@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { provide } from '../postgres/provide.ts';
+
+const PLACES = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy'];
+
+/** The configuration that the running recipe names. */
+const RECIPE = readFileSync(new URL('../../src/exchange/deploy/haproxy.cfg', import.meta.url), 'utf8');
+
+/** A balancer in front of several processes of an exchange. */
+export interface Balancer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Returns the recipe with a port and servers of our own, over plain HTTP. */
+function balancerConfig(port: number, servers: readonly number[]): string {
+  return RECIPE.replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`).replace(
+    /(?:^ {2}server .*\n)+/m,
+    servers.map((one) => `  server at-${one} 127.0.0.1:${one}\n`).join(''),
+  );
+}
+
+/** Starts haproxy: calls go by turns to the processes that say they are ready. */
+export async function startBalancer(servers: readonly number[]): Promise<Balancer> {
+  const program = provide('haproxy', 'haproxy', () => PLACES.find((place) => existsSync(place)));
+  const folder = mkdtempSync(join(tmpdir(), 'harbor-balancer-'));
+  const port = await freePort();
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, balancerConfig(port, servers));
+  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}.`);
+    await delay(50);
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
