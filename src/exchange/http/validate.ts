@@ -16,11 +16,25 @@ export interface Validators {
   answer(answer: unknown): void;
 }
 
+/** The validators of each contract, by call: the exchanges that tests start in one process share them. */
+const known = new WeakMap<Contract, Map<string, Validators>>();
+
 /**
  * Compiles requests and answers of the contract, each when it is first needed: all of them at the start would be most
- * of its time.
+ * of its time. Of one contract each is compiled once in a process.
  */
 export function validators(contract: Contract): (operation: Operation) => Validators {
+  const made = known.get(contract) ?? new Map<string, Validators>();
+  known.set(contract, made);
+  const compile = once(() => compilerOf(contract));
+  return (operation) => {
+    const found = made.get(operation.id) ?? compile()(operation);
+    made.set(operation.id, found);
+    return found;
+  };
+}
+
+function compilerOf(contract: Contract): (operation: Operation) => Validators {
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Contract } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
 import { limitAssets } from '../http/assets.ts';
 import { drainable } from '../http/drain.ts';
@@ -45,7 +46,7 @@ export async function createServer(
   const leave = serveHealth(server, exchange);
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);
-  const contract = settings.contract ?? readContract();
+  const contract = settings.contract ?? ownContract();
   const operations = usersOperations(contract, exchange);
   const door = usersDoor(contract, operations, handlers);
   route(server, { contract, door, exchange, limiter, operations });
@@ -54,6 +55,11 @@ export async function createServer(
   if (settings.console !== undefined) await serveConsole(server, settings.console);
   return { server, drain, leave };
 }
+
+let contractRead: Contract | undefined;
+
+/** Returns the exchange's own contract, which a process reads once. */
+const ownContract = (): Contract => (contractRead ??= readContract());
 
 /**
  * Opens a port.
