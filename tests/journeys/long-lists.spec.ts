@@ -41,7 +41,7 @@ const SHORT = new Set([
   'nft/myNft',
 ]);
 
-for (const screen of FULL ? screens : sample(screens, 10, chance('long lists'))) {
+for (const screen of FULL ? screens : sample(screens, 5, chance('long lists'))) {
   test(`some dozen of 5,000 rows stand in every list of ${screen.route}`, async ({ walk }) => {
     test.setTimeout(120_000);
     // Figures that tick would count thousands of invented positions anew all the time. The rows are the same without.

@@ -14,7 +14,7 @@ import { spoil } from './spoil.ts';
 
 const RETRY = textOf('en', 'engine.retry');
 /** Pages of the sample, and cases of each. */
-const PAGES = 40;
+const PAGES = 15;
 const EACH = 1;
 /** Reports of the engine about such answers, which are right: the test is about what it draws. */
 const REPORTED = /^(contract|key|qr_failed|poster_failed|image_failed|media_failed):/;

@@ -57,7 +57,7 @@ async function onlyOwn(walk: Walk, work: () => Promise<void>): Promise<void> {
 
 const sampled = sample(
   screens.filter(({ route }) => route !== LITERAL),
-  30,
+  12,
   chance('injection'),
 );
 

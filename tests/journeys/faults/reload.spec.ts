@@ -11,7 +11,7 @@ import { chance, FULL, sample } from '../random.ts';
 
 const all = flows.filter(({ call }) => call !== 'user.setPayPassword');
 /** Each flow is four journeys: a sample of them, all where everything is walked. */
-const spending = FULL ? all : sample(all, 5, chance('reload'));
+const spending = FULL ? all : sample(all, 3, chance('reload'));
 
 async function prepare(flow: Flow, page: Page, harbor: Harbor, person: Person): Promise<void> {
   await flow.open(page, harbor);

@@ -9,7 +9,7 @@ import { violationsOf } from './violations.ts';
 const THEMES = ['light', 'dark'];
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 20, chance('axe'))) {
+for (const screen of FULL ? screens : sample(screens, 10, chance('axe'))) {
   test(`${screen.route} keeps the rules of axe`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 300_000 : 60_000);
     const all = (await placesOf(screen, harbor.client())).flatMap((place) => THEMES.map((theme) => ({ place, theme })));

@@ -40,7 +40,7 @@ const test = walkTest.extend<object, { walk: Walk }>({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const { screen, states } of FULL ? gallery : sample(gallery, 20, chance('gallery'))) {
+for (const { screen, states } of FULL ? gallery : sample(gallery, 10, chance('gallery'))) {
   test(`${screen.route} stands in its states`, async ({ walk }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
     // A step of a form is reached by filling in those before it, which journeys do.

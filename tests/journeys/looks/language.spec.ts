@@ -33,7 +33,7 @@ const toldApart = (state: State): State =>
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const { screen, states } of FULL ? gallery : sample(gallery, 20, chance('language'))) {
+for (const { screen, states } of FULL ? gallery : sample(gallery, 10, chance('language'))) {
   test(`${screen.route} follows the language`, async ({ walk }) => {
     test.setTimeout(FULL ? 900_000 : 60_000);
     const standing = states.filter(({ answers, pseudo }) => answers !== 'never' && pseudo !== true).map(toldApart);

@@ -25,7 +25,7 @@ const test = walkTest.extend<object, { narrow: Walk }>({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 20, chance('overflow'))) {
+for (const screen of FULL ? screens : sample(screens, 10, chance('overflow'))) {
   test(`${screen.route} fits ${NARROW.width} px`, async ({ narrow, harbor }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
     const all = (await placesOf(screen, harbor.client())).flatMap((place) =>
