@@ -1,72 +1,10 @@
 import Big from 'big.js';
 import { expect, test, vi } from 'vitest';
-import { Frame, type Scope } from '../store/frame.ts';
-import { Scheduler } from '../store/scheduler.ts';
-import type { FormStatus } from './field.ts';
-import { createForm, type Form, type FormHome } from './form.ts';
+import type { Scope } from '../store/frame.ts';
 import { DRAFTS_KEY } from './drafts-key.ts';
 import type { FormDrafts } from './drafts.ts';
-import type { FieldPlan, FormPlan, RulePlan } from './plan.ts';
-
-const scheduler = new Scheduler(() => 1);
-
-const storage = new Map<string, string>();
-/** The page that holds the forms: its history entry, and the host's storage. */
-const HOME: FormHome = {
-  words: { t: (key) => key, tw: (key) => key, by: () => undefined },
-  page: 'a/a',
-  entry: 'e1',
-  forms: new Set(),
-  storage: {
-    getItem: (key) => storage.get(key) ?? null,
-    setItem: (key, value) => void storage.set(key, value),
-    removeItem: (key) => void storage.delete(key),
-  },
-};
-
-function rule(r: readonly (readonly string[])[], test: (s: Scope) => unknown, error = 'wrong'): RulePlan {
-  return { r, test, error: () => error, data: [] };
-}
-
-function field(over: Partial<FieldPlan> = {}): FieldPlan {
-  return { type: 'string', rules: [], secret: false, always: true, ...over };
-}
-
-interface Made {
-  form: Form;
-  frame: Frame;
-  set: (name: string, value: unknown) => void;
-  read: (name: string) => unknown;
-  message: (name: string) => string | undefined;
-  status: () => FormStatus;
-  send: (then?: () => Promise<boolean>) => Promise<boolean>;
-}
-
-function make(
-  fields: Record<string, FieldPlan>,
-  over: Partial<FormPlan> = {},
-  prepare: (frame: Frame) => void = () => undefined,
-): Made {
-  const frame = new Frame(scheduler, { subscribe: () => () => undefined }, null, {});
-  prepare(frame);
-  const form = createForm(
-    frame,
-    { prefix: '', fields, rules: [], check: 'change', guard: true, needs: [], ...over },
-    HOME,
-    '',
-  );
-  const set = (name: string, value: unknown): void => scheduler.batch(() => form.set(name, value));
-  const status = (): FormStatus => (frame.scope.status.form as Record<string, unknown>).$ as FormStatus;
-  return {
-    form,
-    frame,
-    set,
-    status,
-    read: (name) => frame.scope.form[name],
-    message: (name) => form.control(name).error,
-    send: (then = async () => true) => form.submit(then),
-  };
-}
+import type { RulePlan } from './plan.ts';
+import { field, make, rule, scheduler, storage } from './testing.ts';
 
 const required = { r: [], error: (): string => 'required' };
 
@@ -169,48 +107,6 @@ test('a rule runs again when what else it reads changes', () => {
   expect(message('amount')).toBe('wrong');
   scheduler.batch(() => frame.set('data', 'most', new Big(9)));
   expect(message('amount')).toBeUndefined();
-});
-
-test('nothing is sent, and nothing is called wrong, while a rule or the data to send is unknown', async () => {
-  vi.useFakeTimers();
-  const { frame, status, send, message } = make({ name: field() }, { needs: ['fee'] }, (f) =>
-    f.declare('data', 'fee', undefined),
-  );
-  const then = vi.fn(async () => true);
-  const sending = send(then);
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect([status(), message('name'), then.mock.calls.length]).toEqual([
-    { decided: false, valid: true, busy: true },
-    undefined,
-    0,
-  ]);
-  await vi.advanceTimersByTimeAsync(1);
-  vi.useRealTimers();
-  expect([await sending, status().busy, then.mock.calls.length]).toEqual([false, false, 0]);
-  scheduler.batch(() => frame.set('data', 'fee', null));
-  expect([status().decided, await send(then)]).toEqual([true, true]);
-});
-
-test('a submit right after typing is sent once what it needs is known, unless a rule then fails', async () => {
-  const most = rule([['data', 'most']], (s) =>
-    s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big),
-  );
-  const { frame, status, set, send, message } = make({ amount: field({ rules: [most] }) }, {}, (f) =>
-    f.declare('data', 'most', undefined),
-  );
-  set('amount', new Big(5));
-  const then = vi.fn(async () => true);
-  const refused = send(then);
-  await Promise.resolve();
-  scheduler.batch(() => frame.set('data', 'most', new Big(3)));
-  expect([await refused, message('amount'), then.mock.calls.length]).toEqual([false, 'wrong', 0]);
-  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
-  scheduler.batch(() => frame.set('data', 'most', undefined));
-  expect(status()).toMatchObject({ decided: true, valid: false });
-  const sent = send(then);
-  await Promise.resolve();
-  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
-  expect([await sent, then.mock.calls.length]).toEqual([true, 1]);
 });
 
 test('defaults arrive late, and only into fields that nobody has touched', () => {

@@ -191,7 +191,7 @@ export class Form extends FormFields {
 
   /**
    * Waits until every rule is decided and all that sending needs is known: a press right after typing comes before the
-   * answers about what was typed, and is not lost. Returns false where a rule fails, or nothing is known in ten seconds.
+   * answers about what was typed, and is not lost. Returns false where a rule fails, or after ten seconds.
    */
   private settle(): Promise<boolean> {
     const settled = (): boolean | undefined => (this.verdict === 'bad' ? false : this.decided() || undefined);

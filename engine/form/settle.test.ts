@@ -1,0 +1,49 @@
+import Big from 'big.js';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadSubmitCycle } from './form.ts';
+import { field, make, rule, scheduler } from './testing.ts';
+
+// What loads late would come in its own time.
+beforeAll(loadSubmitCycle);
+
+test('nothing is sent, and nothing is called wrong, while a rule or the data to send is unknown', async () => {
+  vi.useFakeTimers();
+  const { frame, status, send, message } = make({ name: field() }, { needs: ['fee'] }, (f) =>
+    f.declare('data', 'fee', undefined),
+  );
+  const then = vi.fn(async () => true);
+  const sending = send(then);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect([status(), message('name'), then.mock.calls.length]).toEqual([
+    { decided: false, valid: true, busy: true },
+    undefined,
+    0,
+  ]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect([await sending, status().busy, then.mock.calls.length]).toEqual([false, false, 0]);
+  scheduler.batch(() => frame.set('data', 'fee', null));
+  expect([status().decided, await send(then)]).toEqual([true, true]);
+});
+
+test('a submit right after typing is sent once what it needs is known, unless a rule then fails', async () => {
+  const most = rule([['data', 'most']], (s) =>
+    s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big),
+  );
+  const { frame, status, set, send, message } = make({ amount: field({ rules: [most] }) }, {}, (f) =>
+    f.declare('data', 'most', undefined),
+  );
+  set('amount', new Big(5));
+  const then = vi.fn(async () => true);
+  const refused = send(then);
+  await Promise.resolve();
+  scheduler.batch(() => frame.set('data', 'most', new Big(3)));
+  expect([await refused, message('amount'), then.mock.calls.length]).toEqual([false, 'wrong', 0]);
+  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
+  scheduler.batch(() => frame.set('data', 'most', undefined));
+  expect(status()).toMatchObject({ decided: true, valid: false });
+  const sent = send(then);
+  await Promise.resolve();
+  scheduler.batch(() => frame.set('data', 'most', new Big(9)));
+  expect([await sent, then.mock.calls.length]).toEqual([true, 1]);
+});
