@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { madeOf } from './engine/build/first-page.ts';
+import { readFloor, targetsOf } from './engine/build/floor.ts';
 import { screens } from './engine/build/plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
+const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8')) as {
+  readonly browserslist: readonly string[];
+};
 
 /**
  * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at the top of one
@@ -56,6 +61,7 @@ export default defineConfig({
   ],
   build: {
     outDir: `${project}dist`,
+    target: targetsOf(readFloor(browserslist)),
     emptyOutDir: true,
     // The policy forbids data: scripts and fonts; small files stay files.
     assetsInlineLimit: 0,

@@ -137,6 +137,8 @@ const pageTests: readonly Step[] = [
   single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
 ];
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
+/** Tells what the built files use that browsers of `browserslist` have not got. After the build. */
+const floor = single('the oldest browsers', ...TSX, 'tests/floor/main.ts');
 /** Three of the main journeys in Firefox and WebKit, where they are installed. */
 const engines = single('other engines', ...TSX, 'tests/browsers/main.ts', '--sample');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
@@ -151,6 +153,7 @@ const everything = (): readonly Step[] => [
   licences,
   build,
   unit(),
+  floor,
   ...pageTests,
   engines,
   journeys(),

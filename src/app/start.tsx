@@ -1,3 +1,4 @@
+import '../../engine/floor.ts';
 import 'virtual:screens/theme.css';
 import '../../engine/block/base.css';
 import type { ReactNode } from 'react';

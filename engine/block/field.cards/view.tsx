@@ -3,7 +3,7 @@ import { Near } from '../../window/near.tsx';
 import { WHOLE } from '../../window/use-window.ts';
 import { fieldWrapper } from '../field/wrapper.tsx';
 import { drawMark, type OptionValue } from '../field/options.tsx';
-import { radio } from '../field/radio.tsx';
+import { isChecked, radio } from '../field/radio.tsx';
 import { drawIcon } from '../../icon/registry.tsx';
 import { cx, optionalWords, words } from '../parts.tsx';
 import { has, type PropsOf } from '../view.ts';
@@ -20,7 +20,12 @@ function card(props: Props, item: Card, index: number): ReactElement {
   // The checker ensures that the values have the bound type.
   const option = { ...item, value: item.value as OptionValue };
   return (
-    <label key={item.key} className={css.card} data-value={item.key}>
+    <label
+      key={item.key}
+      className={css.card}
+      data-value={item.key}
+      data-checked={isChecked(props, option) || undefined}
+    >
       {radio(props, option, index)}
       <span className={css.title}>
         {drawMark(props.host, item, 'tiny')}

@@ -19,7 +19,7 @@ export function SideSwitch() {
   return (
     <div className={styles.sides} data-part="side" role="radiogroup" aria-label={host.t('ticket.side')}>
       {SIDES.map((option) => (
-        <label key={option} className={styles.side} data-side={option}>
+        <label key={option} className={styles.side} data-side={option} data-checked={option === side || undefined}>
           <input
             type="radio"
             className={styles.radio}
