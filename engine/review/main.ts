@@ -10,15 +10,17 @@ import { baseOf } from './tree.ts';
 import { counted } from './words/change.ts';
 
 /**
- * The command line of the review: `review [commit or branch] [--words | --check] [--out folder]`. It compares a commit
- * (by default the one where this branch left `main`) with the working tree, writes a report of what people will see,
- * and serves it on this machine, where groups are accepted or rejected. With `--words` it prints the words alone, and
- * the pages that the change can reach. With `--check` it serves nothing and exits 1 while a group is rejected or nobody
- * has looked at it. Exits 2 where it could not start.
+ * The command line of the review: `review [commit or branch] [--words | --check] [--whole] [--out folder]`. It compares
+ * a commit (by default the one where this branch left `main`) with the working tree, writes a report of what people
+ * will see, and serves it on this machine, where groups are accepted or rejected. With `--words` it prints the words
+ * alone, and the pages that the change can reach. With `--check` it serves nothing and exits 1 while a group is rejected
+ * or nobody has looked at it. With `--whole` it draws every page, not only those that the change can reach. Exits 2
+ * where it could not start.
  */
 const OPTIONS = {
   words: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
+  whole: { type: 'boolean', default: false },
   out: { type: 'string', default: 'test-results/review' },
   ...PROJECT,
 } as const;
@@ -36,7 +38,7 @@ await runCommand(async () => {
   }
   const folder = path.resolve(product.root, values.out);
   const decisions = new Decisions(product.root);
-  const report = await review(product, commit, folder, (text) => console.log(text));
+  const report = await review(product, commit, folder, (text) => console.log(text), values.whole);
   const { groups, differing, same } = report.gallery;
   console.log(wordsAsText(report.words));
   console.log(`${counted(groups.length, 'group')} of ${counted(differing, 'picture')} differ; ${same} look the same.`);

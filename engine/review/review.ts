@@ -6,6 +6,7 @@ import { compareWith, type Comparison } from './comparison.ts';
 import { draw, type Gallery } from './draw/draw.ts';
 import { Plan } from './draw/plan.ts';
 import { siteOf, type Site } from './draw/site.ts';
+import type { PageReach } from './reach/reach.ts';
 import type { Report } from './report/report.ts';
 import { emptied, writeReport } from './report/write.ts';
 import { git } from './tree.ts';
@@ -21,6 +22,7 @@ interface Offered {
  * Compares a commit with the working tree, draws what the change can reach, and writes the report.
  *
  * @param folder gets the report; what was in it goes
+ * @param whole draws every page, and compares all pictures: whatever the change is thought to reach
  * @param tell receives what is under way
  * @throws Error where a tree cannot be built
  */
@@ -29,8 +31,10 @@ export async function review(
   commit: string,
   folder: string,
   tell: (text: string) => void,
+  whole = false,
 ): Promise<Report> {
-  const comparison = await compareWith(options, commit);
+  const compared = await compareWith(options, commit);
+  const comparison = whole ? { ...compared, reach: everything(compared.after) } : compared;
   try {
     const languages = languagesOf(comparison.after);
     const gallery = await drawn(comparison, options, { languages, keep: emptied(folder), tell });
@@ -40,6 +44,13 @@ export async function review(
   } finally {
     comparison.tree.close();
   }
+}
+
+/** Reaches every page in every way. */
+function everything({ project }: Product): ReadonlyMap<string, PageReach> {
+  const reach = { causes: [], languages: undefined, themes: ['light', 'dark'], drawn: true } as const;
+  const fragments = [...project.tests.keys()].filter((name) => project.fragments.has(name));
+  return new Map([...project.screens.keys(), ...fragments].map((page) => [page, reach]));
 }
 
 interface Tools {
@@ -58,8 +69,8 @@ async function drawn(
   const top = git(root, 'rev-parse', '--show-toplevel');
   tell(`Building both trees; then ${reach.size} pages are drawn`);
   // One after the other: a build holds half a gigabyte.
-  const old = await siteOf({ ...options, root: tree.root }, tree.top, root);
-  const now = await siteOf(options, top, root);
+  const old = await siteOf({ ...options, root: tree.root }, tree.top);
+  const now = await siteOf(options, top);
   const { browser, phone } = await openPhone();
   try {
     const open = async (site: Site) => ({

@@ -143,7 +143,7 @@ class Artist {
         open.pairs.push(pair.kept());
       }
     }
-    if (open === undefined) this.same += (languages.length - wanted.length) * reach.themes.length;
+    if (!wanted.includes(first)) this.same += reach.themes.length;
   }
 
   private async show({ state, old }: Both, language: string): Promise<readonly [Seen, Seen]> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Plugin } from 'vite';
@@ -22,13 +23,14 @@ interface Engine {
 }
 
 /**
- * Loads the engine of a tree: plans are made by the compiler of the commit whose engine draws them.
+ * Loads the engine of a tree: plans are made by the compiler of the commit whose engine draws them. A product that has
+ * the engine as a package is drawn by the one that is installed.
  *
  * @param top the top of the repository in the tree
  */
-async function engineOf(root: string, top: string): Promise<Engine> {
-  const inside = path.relative(git(root, 'rev-parse', '--show-toplevel'), ENGINE);
-  const folder = inside.startsWith('..') || inside.includes('node_modules') ? ENGINE : path.join(top, inside);
+async function engineOf(top: string): Promise<Engine> {
+  const own = path.join(top, path.relative(git(ENGINE, 'rev-parse', '--show-toplevel'), ENGINE));
+  const folder = existsSync(path.join(own, shipped('document/project.ts'))) ? own : ENGINE;
   const load = (file: string): Promise<Readonly<Record<string, unknown>>> =>
     loadModule(path.join(folder, shipped(file)));
   try {
@@ -58,9 +60,14 @@ export interface Tab {
   picture(theme: string, whole: boolean): Promise<Buffer>;
 }
 
-/** Builds and serves a tree. @param options with the product's folder in the tree as root */
-export async function siteOf(options: ProjectOptions, top: string, repository: string): Promise<Site> {
-  const engine = await engineOf(repository, top);
+/**
+ * Builds and serves a tree.
+ *
+ * @param options with the product's folder in the tree as root
+ * @param top the top of the repository in the tree
+ */
+export async function siteOf(options: ProjectOptions, top: string): Promise<Site> {
+  const engine = await engineOf(top);
   const product = new engine.Product(await engine.readProject(options));
   const fragments = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
   const files = await buildWindow({

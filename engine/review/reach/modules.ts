@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Imports of values: types are gone when a module runs. */
@@ -13,7 +13,7 @@ export class Modules {
     const found = new Set<string>();
     const waiting = [...entries];
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      if (found.has(file) || !existsSync(file)) continue;
+      if (found.has(file) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true) continue;
       found.add(file);
       waiting.push(...this.importsOf(file));
     }

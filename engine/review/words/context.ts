@@ -104,7 +104,8 @@ export class Dependants {
       case 'back':
         return 'link';
       default:
-        return calls.some(({ call }) => this.spends(call)) ? 'spends' : 'data';
+        if (calls.some(({ call }) => this.spends(call))) return 'spends';
+        return calls.length > 0 ? 'call' : 'data';
     }
   }
 

@@ -112,6 +112,10 @@ export class Speaker {
       return this.condition(tag, `${call} is sent \`${argument}\``, edit);
     }
     if (slot === 'test') return this.condition(tag, `the steps${where} depend on`, edit);
+    if (slot === 'to' && edit.kind === 'changed' && typeof edit.is === 'string' && !edit.is.startsWith('=')) {
+      const was = `Before, to “${this.old.naming.title(String(edit.was))}”.`;
+      return said('link', `leads to “${this.now.naming.title(edit.is)}”${where}`, was);
+    }
     const path = key.filter((one) => typeof one === 'string').join('.');
     if (edit.kind === 'gone') return said(tag, `${name}${where} has no \`${path}\` any more`, this.was(edit));
     const verb = edit.kind === 'new' ? 'also has' : 'has another';
@@ -193,10 +197,16 @@ export class Speaker {
       return said('shown', `${name} ${edit.kind === 'new' ? 'has a new' : 'no longer has a'} case ${written(key[1])}`);
     if (slot === 'press' || slot === 'on') return this.handler(edit, name, version, pointer);
     const words = this.text(edit);
-    if (words !== undefined) return said('text', `${name} says ${words}`, this.was(edit));
+    if (words !== undefined) return said('text', `${this.earlier(edit, key) ?? name} says ${words}`, this.was(edit));
     const path = key.filter((one) => typeof one === 'string').join('.');
     if (edit.kind === 'gone') return said('shown', `${name} has no \`${path}\` any more`, this.was(edit));
     return said('shown', `\`${path}\` of ${name} is ${this.shown(edit.is, this.now)}`, this.was(edit));
+  }
+
+  /** The name that a node had before: its new words are what is told of it. */
+  private earlier({ kind, before }: Edit, key: Pointer): string | undefined {
+    if (kind === 'new') return undefined;
+    return this.old.naming.node(valueAt(this.old.facts.value, before.slice(0, -key.length)) ?? null);
   }
 
   private handler(edit: Edit, name: string, version: Version, pointer: Pointer): Said {
