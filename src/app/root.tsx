@@ -16,7 +16,11 @@ interface RootProps {
 export function Root({ parts, painted, children }: RootProps): ReactNode {
   const { engine, presenter } = parts;
   const presented = useStore(presenter.shown);
-  useEffect(() => afterPaint(painted), [painted]);
+  useEffect(() => {
+    // `start.js` leaves an edition that fails before this.
+    document.documentElement.dataset['started'] = '';
+    return afterPaint(painted);
+  }, [painted]);
   return (
     <ShellContext value={parts}>
       {children}

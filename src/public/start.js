@@ -26,6 +26,39 @@
 
   var texts = content('texts');
   if (texts !== null) (texts[state.lang] || texts[Object.keys(texts)[0]] || []).forEach(preload);
+  // An edition that fails before it has drawn anything is left for the one before it: the server reads the cookie. An edition that is
+  // already in it was served again, so that another reload would not help. Nothing happens while files are slow to come.
+  var meta = document.querySelector('meta[name="edition"]');
+  var left = (/(?:^|; )harbor_left=([\w.]*)/.exec(document.cookie) || ['', ''])[1];
+  function leave(why) {
+    var edition = meta.content;
+    if (document.documentElement.dataset.started !== undefined || left.split('.').indexOf(edition) >= 0) return;
+    left = left === '' ? edition : left + '.' + edition;
+    document.cookie = 'harbor_left=' + left + '; path=/h5/; max-age=86400; samesite=strict';
+    navigator.sendBeacon('/h5/left', JSON.stringify({ edition: edition, why: String(why).slice(0, 500) }));
+    location.reload();
+  }
+  if (meta !== null) {
+    window.addEventListener(
+      'error',
+      function (event) {
+        var file = event.target.src || event.target.href;
+        if (event.target === window) {
+          if (String(event.filename).indexOf(location.origin) === 0) leave(event.message);
+        } else if (event.target.tagName === 'SCRIPT' || event.target.rel === 'stylesheet') {
+          // Without a network no edition starts: the file is to blame only where the server answers.
+          fetch(file, { cache: 'no-store' }).then(
+            function () {
+              leave('could not load ' + file);
+            },
+            function () {},
+          );
+        }
+      },
+      true,
+    );
+  }
+
   var plans = content('plans');
   var route = location.hash.slice(1).split('?')[0];
   if (plans !== null && plans.file !== null && route.startsWith('/pages/') && route !== '/pages/' + plans.entry)

@@ -19,6 +19,7 @@ import { createEventQueue } from '../track/event-queue.ts';
 import { begin } from './begin.ts';
 import { createCore } from './core.ts';
 import { createHost } from './host.ts';
+import type { AppNavigation } from '../navigation/navigation.ts';
 import { createProductNavigation } from './navigation.ts';
 import type { ProductOptions } from './options.ts';
 import { createPrepare } from './prepare.ts';
@@ -49,7 +50,15 @@ export function createProduct(options: ProductOptions): Product {
   const { languages, formatters } = texts;
   const { translate } = languages;
   const moves = createProductNavigation(app, translate, (text, tone) => engine.overlays.toast(text, tone));
-  const { steps, navigation, toast } = moves;
+  const { steps, toast } = moves;
+  /** Another page is where a phone takes a new edition: nothing is cut off there, and the old pages keep their forms. */
+  const navigation: AppNavigation = {
+    ...moves.navigation,
+    go: (...step) => {
+      moves.navigation.go(...step);
+      if (update.ready.getState()) update.reload();
+    },
+  };
 
   /** Reads again all that is shown. One call is always made, so that it shows whether the server can be reached. */
   const refresh = (): void => {
@@ -61,6 +70,7 @@ export function createProduct(options: ProductOptions): Product {
   const wired = createProductWire(core, texts, moves, {
     endSession: () => session.end(),
     succeeded: (name, value) => session.callSucceeded(name, value),
+    published: (edition) => update.published(edition),
     refresh,
   });
   const { wire, call } = wired;

@@ -23,7 +23,7 @@ function setUp() {
     translate: (key: string) => key,
   };
   const navigation = { toast: () => undefined, redirect: { to: () => undefined, pending: () => false } };
-  const events = { endSession: () => undefined, succeeded: async () => undefined, refresh };
+  const events = { endSession: () => undefined, succeeded: async () => undefined, published: () => undefined, refresh };
   const { call, wire } = createProductWire(core, { languages }, navigation, events);
   return { call, connection: wire.connection, refresh };
 }

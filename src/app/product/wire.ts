@@ -10,6 +10,7 @@ interface WireEvents {
   /** Called when the session of the present token has ended. */
   readonly endSession: () => void;
   readonly succeeded: Wire['succeeded'];
+  readonly published: Wire['published'];
   /** Reads again all that is shown, once the server can be reached again. */
   readonly refresh: () => void;
 }
@@ -24,7 +25,7 @@ export function createProductWire(
   { options: { app, calls }, store, clock }: Pick<Core, 'options' | 'store' | 'clock'>,
   { languages }: Pick<Texts, 'languages'>,
   { toast, redirect }: Pick<ProductNavigation, 'toast' | 'redirect'>,
-  { endSession, succeeded, refresh }: WireEvents,
+  { endSession, succeeded, published, refresh }: WireEvents,
 ): ProductWire {
   const lang = (): string => languages.current().code;
   const connection = createConnection(clock.now, refresh, async () => {
@@ -50,6 +51,7 @@ export function createProductWire(
       closed: connection.closed,
     },
     succeeded,
+    published,
   };
   return { wire, call: createCall(wire) };
 }

@@ -11,6 +11,11 @@ export interface Update {
    * where nobody knows.
    */
   readonly outdated: () => Promise<boolean>;
+  /**
+   * To be called with the number of the last act with editions, as answers say it: where it is another than before, the
+   * server is asked which build is for this phone.
+   */
+  readonly published: (edition: string | null) => void;
   /** Reloads the window to start the build that the server has. */
   readonly reload: () => void;
 }
@@ -36,6 +41,7 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
   const ready = createStore<boolean>()(() => false);
   let offered: string | undefined;
   let asking: Promise<boolean> | undefined;
+  let heard: string | null | undefined;
 
   const ask = async (): Promise<boolean> => {
     const build = await served().catch(() => running);
@@ -46,12 +52,19 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
     return ready.getState();
   };
 
+  const outdated = (): Promise<boolean> =>
+    (asking ??= ask().finally(() => {
+      asking = undefined;
+    }));
+
   return {
     ready,
-    outdated: () =>
-      (asking ??= ask().finally(() => {
-        asking = undefined;
-      })),
+    outdated,
+    published: (edition) => {
+      const another = heard !== undefined && edition !== heard;
+      heard = edition;
+      if (another) void outdated();
+    },
     reload: () => {
       if (offered) perWindow.setItem(RELOADED, offered);
       restart();
@@ -62,8 +75,12 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
 /** The server's answer is waited for so long, in milliseconds. */
 const TIMEOUT = 5000;
 
-/** Identifies the build of a page by the name of its module, which contains the hash of all others. */
-export const buildOf = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)/.exec(html)?.[1];
+/**
+ * Identifies the build of a page by its edition; one that is not published by the name of its module, which contains the
+ * hash of all others.
+ */
+export const buildOf = (html: string): string | undefined =>
+  (/<meta name="edition" content="(\w+)/.exec(html) ?? /<script type="module"[^>]* src="([^"]+)/.exec(html))?.[1];
 
 /** Reads which build the server has now. @throws TypeError where it does not answer in time */
 export async function servedBuild(): Promise<string | undefined> {

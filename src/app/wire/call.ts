@@ -21,6 +21,8 @@ export interface Wire {
   readonly act: AnswerTools;
   /** Called after every call that succeeded; the caller gets the answer once this has resolved. */
   readonly succeeded: (name: string, value: unknown) => Promise<void>;
+  /** Called with what each answer says of editions, see `Delivery`. */
+  readonly published: (edition: string | null) => void;
 }
 
 /** Makes the function for all calls of the contract. It never rejects. */
@@ -67,12 +69,13 @@ function requestOf(
 const UNAVAILABLE = 503;
 
 /** Updates the connection's state, and the clock, from a delivery. */
-export function recordDelivery(wire: Pick<Wire, 'clock' | 'connection'>, delivery: Delivery): void {
+export function recordDelivery(wire: Pick<Wire, 'clock' | 'connection' | 'published'>, delivery: Delivery): void {
   if ('failed' in delivery) {
     if (delivery.failed === 'offline') wire.connection.lost();
     if (delivery.failed === 'network') wire.connection.doubted();
     return;
   }
   wire.connection.answered(delivery.status !== UNAVAILABLE);
+  wire.published(delivery.edition);
   if (delivery.serverTime !== null) wire.clock.sync(delivery.serverTime, delivery.sent, delivery.received);
 }

@@ -48,6 +48,7 @@ export function setUp(first: string | null = 'secret') {
       state: undefined as never,
     },
     lang: () => 'fra',
+    published: () => undefined,
     act: {
       translate: (key) => key,
       toast,

@@ -4,6 +4,8 @@ export type Delivery =
       readonly status: number;
       readonly text: string;
       readonly serverTime: number | null;
+      /** The number of the last act with editions of the app; null where none was published. */
+      readonly edition: string | null;
       readonly sent: number;
       readonly received: number;
     }
@@ -45,6 +47,7 @@ export async function send(request: Request, timeout: number, signal?: AbortSign
       status: answer.status,
       text,
       serverTime: timeOf(answer.headers.get('X-Server-Time')),
+      edition: answer.headers.get('X-Edition'),
       sent,
       received: performance.now(),
     };

@@ -61,6 +61,7 @@ function post(url: string, { token, body, timeout, progress, signal }: Post): Pr
         status: request.status,
         text: request.responseText,
         serverTime: timeOf(request.getResponseHeader('X-Server-Time')),
+        edition: request.getResponseHeader('X-Edition'),
         sent,
         received: performance.now(),
       });

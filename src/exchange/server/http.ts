@@ -10,6 +10,8 @@ import { drainable } from '../http/drain.ts';
 import { serveHealth } from '../http/health.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
+import { serveEditions } from '../editions/serve.ts';
+import { openEditions } from '../editions/store/open.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { isCode } from '../kernel/database/lock.ts';
@@ -51,7 +53,11 @@ export async function createServer(
   const door = usersDoor(contract, operations, handlers);
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
-  if (settings.site !== undefined) await serveApp(server, settings.site);
+  if (settings.site !== undefined) {
+    const store = openEditions(settings, exchange.database);
+    if (store !== null) serveEditions(server, store, exchange.clock.now, exchange.report);
+    await serveApp(server, settings.site);
+  }
   if (settings.console !== undefined) await serveConsole(server, settings.console);
   return { server, drain, leave };
 }

@@ -1,0 +1,200 @@
+import { userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { collect } from '../editions/collect.ts';
+import { differenceOf, linesOf } from '../editions/difference.ts';
+import type { Edition } from '../editions/edition.ts';
+import { CHANNELS, WHOLE, offer, served, takeBack } from '../editions/rollout.ts';
+import type { Offer, Rollout } from '../editions/rollout.ts';
+import { openEditions } from '../editions/store/open.ts';
+import type { Act, EditionStore } from '../editions/store/store.ts';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import type { Place } from '../kernel/database/open.ts';
+import { openPostgres } from '../kernel/database/postgres.ts';
+import { buildWhenOld } from '../server/build.ts';
+import { placeOf } from '../server/configuration.ts';
+
+// `npm run editions`: publishes what is built, says to whom an edition goes, and takes it back. The exchange may run.
+
+const USAGE = `npm run editions -- publish "<what is new>"    builds what is in the working tree, and offers it
+npm run editions -- list                     all editions, and who gets which
+npm run editions -- acts                     what was done with them
+npm run editions -- difference <id> <id>     the documents in which two differ
+npm run editions -- share <id> <percent>     how many get it: 100 makes it everybody's
+npm run editions -- back <id> "<why>"        takes it back: nobody gets it any more
+npm run editions -- prune                    removes the editions that nobody can get
+With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra, --from <time>, --who <name>`;
+
+/** The parts of the machine that the command uses. */
+interface Tools {
+  readonly root: string;
+  readonly now: () => number;
+  /** Builds the app of the working tree. @returns the folder of the build */
+  readonly build: () => Promise<string>;
+}
+
+/** Does what is asked. @returns what to print. @throws BootError for what cannot be done. */
+export async function editionsCommand(words: readonly string[], store: EditionStore, tools: Tools): Promise<string> {
+  const { verb, given, options } = read(words);
+  const [first = '', second = ''] = given;
+  const told = { at: tools.now(), who: options.who ?? userInfo().username };
+  switch (`${verb} ${given.length}`) {
+    case 'publish 1': {
+      const act: Act = { ...told, did: 'publish', edition: '', why: first };
+      return publish(act, store, tools, { ...offerOf('', options), share: percent(options.percent ?? '100') });
+    }
+    case 'list 0':
+      return list(await store.editions(), await store.rollout());
+    case 'acts 0':
+      return (await store.acts())
+        .map(({ at, who, did, edition, why }) => `${time(at)}  ${who}  ${did} ${edition}  ${why}`)
+        .join('\n');
+    case 'difference 2':
+      return linesOf(differenceOf(await editionOf(store, first), await editionOf(store, second))).join('\n');
+    case 'share 2': {
+      const { id } = await editionOf(store, first);
+      const share = percent(second);
+      const act: Act = { ...told, did: 'offer', edition: id, why: `${second} %` };
+      return list(
+        await store.editions(),
+        await store.act(act, (before) => offer(before, { ...kept(before, id), ...offerOf(id, options), share })),
+      );
+    }
+    case 'back 2': {
+      const { id } = await editionOf(store, first);
+      const act: Act = { ...told, did: 'take back', edition: id, why: second };
+      return list(await store.editions(), await store.act(act, (before) => takeBack(before, id)));
+    }
+    case 'prune 0': {
+      const stay = served(await store.rollout());
+      const gone = (await store.editions()).filter(({ id }) => !stay.includes(id)).map(({ id }) => id);
+      const contents = await store.remove(gone);
+      return `Removed ${gone.length} editions and ${contents} contents.`;
+    }
+    default:
+      throw new BootError(USAGE);
+  }
+}
+
+async function publish(act: Act, store: EditionStore, { root, build }: Tools, made: Offer): Promise<string> {
+  if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
+  const { id, contract, documents, files, fresh } = await collect(root, await build(), store);
+  const rollout = await store.rollout();
+  const parent = rollout.base === null ? null : await store.edition(rollout.base);
+  if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);
+  const edition: Edition = {
+    id,
+    parent: parent?.id ?? null,
+    at: act.at,
+    who: act.who,
+    sentence: act.why,
+    changes: parent === null ? [] : linesOf(differenceOf(parent, { ...EMPTY, contract, documents, files })),
+    contract,
+    documents,
+    files,
+  };
+  await store.add(edition);
+  const after = await store.act({ ...act, edition: id }, (before) => offer(before, { ...made, edition: id }));
+  return [
+    `Edition ${id}, ${fresh} contents are new.`,
+    ...edition.changes,
+    '',
+    list(await store.editions(), after),
+  ].join('\n');
+}
+
+const EMPTY = { id: '', parent: null, at: 0, who: '', sentence: '', changes: [] } as const;
+
+interface Options {
+  readonly to?: string | undefined;
+  readonly percent?: string | undefined;
+  readonly languages?: string | undefined;
+  readonly from?: string | undefined;
+  readonly who?: string | undefined;
+}
+
+/** @throws BootError with how it is used. */
+function read(words: readonly string[]): { verb: string; given: readonly string[]; options: Options } {
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { to: text, percent: text, languages: text, from: text, who: text },
+    });
+    const [verb = '', ...given] = positionals;
+    return { verb, given, options: values };
+  } catch {
+    throw new BootError(USAGE);
+  }
+}
+
+/** Returns what is said of an offer beside its share. @throws BootError for what is none */
+function offerOf(edition: string, { to, languages, from }: Options): Offer {
+  const channel = to === undefined ? 'all' : CHANNELS.find((one) => one === to);
+  if (channel === undefined) throw new BootError(`--to is one of ${CHANNELS.join(', ')}.`);
+  const start = from === undefined ? null : Date.parse(from);
+  if (Number.isNaN(start)) throw new BootError('--from is a time, as 2026-12-01T09:00Z.');
+  return { edition, channel, share: WHOLE, languages: languages?.split(',') ?? null, from: start };
+}
+
+/** The offer of an edition as it stands, where there is one. */
+const kept = ({ offers }: Rollout, id: string): Partial<Offer> => offers.find(({ edition }) => edition === id) ?? {};
+
+/** Reads a share. @throws BootError for what is no percentage of at most two decimals */
+function percent(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new BootError(`${text} is no percentage, as 12.5.`);
+  return Math.round(Number(text) * 100);
+}
+
+async function editionOf(store: EditionStore, id: string): Promise<Edition> {
+  const edition = await store.edition(id);
+  if (edition === null) throw new BootError(`There is no edition ${id}.`);
+  return edition;
+}
+
+const time = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+function list(editions: readonly Edition[], { base, offers }: Rollout): string {
+  const goesTo = (id: string): string => {
+    const made = offers.find(({ edition }) => edition === id);
+    if (made === undefined) return id === base ? 'everybody else' : 'nobody';
+    const languages = made.languages === null ? '' : ` in ${made.languages.join(', ')}`;
+    const from = made.from === null ? '' : ` from ${time(made.from)}`;
+    return `${made.share / 100} % of ${made.channel}${languages}${from}`;
+  };
+  return editions
+    .map(({ id, at, who, sentence }) => `${id}  ${time(at)}  ${who}  ${goesTo(id)}  ${sentence}`)
+    .join('\n');
+}
+
+/** Opens the editions of the place that the environment names, for as long as something is done with them. */
+async function withStore(place: Place, use: (store: EditionStore) => Promise<string>): Promise<string> {
+  const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
+  try {
+    const store = openEditions(place, database);
+    if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');
+    return await use(store);
+  } finally {
+    await database?.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const tools: Tools = {
+    root,
+    now: Date.now,
+    build: async () => {
+      await buildWhenOld(root);
+      return `${root}dist`;
+    },
+  };
+  withStore(placeOf(process.env), (store) => editionsCommand(process.argv.slice(2), store, tools)).then(
+    console.log,
+    (error: unknown) => {
+      console.error(error instanceof BootError ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import { editionId, hashOf } from './edition.ts';
+import type { Edition, EditionFile, Hash } from './edition.ts';
+import type { EditionStore } from './store/store.ts';
+
+/** Files that compression makes smaller. */
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Copies that the server's own build leaves beside its files. */
+const COPIES = /\.(br|gz)$/;
+/** The folders of a product that an edition is made of, and the one file that names what it is written against. */
+const DOCUMENTS = ['screens', 'locales'];
+const CONTRACT = 'schemas/api';
+
+const HEAD = '</head>';
+
+export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents' | 'files'> {
+  /** How many contents the store did not have. */
+  readonly fresh: number;
+}
+
+/**
+ * Keeps a built app and the documents that it was made of in a store. `index.html` is given the id of the edition, and
+ * the script that starts before it a name of its content, so that no phone mixes two editions.
+ * @param root the folder of the product, @param built that of its build
+ * @throws BootError where the folder holds no build, or a file of another content has the same name in another edition
+ */
+export async function collect(root: string, built: string, store: EditionStore): Promise<Collected> {
+  const contents = await filesOf(built, (path) => !path.startsWith('.') && !COPIES.test(path));
+  const index = contents.get('index.html')?.toString();
+  const first = contents.get('start.js');
+  if (index === undefined || !index.includes(HEAD)) throw new BootError(`There is no built app in ${built}.`);
+  if (first !== undefined) {
+    const name = `assets/start-${hashOf(first).slice(0, 7)}.js`;
+    contents.delete('start.js');
+    contents.set(name, first);
+    contents.set('index.html', Buffer.from(index.replace('/h5/start.js', `/h5/${name}`)));
+  }
+  const documents = new Map<string, Buffer>();
+  for (const folder of DOCUMENTS)
+    for (const [path, content] of await filesOf(join(root, folder), (name) => name.endsWith('.json')))
+      documents.set(`${folder}/${path}`, content);
+  const contract = hashOf(
+    [...(await filesOf(join(root, CONTRACT), () => true))]
+      .map(([path, content]) => `${path} ${hashOf(content)}`)
+      .sort()
+      .join('\n'),
+  );
+
+  const before = await store.editions();
+  const known = new Set(
+    before.flatMap(({ files, documents: theirs }) => [
+      ...Object.values(files).map(({ hash }) => hash),
+      ...Object.values(theirs),
+    ]),
+  );
+  const sizes = new Map(before.flatMap(({ files }) => Object.values(files).map((file) => [file.hash, file])));
+  let fresh = 0;
+  const keep = async (path: string, content: Buffer): Promise<EditionFile> => {
+    const hash = hashOf(content);
+    const kept = sizes.get(hash);
+    if (kept !== undefined) return kept;
+    if (!known.has(hash)) fresh += 1;
+    return { hash, bytes: content.length, sent: await store.keep(hash, content, COMPRESSIBLE.test(path)) };
+  };
+
+  const named = Object.fromEntries([...documents].map(([path, content]): [string, Hash] => [path, hashOf(content)]));
+  const page = contents.get('index.html') ?? Buffer.alloc(0);
+  contents.delete('index.html');
+  const files: Record<string, EditionFile> = {};
+  for (const [path, content] of contents) files[path] = await keep(path, content);
+  for (const [path, content] of documents) await keep(path, content);
+  for (const { files: theirs, id } of before)
+    for (const [path, { hash }] of Object.entries(files))
+      if (path.startsWith('assets/') && theirs[path] !== undefined && theirs[path].hash !== hash)
+        throw new BootError(`${path} has another content in edition ${id}. Build again with longer names.`);
+
+  const bare = { hash: hashOf(page), bytes: page.length, sent: page.length };
+  const id = editionId({ contract, documents: named, files: { ...files, 'index.html': bare } });
+  const marked = Buffer.from(page.toString().replace(HEAD, `  <meta name="edition" content="${id}" />\n  ${HEAD}`));
+  files['index.html'] = await keep('index.html', marked);
+  return { id, contract, documents: named, files, fresh };
+}
+
+async function filesOf(folder: string, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(wanted)
+    .sort();
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { phoneOf } from './phone.ts';
+import { takeBack } from './rollout.ts';
+import type { EditionStore } from './store/store.ts';
+
+/** So many phones must have left an edition before it is taken back for all. */
+const LEAST = 5;
+/** The share of the phones that were served it, above which it is taken back. */
+const SHARE = 0.05;
+/** Phones that are counted for an edition; with more, the share is known well enough. */
+const MOST = 10_000;
+/** The largest report, in bytes. */
+const LARGEST = 2_000;
+
+/** The phones of an edition, as one process saw them since it started. */
+interface Count {
+  readonly served: Set<string>;
+  readonly left: Set<string>;
+  taken: boolean;
+}
+
+/** Counts on how many phones each edition starts and fails. */
+export interface LeftCounter {
+  /** A phone was sent the page of an edition. */
+  readonly served: (edition: string, phone: string) => void;
+}
+
+/**
+ * Takes the reports of phones that left an edition because it did not start (`POST /h5/left`), and takes it back for all
+ * once enough of them did. A report counts once a phone, and only where that edition was served to it: nobody can take
+ * back what others get by sending many.
+ */
+export function countLeft(
+  server: FastifyInstance,
+  store: EditionStore,
+  now: () => number,
+  report: (error: unknown) => void,
+): LeftCounter {
+  const counts = new Map<string, Count>();
+  const countOf = (edition: string): Count => {
+    const count = counts.get(edition) ?? { served: new Set<string>(), left: new Set<string>(), taken: false };
+    counts.set(edition, count);
+    return count;
+  };
+
+  server.post<{ Body: string }>('/h5/left', { bodyLimit: LARGEST }, async (request, reply) => {
+    const said = readReport(request.body);
+    const { phone, isNew } = phoneOf(request);
+    const count = said === null || isNew ? undefined : counts.get(said.edition);
+    if (said !== null && count?.served.has(phone.id) === true && !count.left.has(phone.id)) {
+      count.left.add(phone.id);
+      report(new Error(`A phone left edition ${said.edition}: ${said.why}`));
+      if (!count.taken && count.left.size >= LEAST && count.left.size >= count.served.size * SHARE) {
+        count.taken = true;
+        const why = `${count.left.size} of ${count.served.size} phones could not start it: ${said.why}`;
+        await store
+          .act({ at: now(), who: 'the exchange', did: 'take back', edition: said.edition, why }, (before) =>
+            takeBack(before, said.edition),
+          )
+          .catch(report);
+      }
+    }
+    return reply.code(204).send();
+  });
+
+  return {
+    served: (edition, phone) => {
+      const { served } = countOf(edition);
+      if (served.size < MOST) served.add(phone);
+    },
+  };
+}
+
+/** Reads a report, which a browser sends as plain text; null for what is none. */
+function readReport(body: unknown): { readonly edition: string; readonly why: string } | null {
+  try {
+    const said: unknown = JSON.parse(String(body));
+    if (typeof said !== 'object' || said === null || !('edition' in said) || !('why' in said)) return null;
+    const { edition, why } = said;
+    if (typeof edition !== 'string' || !/^[0-9a-f]{4,64}$/.test(edition) || typeof why !== 'string') return null;
+    // What a phone says goes to a log: no line of it can look like another entry.
+    return { edition, why: why.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { BootError } from '../kernel/basics/boot-error.ts';
+
+/** The people that an edition is offered to. Staff get what beta users get, and both get what all get. */
+export const CHANNELS = ['all', 'beta', 'staff'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Shares are counted in hundredths of a percent. */
+export const WHOLE = 10_000;
+
+/** An edition that goes to some before it goes to all. */
+export interface Offer {
+  readonly edition: string;
+  readonly channel: Channel;
+  /** From 0 to `WHOLE`. */
+  readonly share: number;
+  /** The languages that it is for; null means all. */
+  readonly languages: readonly string[] | null;
+  /** From when on, in milliseconds; null means now. */
+  readonly from: number | null;
+}
+
+/** Which edition goes to whom. */
+export interface Rollout {
+  /** Counts the acts: a later state has a higher number. */
+  readonly sequence: number;
+  /** The edition of whom no offer is for; null where none was published yet. */
+  readonly base: string | null;
+  /** The offers, the newest first. */
+  readonly offers: readonly Offer[];
+  /** Former bases, the latest first: what is served when the base is taken back. */
+  readonly former: readonly string[];
+}
+
+export const NOTHING: Rollout = { sequence: 0, base: null, offers: [], former: [] };
+
+/** A phone that asks for the app. */
+export interface Phone {
+  /** A random id that the phone keeps. */
+  readonly id: string;
+  readonly channel: Channel;
+  readonly language: string | null;
+  /** Editions that did not start on it. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Returns the place of a phone in the order in which an edition reaches phones, from 0 to `WHOLE` − 1. Each edition has
+ * an order of its own, so that not always the same people are first; a share that is raised keeps those it had.
+ */
+export function bucketOf(edition: string, phone: string): number {
+  const number = createHash('sha256').update(`${edition} ${phone}`).digest().readUInt32BE();
+  return Math.floor((number / 2 ** 32) * WHOLE);
+}
+
+/** Returns the edition of a phone: the newest that is offered to it and did not fail on it; null where there is none. */
+export function editionFor(rollout: Rollout, phone: Phone, now: number): string | null {
+  const offered = rollout.offers.filter(
+    ({ edition, channel, share, languages, from }) =>
+      CHANNELS.indexOf(phone.channel) >= CHANNELS.indexOf(channel) &&
+      (languages === null || (phone.language !== null && languages.includes(phone.language))) &&
+      (from === null || from <= now) &&
+      bucketOf(edition, phone.id) < share,
+  );
+  const candidates = [...offered.map(({ edition }) => edition), rollout.base, ...rollout.former];
+  const good = candidates.find((edition) => edition !== null && !phone.left.includes(edition));
+  // Where all of them failed, the base is as good as any: the phone may have had a bad moment.
+  return good ?? rollout.base;
+}
+
+/**
+ * Offers an edition. One that goes to all at once becomes the base, and older offers end.
+ * @throws BootError where the share is none
+ */
+export function offer(rollout: Rollout, made: Offer): Rollout {
+  if (!Number.isInteger(made.share) || made.share < 0 || made.share > WHOLE)
+    throw new BootError('A share is between 0 and 100 %.');
+  const { edition, channel, share, languages, from } = made;
+  const others = rollout.offers.filter((other) => other.edition !== edition);
+  if (channel === 'all' && share === WHOLE && languages === null && from === null) {
+    const former = [rollout.base, ...rollout.former].filter((one): one is string => one !== null && one !== edition);
+    return { sequence: rollout.sequence + 1, base: edition, offers: [], former };
+  }
+  return { ...rollout, sequence: rollout.sequence + 1, offers: [made, ...others] };
+}
+
+/** Makes the base of offers whose time has come and that are for all. */
+export function settle(rollout: Rollout, now: number): Rollout {
+  const due = rollout.offers.find(
+    ({ channel, share, languages, from }) =>
+      channel === 'all' && share === WHOLE && languages === null && from !== null && from <= now,
+  );
+  return due === undefined ? rollout : offer(rollout, { ...due, from: null });
+}
+
+/**
+ * Takes an edition back: nobody gets it any more, at the next request.
+ * @throws BootError where it goes to nobody, or nothing else could be served
+ */
+export function takeBack(rollout: Rollout, edition: string): Rollout {
+  const offers = rollout.offers.filter((one) => one.edition !== edition);
+  const former = rollout.former.filter((one) => one !== edition);
+  const sequence = rollout.sequence + 1;
+  if (rollout.base === edition) {
+    const [base, ...older] = former;
+    if (base === undefined) throw new BootError(`There is no edition before ${edition} to go back to.`);
+    return { sequence, base, offers, former: older };
+  }
+  if (offers.length === rollout.offers.length) throw new BootError(`Nobody gets edition ${edition}.`);
+  return { ...rollout, sequence, offers, former };
+}
+
+/** The editions that may still be served to somebody. */
+export function served({ base, offers, former }: Rollout): readonly string[] {
+  return [...new Set([...offers.map(({ edition }) => edition), ...(base === null ? [] : [base]), ...former])];
+}

@@ -1,0 +1,167 @@
+import { extname } from 'node:path';
+import { stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Edition, EditionFile } from './edition.ts';
+import { countLeft } from './left.ts';
+import { PHONE, phoneOf } from './phone.ts';
+import { editionFor, served, settle } from './rollout.ts';
+import type { Rollout } from './rollout.ts';
+import type { EditionStore, Encoding } from './store/store.ts';
+
+/** Milliseconds for which a process serves by the rollout that it read. */
+const KNOWN_FOR = 1_000;
+/** Seconds for which a phone keeps its id. */
+const YEAR = 365 * 24 * 60 * 60;
+/** Bytes of files that stay in memory. */
+const MEMORY = 24 * 1024 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** The editions that this process serves, as it last read them. */
+interface Served {
+  readonly rollout: Rollout;
+  readonly editions: ReadonlyMap<string, Edition>;
+  /** The files of all of them by their path. Files below `assets/` are named by their content. */
+  readonly named: ReadonlyMap<string, EditionFile>;
+}
+
+/**
+ * Serves editions under `/h5/`: to each phone the one that is meant for it, and the named files of all editions that
+ * may still be in use. Where nothing was published, or a path belongs to no edition, the next handler answers. Answers
+ * of calls carry the number of the last act (`X-Edition`), by which phones notice it.
+ */
+export function serveEditions(
+  server: FastifyInstance,
+  store: EditionStore,
+  now: () => number,
+  report: (error: unknown) => void,
+): void {
+  let known: Served | null = null;
+  let readAt = -Infinity;
+  let reading: Promise<Served | null> | undefined;
+  const memory = new Map<string, { readonly bytes: Buffer; readonly encoding: Encoding }>();
+  let inMemory = 0;
+  const left = countLeft(server, store, now, report);
+
+  const read = async (): Promise<Served | null> => {
+    const rollout = settle(await store.rollout(), now());
+    if (rollout.sequence === 0) return null;
+    if (known !== null && known.rollout.sequence === rollout.sequence) return { ...known, rollout };
+    // Phones that run an edition that was taken back still load its pages until they take another.
+    const editions = new Map((await store.editions()).map((edition) => [edition.id, edition]));
+    const missing = served(rollout).find((id) => !editions.has(id));
+    if (missing !== undefined) throw new Error(`Edition ${missing} is offered and not kept.`);
+    const named = [...editions.values()].flatMap(({ files }) =>
+      Object.entries(files).filter(([path]) => path.startsWith('assets/')),
+    );
+    return { rollout, editions, named: new Map(named) };
+  };
+
+  /** Returns what is served now. A store that does not answer leaves what was served before. */
+  const current = async (): Promise<Served | null> => {
+    if (performance.now() - readAt < KNOWN_FOR) return known;
+    reading ??= read()
+      .then((next) => {
+        known = next;
+        readAt = performance.now();
+        return next;
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading.catch((error: unknown) => {
+      report(error);
+      if (known === null) throw error;
+      return known;
+    });
+  };
+
+  const content = async ({ hash }: EditionFile, encodings: readonly Encoding[]) => {
+    const key = `${hash} ${encodings.join(' ')}`;
+    const kept = memory.get(key);
+    if (kept !== undefined) return kept;
+    const found = await store.content(hash, encodings);
+    if (found === null || found.bytes.length > MEMORY / 8) return found;
+    inMemory += found.bytes.length;
+    memory.set(key, found);
+    for (const [oldest, { bytes }] of memory) {
+      if (inMemory <= MEMORY) break;
+      memory.delete(oldest);
+      inMemory -= bytes.length;
+    }
+    return found;
+  };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    file: EditionFile,
+    cache: string,
+  ): Promise<FastifyReply> => {
+    const tag = `"${file.hash.slice(0, 22)}"`;
+    void reply.headers({ 'Cache-Control': cache, ETag: tag, Vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const found = await content(file, [
+      ...(/\bbr\b/.test(accepted) ? (['br'] as const) : []),
+      ...(/\bgzip\b/.test(accepted) ? (['gzip'] as const) : []),
+      'identity',
+    ]);
+    if (found === null) {
+      report(new Error(`The content of ${path} is not kept.`));
+      return reply.code(404).header('Cache-Control', 'no-store').send();
+    }
+    if (found.encoding !== 'identity') void reply.header('Content-Encoding', found.encoding);
+    return reply.type(TYPES[extname(path)] ?? 'application/octet-stream').send(found.bytes);
+  };
+
+  server.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (!path.startsWith('/h5/') || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    const state = await current();
+    if (state === null) return;
+    const name = path.slice('/h5/'.length) || 'index.html';
+    const named = state.named.get(name);
+    if (named !== undefined) {
+      await send(request, reply, name, named, 'public, max-age=31536000, immutable');
+      return reply;
+    }
+    const { phone, isNew } = phoneOf(request);
+    const id = editionFor(state.rollout, phone, now());
+    const file = id === null ? undefined : state.editions.get(id)?.files[name];
+    if (id === null || file === undefined) return;
+    if (name === 'index.html') left.served(id, phone.id);
+    if (isNew && name === 'index.html')
+      void reply.header(
+        'Set-Cookie',
+        stringifySetCookie({
+          name: PHONE,
+          value: phone.id,
+          path: '/h5/',
+          maxAge: YEAR,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: request.protocol === 'https',
+        }),
+      );
+    // Each phone may get another, so that nothing in between keeps it; the phone asks again each time.
+    await send(request, reply, name, file, 'private, no-cache');
+    return reply;
+  });
+
+  server.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    // The answer waits for no reading: the next one tells of it.
+    void current().catch(() => undefined);
+    if (known !== null) void reply.header('X-Edition', String(known.rollout.sequence));
+  });
+}

@@ -1,0 +1,140 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BootError } from '../../kernel/basics/boot-error.ts';
+import type { Edition, Hash } from '../edition.ts';
+import { NOTHING, type Rollout } from '../rollout.ts';
+import type { Blobs } from './blobs.ts';
+
+/** The encodings in which files are kept beside the content itself. */
+const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const;
+export type Encoding = keyof typeof SUFFIXES;
+
+/** Something that was done with an edition. */
+export interface Act {
+  readonly at: number;
+  readonly who: string;
+  readonly did: 'publish' | 'offer' | 'take back';
+  readonly edition: string;
+  readonly why: string;
+}
+
+/** The rollout after an act. */
+interface Step {
+  readonly rollout: Rollout;
+  readonly act: Act;
+}
+
+/** The editions, their files, and which of them goes to whom. */
+export interface EditionStore {
+  /** Keeps a content, with its compressed copies where they are smaller. Returns the bytes that brotli sends. */
+  keep(hash: Hash, content: Uint8Array, compressible: boolean): Promise<number>;
+  /** Returns a content in the first encoding that is kept of it; null where there is none. */
+  content(hash: Hash, encodings: readonly Encoding[]): Promise<{ bytes: Buffer; encoding: Encoding } | null>;
+  /** Keeps an edition whose files are kept. One of the same id stays as it is. */
+  add(edition: Edition): Promise<void>;
+  edition(id: string): Promise<Edition | null>;
+  /** Returns all editions, the newest first. */
+  editions(): Promise<readonly Edition[]>;
+  rollout(): Promise<Rollout>;
+  /**
+   * Changes the rollout by an act.
+   * @param change returns the state after the act, from the state before; it is called again where another act came
+   * between
+   * @throws BootError where acts of others keep coming between
+   */
+  act(act: Act, change: (before: Rollout) => Rollout): Promise<Rollout>;
+  /** Returns all acts, the newest first. */
+  acts(): Promise<readonly Act[]>;
+  /** Removes editions, and the contents that no other edition has. Returns how many contents went. */
+  remove(ids: readonly string[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** How often an act is tried while others come between. */
+const TRIES = 20;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const fileKey = (hash: Hash, encoding: Encoding): string => `files/${hash.slice(0, 2)}/${hash}${SUFFIXES[encoding]}`;
+const editionKey = (id: string): string => `editions/${id}.json`;
+/** Numbers of equal length have the order of their letters. */
+const stepKey = (sequence: number): string => `rollout/${String(sequence).padStart(12, '0')}.json`;
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+export function editionStore(blobs: Blobs): EditionStore {
+  const json = async <T>(key: string): Promise<T | null> => {
+    const content = await blobs.read(key);
+    return content === null ? null : (JSON.parse(content.toString()) as T);
+  };
+  const lastStep = async (): Promise<Step | null> => {
+    const last = (await blobs.list('rollout/')).at(-1);
+    return last === undefined ? null : json<Step>(last);
+  };
+  const rollout = async (): Promise<Rollout> => (await lastStep())?.rollout ?? NOTHING;
+  const editions = async (): Promise<readonly Edition[]> => {
+    const all = await Promise.all((await blobs.list('editions/')).map((key) => json<Edition>(key)));
+    return all.filter((one): one is Edition => one !== null).sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  };
+
+  return {
+    async keep(hash, content, compressible) {
+      const copies: [Encoding, Uint8Array][] = !compressible
+        ? []
+        : [
+            [
+              'br',
+              await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+            ],
+            ['gzip', await zip(content, { level: 9 })],
+          ];
+      const smaller = copies.filter(([, copy]) => copy.length < content.length);
+      // The content comes last: where it is kept, its copies are.
+      for (const [encoding, copy] of smaller) await blobs.create(fileKey(hash, encoding), copy);
+      await blobs.create(fileKey(hash, 'identity'), content);
+      return smaller.find(([encoding]) => encoding === 'br')?.[1].length ?? content.length;
+    },
+    async content(hash, encodings) {
+      for (const encoding of encodings) {
+        const bytes = await blobs.read(fileKey(hash, encoding));
+        if (bytes !== null) return { bytes, encoding };
+      }
+      return null;
+    },
+    add: async (edition) => void (await blobs.create(editionKey(edition.id), bytesOf(edition))),
+    edition: (id) => (/^[0-9a-f]+$/.test(id) ? json<Edition>(editionKey(id)) : Promise.resolve(null)),
+    editions,
+    rollout,
+    async act(act, change) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const before = await rollout();
+        const after = { ...change(before), sequence: before.sequence + 1 };
+        if (await blobs.create(stepKey(after.sequence), bytesOf({ rollout: after, act } satisfies Step))) return after;
+      }
+      throw new BootError('Others keep changing what is published. Try again.');
+    },
+    async acts() {
+      const steps = await Promise.all((await blobs.list('rollout/')).map((key) => json<Step>(key)));
+      return steps.flatMap((step) => (step === null ? [] : [step.act])).toReversed();
+    },
+    async remove(ids) {
+      const all = await editions();
+      const stays = new Set(all.filter(({ id }) => !ids.includes(id)).flatMap(contentsOf));
+      const goes = new Set(all.filter(({ id }) => ids.includes(id)).flatMap(contentsOf));
+      // The editions go first: nothing is served whose contents are gone.
+      for (const id of ids) await blobs.remove(editionKey(id));
+      const hashes = [...goes].filter((hash) => !stays.has(hash));
+      for (const hash of hashes)
+        for (const encoding of ['identity', 'br', 'gzip'] as const) await blobs.remove(fileKey(hash, encoding));
+      return hashes.length;
+    },
+    close: () => blobs.close(),
+  };
+}
+
+/** The hashes of the files of an edition and of the documents that it was made of. */
+const contentsOf = ({ files, documents }: Edition): Hash[] => [
+  ...Object.values(files).map(({ hash }) => hash),
+  ...Object.values(documents),
+];
