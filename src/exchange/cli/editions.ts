@@ -23,7 +23,7 @@ npm run editions -- difference <id> <id>     the documents in which two differ
 npm run editions -- share <id> <percent>     how many get it: 100 makes it everybody's
 npm run editions -- back <id> "<why>"        takes it back: nobody gets it any more
 npm run editions -- prune                    removes the editions that nobody can get
-With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra, --from <time>, --who <name>`;
+With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra (all),\n--from <time> (now), --who <name>; share keeps of these what is not said`;
 
 /** The parts of the machine that the command uses. */
 interface Tools {
@@ -37,11 +37,11 @@ interface Tools {
 export async function editionsCommand(words: readonly string[], store: EditionStore, tools: Tools): Promise<string> {
   const { verb, given, options } = read(words);
   const [first = '', second = ''] = given;
-  const told = { at: tools.now(), who: options.who ?? userInfo().username };
+  const told = (): Pick<Act, 'at' | 'who'> => ({ at: tools.now(), who: options.who ?? userInfo().username });
   switch (`${verb} ${given.length}`) {
     case 'publish 1': {
-      const act: Act = { ...told, did: 'publish', edition: '', why: first };
-      return publish(act, store, tools, { ...offerOf('', options), share: percent(options.percent ?? '100') });
+      const act: Act = { ...told(), did: 'publish', edition: '', why: first };
+      return publish(act, store, tools, { ...TO_ALL, ...offerOf(options), share: percent(options.percent ?? '100') });
     }
     case 'list 0':
       return list(await store.editions(), await store.rollout());
@@ -54,15 +54,17 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
     case 'share 2': {
       const { id } = await editionOf(store, first);
       const share = percent(second);
-      const act: Act = { ...told, did: 'offer', edition: id, why: `${second} %` };
+      const act: Act = { ...told(), did: 'offer', edition: id, why: `${second} %` };
       return list(
         await store.editions(),
-        await store.act(act, (before) => offer(before, { ...kept(before, id), ...offerOf(id, options), share })),
+        await store.act(act, (before) =>
+          offer(before, { ...TO_ALL, ...kept(before, id), ...offerOf(options), edition: id, share }),
+        ),
       );
     }
     case 'back 2': {
       const { id } = await editionOf(store, first);
-      const act: Act = { ...told, did: 'take back', edition: id, why: second };
+      const act: Act = { ...told(), did: 'take back', edition: id, why: second };
       return list(await store.editions(), await store.act(act, (before) => takeBack(before, id)));
     }
     case 'prune 0': {
@@ -129,13 +131,19 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
   }
 }
 
-/** Returns what is said of an offer beside its share. @throws BootError for what is none */
-function offerOf(edition: string, { to, languages, from }: Options): Offer {
-  const channel = to === undefined ? 'all' : CHANNELS.find((one) => one === to);
-  if (channel === undefined) throw new BootError(`--to is one of ${CHANNELS.join(', ')}.`);
-  const start = from === undefined ? null : Date.parse(from);
-  if (Number.isNaN(start)) throw new BootError('--from is a time, as 2026-12-01T09:00Z.');
-  return { edition, channel, share: WHOLE, languages: languages?.split(',') ?? null, from: start };
+const TO_ALL: Offer = { edition: '', channel: 'all', share: WHOLE, languages: null, from: null };
+
+/** Returns what is said of an offer beside its share; the rest stays as it is. @throws BootError for what is none */
+function offerOf({ to, languages, from }: Options): Partial<Offer> {
+  const channel = CHANNELS.find((one) => one === to);
+  if (to !== undefined && channel === undefined) throw new BootError(`--to is one of ${CHANNELS.join(', ')}.`);
+  const start = from === undefined || from === 'now' ? null : Date.parse(from);
+  if (Number.isNaN(start)) throw new BootError('--from is a time, as 2026-12-01T09:00Z, or now.');
+  return {
+    ...(channel === undefined ? {} : { channel }),
+    ...(languages === undefined ? {} : { languages: languages === 'all' ? null : languages.split(',') }),
+    ...(from === undefined ? {} : { from: start }),
+  };
 }
 
 /** The offer of an edition as it stands, where there is one. */
@@ -144,7 +152,9 @@ const kept = ({ offers }: Rollout, id: string): Partial<Offer> => offers.find(({
 /** Reads a share. @throws BootError for what is no percentage of at most two decimals */
 function percent(text: string): number {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new BootError(`${text} is no percentage, as 12.5.`);
-  return Math.round(Number(text) * 100);
+  const share = Math.round(Number(text) * 100);
+  if (share > WHOLE) throw new BootError('A share is between 0 and 100 %.');
+  return share;
 }
 
 async function editionOf(store: EditionStore, id: string): Promise<Edition> {

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderBlobs } from '../editions/store/folder-blobs.ts';
+import { editionStore } from '../editions/store/store.ts';
+import { editionsCommand } from './editions.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'harbor-publish-'));
+const store = editionStore(folderBlobs(join(root, 'editions')));
+let now = Date.parse('2026-11-26T09:00Z');
+let word = 'one';
+
+beforeAll(() => {
+  for (const folder of ['dist/assets', 'screens', 'locales', 'schemas/api'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'screens/app.json'), '{}');
+  writeFileSync(join(root, 'schemas/api/a.json'), '{}');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const run = (...words: readonly string[]): Promise<string> =>
+  editionsCommand([...words, ...(/publish|share|back/.test(words[0] ?? '') ? ['--who', 'mei'] : [])], store, {
+    root,
+    now: () => (now += 60_000),
+    build: async () => {
+      writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
+      writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
+      writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
+      return join(root, 'dist');
+    },
+  });
+
+test('an edition goes to all, the next to some, then to more, and is taken back; each act is told', async () => {
+  expect(await run('list')).toBe('');
+  const first = await run('publish', 'The first words');
+  expect(first).toMatch(/^Edition ([0-9a-f]{12}), 4 contents are new\./);
+  const [one = ''] = /[0-9a-f]{12}/.exec(first) ?? [];
+  expect(await run('list')).toBe(`${one}  2026-11-26 09:01  mei  everybody else  The first words`);
+  await expect(run('publish', 'Nothing')).rejects.toThrow(`Nothing is new: this is edition ${one}`);
+
+  word = 'two';
+  const second = await run('publish', 'Other words', '--to', 'beta', '--percent', '12.5', '--languages', 'ru,fra');
+  const [two = ''] = /[0-9a-f]{12}/.exec(second) ?? [];
+  expect(second.split('\n').slice(1, 3)).toEqual(['changed locales/en.json', 'a phone fetches 0.1 kB']);
+  expect(second).toContain(`${two}  2026-11-26 09:03  mei  12.5 % of beta in ru, fra  Other words`);
+  expect(await run('difference', one, two)).toBe('changed locales/en.json\na phone fetches 0.1 kB');
+
+  expect(await run('share', two, '50')).toContain(
+    `${two}  2026-11-26 09:03  mei  50 % of beta in ru, fra  Other words`,
+  );
+  const all = await run('share', two, '100', '--to', 'all', '--languages', 'all');
+  expect(all).toContain(`${two}  2026-11-26 09:03  mei  everybody else  Other words`);
+  expect(await run('back', two, 'The words were wrong')).toContain(`${one}  2026-11-26 09:01  mei  everybody else`);
+  expect((await run('acts')).split('\n').map((line) => line.slice(18))).toEqual([
+    `mei  take back ${two}  The words were wrong`,
+    `mei  offer ${two}  100 %`,
+    `mei  offer ${two}  50 %`,
+    `mei  publish ${two}  Other words`,
+    `mei  publish ${one}  The first words`,
+  ]);
+  expect(await run('prune')).toBe('Removed 1 editions and 2 contents.');
+  expect(await run('list')).not.toContain(two);
+});
+
+test('what cannot be done is said', async () => {
+  for (const [words, why] of [
+    [['publish'], 'npm run editions'],
+    [['publish', ' '], 'Say in a sentence what is new.'],
+    [['publish', 'x', '--to', 'friends'], '--to is one of all, beta, staff.'],
+    [['publish', 'x', '--percent', '101'], 'A share is between 0 and 100 %.'],
+    [['publish', 'x', '--percent', 'some'], 'some is no percentage'],
+    [['publish', 'x', '--from', 'soon'], '--from is a time'],
+    [['share', 'ffff', '10'], 'There is no edition ffff.'],
+    [['back', '../x', 'y'], 'There is no edition ../x.'],
+    [['list', '--no'], 'npm run editions'],
+  ] as const)
+    await expect(run(...words)).rejects.toThrow(why);
+});
