@@ -18,8 +18,11 @@ export function createTexts({ options: { app, tables }, store, clock, report }: 
       tables,
       early: new Set([COMMON, textGroup(app.entry)]),
       write: (value) => formatters.write(value),
-      changed: ({ tag }) => {
+      changed: ({ code, tag }) => {
         document.documentElement.lang = tag;
+        // The server reads it: an edition may be for some languages alone.
+        if (document.querySelector('meta[name="edition"]') !== null)
+          document.cookie = `harbor_language=${code}; path=/h5/; max-age=31536000; samesite=strict`;
       },
       missing: (key) => report({ page: '', code: 'text', detail: key }),
     },
