@@ -9,6 +9,7 @@ import type { Offer, Rollout } from '../editions/rollout.ts';
 import { openEditions } from '../editions/store/open.ts';
 import type { Act, EditionStore } from '../editions/store/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
+import { reportToStandardError } from '../kernel/basics/report.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { buildWhenOld } from '../server/build.ts';
@@ -201,9 +202,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     },
   };
   withStore(placeOf(process.env), (store) => editionsCommand(process.argv.slice(2), store, tools)).then(
-    console.log,
+    (text) => void process.stdout.write(`${text}\n`),
     (error: unknown) => {
-      console.error(error instanceof BootError ? error.message : error);
+      if (error instanceof BootError) process.stderr.write(`${error.message}\n`);
+      else reportToStandardError(error);
       process.exitCode = 1;
     },
   );

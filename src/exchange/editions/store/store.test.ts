@@ -89,7 +89,7 @@ describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
     await Promise.all(names.map((name) => store.act(act(name), publish(name))));
     const rollout = await store.rollout();
     expect(rollout.sequence).toBe(names.length);
-    expect([rollout.base, ...rollout.former].toSorted()).toEqual(names);
+    expect(new Set([rollout.base, ...rollout.former])).toEqual(new Set(names));
     expect((await store.acts()).map((one) => one.edition)).toEqual([rollout.base, ...rollout.former]);
   });
 
