@@ -180,12 +180,12 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
 }
 
 /** Opens the editions of the place that the environment names, for as long as something is done with them. */
-async function withStore(place: Place, use: (store: EditionStore) => Promise<string>): Promise<string> {
+async function withStore(place: Place, work: (store: EditionStore) => Promise<string>): Promise<string> {
   const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
   try {
     const store = openEditions(place, database);
     if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');
-    return await use(store);
+    return await work(store);
   } finally {
     await database?.close();
   }
