@@ -15,7 +15,7 @@ import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
-import { compileTests } from './tests/compile.ts';
+import { compileTests, textsSeen } from './tests/compile.ts';
 import { isSame, subjectOf, type Subject } from './tests/subject.ts';
 import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
@@ -125,7 +125,8 @@ export class Product {
     if (
       this.earlier !== undefined &&
       known?.facts.source === source &&
-      before?.project.locales === this.project.locales &&
+      before !== undefined &&
+      textsSeen(before.project) === textsSeen(this.project) &&
       isSame(known.subject, subject)
     ) {
       this.tests.set(name, known);

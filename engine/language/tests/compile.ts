@@ -1,5 +1,5 @@
 import { stemOf } from '../../document/plural.ts';
-import { firstTexts, flatten } from '../../document/project.ts';
+import { firstTexts, flatten, type ProjectDocuments } from '../../document/project.ts';
 import type { JsonObject } from '../../document/source.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
@@ -102,6 +102,22 @@ function answer(c: Cursor, name: string): void {
 }
 
 const known = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/**
+ * Returns what page tests see of the texts, as one string: the languages, and the keys and arguments of the first. While
+ * it stays, tests need not be compiled again, whatever the words are.
+ */
+export function textsSeen(project: ProjectDocuments): string {
+  let seen = seenOf.get(project.locales);
+  if (seen === undefined) {
+    const keys = [...keysOf(firstTexts(project))].map(([key, names]) => `${key} ${[...names].join()}`);
+    seen = [...project.locales.keys(), ...keys].join('\n');
+    seenOf.set(project.locales, seen);
+  }
+  return seen;
+}
+
+const seenOf = new WeakMap<ProjectDocuments['locales'], string>();
 
 function keysOf(table: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   let found = known.get(table);
