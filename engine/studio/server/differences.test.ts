@@ -5,7 +5,10 @@ import { differencesOf } from './differences.ts';
 const before: JsonObject = { title: 'a.title', body: [{ id: 'one', label: 'a.one' }, { id: 'two' }, { id: 'three' }] };
 
 test('two versions differ by nodes and properties', () => {
-  const after: JsonObject = { title: 'a.title', body: [{ id: 'two' }, { id: 'one', label: 'a.uno' }, { block: 'divider' }] };
+  const after: JsonObject = {
+    title: 'a.title',
+    body: [{ id: 'two' }, { id: 'one', label: 'a.uno' }, { block: 'divider' }],
+  };
   expect(differencesOf('p.json', before, after).map(({ is, says }) => `${is}: ${says}`)).toEqual(
     [
       'moved: Two was moved',

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { createServer, loadConfigFromFile, type PluginOption, type UserConfig, type ViteDevServer } from 'vite';
 import type { ProjectOptions } from '../../document/project.ts';
 import { flatten } from '../../document/project.ts';
-import { isObject } from '../../document/source.ts';
-import { settingOf } from '../../page-test/setting.ts';
+import { isObject, readSource } from '../../document/source.ts';
+import { settingOf, tableOf } from '../../page-test/setting.ts';
 import type { Product } from '../../language/product.ts';
 import { CHANGED, type PhoneChange, type PhoneGiven } from '../phone/given.ts';
 import type { Access } from './access.ts';
@@ -16,6 +16,7 @@ import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
 import { passOn, passOnSocket } from './proxy.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
+import type { Entry } from './workspace.ts';
 import { statesOf } from './states.ts';
 
 const GIVEN = '/studio-phone/given.json';
@@ -36,7 +37,7 @@ export interface PhoneTools {
 /** Serves the phones: the product itself, on the documents as they are edited. */
 export class Phones {
   private readonly good: GoodProduct;
-  /** Key → words before and now, by language: of texts that differ from the tables that the modules were made of. */
+  /** The documents that the phones were told of last. */
   private product: Product;
 
   private constructor(
@@ -46,7 +47,10 @@ export class Phones {
   ) {
     this.good = good;
     this.product = tools.session.product;
-    tools.session.onEntry(({ version }) => this.change(version));
+    tools.session.onEntry(
+      (entry) => this.tellWords(entry),
+      (entry) => this.tellPlans(entry),
+    );
   }
 
   static async start(tools: PhoneTools, http: HttpServer, options: ProjectOptions): Promise<Phones> {
@@ -163,7 +167,7 @@ export class Phones {
     const found = states.find(({ name }) => name === (state === 'live' ? 'filled' : state));
     if (found === undefined) throw new Refused('unknown', `There is no page ${route} with a state "${state}".`);
     const person = isLive ? await live.person() : undefined;
-    const words = state === 'pseudo' ? this.wordsOf(product, language) : new Map<string, string>();
+    const words = state === 'pseudo' ? tableOf(product.project, language) : new Map<string, string>();
     return {
       version: session.space.version,
       setting,
@@ -178,26 +182,30 @@ export class Phones {
     };
   }
 
-  private wordsOf({ project }: Product, language: string): ReadonlyMap<string, string> {
-    const table = project.locales.get(language)?.value;
-    return flatten(isObject(table) ? table : {});
+  /** Tells new words at once: phones show them in place, and wait for nothing to be compiled. */
+  private tellWords({ version, documents }: Entry): void {
+    const { space, product } = this.tools.session;
+    const words: Record<string, PhoneChange['words'][string]> = {};
+    for (const [language, { file }] of product.project.locales) {
+      if (!documents.some((one) => one.file === file)) continue;
+      const [old, now] = [space.textAt(file, version - 1), space.text(file)].map((text) => wordsIn(file, text));
+      const changed = [...(now ?? [])].filter(([key, text]) => old?.get(key) !== text);
+      words[language] = Object.fromEntries(changed.map(([key, text]) => [key, [old?.get(key) ?? null, text] as const]));
+    }
+    if (Object.keys(words).length > 0) this.send({ version, plans: [], words, theme: false });
   }
 
-  private change(version: number): void {
+  private tellPlans({ version }: Entry): void {
     const { product } = this.tools.session;
-    const before = this.product;
-    this.product = product;
+    const { project } = this.product;
     const plans = this.good.take(product);
-    const words: Record<string, Record<string, readonly [string | null, string]>> = {};
-    for (const [language, source] of product.project.locales) {
-      if (before.project.locales.get(language) === source) continue;
-      const [old, now] = [this.wordsOf(before, language), this.wordsOf(product, language)];
-      for (const [key, text] of now)
-        if (old.get(key) !== text) (words[language] ??= {})[key] = [old.get(key) ?? null, text];
-    }
-    const theme = before.project.theme !== product.project.theme;
-    this.forget(plans, Object.keys(words).length > 0, theme);
-    const change: PhoneChange = { version, plans, words, theme };
+    const theme = project.theme !== product.project.theme;
+    this.forget(plans, project.locales !== product.project.locales, theme);
+    this.product = product;
+    if (plans.length > 0 || theme) this.send({ version, plans, words: {}, theme });
+  }
+
+  private send(change: PhoneChange): void {
     this.vite.ws.send(CHANGED, change);
   }
 
@@ -213,6 +221,12 @@ export class Phones {
         moduleGraph.invalidateModule(module, new Set(), now, true);
     }
   }
+}
+
+/** Returns the words in a table of texts; none while it cannot be read. */
+function wordsIn(file: string, text: string | undefined): ReadonlyMap<string, string> | undefined {
+  const value = text === undefined ? undefined : readSource(file, text).value;
+  return isObject(value) ? flatten(value) : undefined;
 }
 
 /** Reads what the product's own settings of Vite say beside the documents: its root, its base, its public files. */

@@ -53,6 +53,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const phones = await Phones.start(tools, frames, product);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
   const git = await Git.of(product.root, [product.screens, product.locales]);
+  session.git = git;
   const look = (): void => void lookAtGit(session, git).catch(onFailure);
   look();
   session.onFiles(look);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '../../document/problem.ts';
-import type { ProjectDocuments, ProjectOptions } from '../../document/project.ts';
+import type { ProjectOptions } from '../../document/project.ts';
 import { isObject, type Source } from '../../document/source.ts';
 import { sourceOf, Workbench } from '../../editor/workbench.ts';
 import type { Product } from '../../language/product.ts';
@@ -8,13 +8,14 @@ import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
 import { Checker, type Found } from './checker.ts';
 import { Conflicts } from './conflicts.ts';
+import type { Git } from './git.ts';
 import { Histories } from './histories.ts';
 import { Journal, type JournalRecord } from './journal.ts';
 import { checkedOf } from './problems.ts';
 import { Refused } from './refused.ts';
 import { workIn } from './restore.ts';
 import { pathIn, writeWhole } from './saver.ts';
-import { Workspace, type Entry, type Texts } from './workspace.ts';
+import { textsOf, Workspace, type Entry, type Texts } from './workspace.ts';
 import type { Layout } from './write-json.ts';
 
 type Listener = <Name extends keyof Tells>(tell: Name, what: Tells[Name]) => void;
@@ -33,9 +34,12 @@ export class Session {
   private readonly savedListeners = new Set<() => void>();
   private readonly fileListeners = new Set<() => void>();
   private readonly entryListeners = new Set<(entry: Entry) => void>();
+  private readonly compiledListeners = new Set<(entry: Entry) => void>();
   private kept = 0;
   private keptAt: number;
   private savedAt: number | null = null;
+  /** The repository of the product; undefined where there is none. */
+  git: Git | undefined;
   uncommitted: readonly Uncommitted[] = [];
   /** The tables of texts as the last commit has them. */
   committed: ReadonlyMap<string, string> = new Map();
@@ -128,8 +132,10 @@ export class Session {
     for (const listener of this.savedListeners) listener();
   }
 
-  onEntry(listener: (entry: Entry) => void): void {
-    this.entryListeners.add(listener);
+  /** @param before called with each change before it is compiled @param after once it is */
+  onEntry(before: (entry: Entry) => void, after: (entry: Entry) => void): void {
+    this.entryListeners.add(before);
+    this.compiledListeners.add(after);
   }
   tell<Name extends keyof Tells>(tell: Name, what: Tells[Name]): void {
     for (const listener of this.listeners) listener(tell, what);
@@ -176,9 +182,10 @@ export class Session {
   private taken(entry: Entry | undefined): JournalRecord[] {
     if (entry === undefined) return [];
     const { version, by, label, documents } = entry;
+    for (const listener of this.entryListeners) listener(entry);
     const first = documents.filter(({ file }) => this.space.textAt(file, version - 1) === this.disk.get(file));
     this.bench.writeAll(documents.map(({ file }) => [file, this.space.text(file)] as const));
-    for (const listener of this.entryListeners) listener(entry);
+    for (const listener of this.compiledListeners) listener(entry);
     this.tell('changes', {
       version,
       by,
@@ -244,6 +251,12 @@ export class Session {
     for (const listener of this.fileListeners) listener();
   }
 
+  /** Notes that a conflict is decided. */
+  settle(conflict: string): void {
+    this.conflicts.settle(conflict);
+    this.tell('conflicts', this.conflicts.all);
+  }
+
   /** Takes what differs from the last commit, and the tables of texts that it has. */
   takeCommitted(uncommitted: readonly Uncommitted[], committed: ReadonlyMap<string, string>): void {
     this.uncommitted = uncommitted;
@@ -282,18 +295,4 @@ export class Session {
   private baseOf(file: string): JournalRecord {
     return { base: file, text: this.disk.get(file) ?? null };
   }
-}
-
-/** Returns the texts of all documents of a product that stand in files, by file. */
-function textsOf(project: ProjectDocuments): Map<string, string> {
-  const { screens, fragments, tests, locales, app, rules, theme, glossary } = project;
-  const sources = [
-    ...[screens, fragments, tests, locales].flatMap((all) => [...all.values()]),
-    app,
-    rules,
-    theme,
-    glossary,
-  ];
-  // A document that a product has once and that is not there reads as an empty one.
-  return new Map(sources.filter(({ text }) => text !== '{}\n').map(({ file, text }) => [file, text]));
 }

@@ -3,6 +3,7 @@ import type { Change, Changed, Operation } from '../../protocol/change.ts';
 import { inWords } from '../in-words.ts';
 import { Refused } from '../refused.ts';
 import type { Session } from '../session.ts';
+import { addField, addPage, addRule, bringBack, inline, settle } from './make.ts';
 import { rename } from './names.ts';
 import { Staged } from './staged.ts';
 import { edit, fix, setText } from './texts.ts';
@@ -24,6 +25,12 @@ const RUN: { readonly [Name in Operation['do']]?: Run<Name> } = {
   rename,
   setText,
   fix,
+  addPage,
+  addField,
+  addRule,
+  inline,
+  settle,
+  bringBack,
 };
 
 /** Attempts to compute a change while others change the same documents. */
