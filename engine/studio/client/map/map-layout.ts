@@ -63,12 +63,12 @@ export function layOut(
 
 /** Returns the curve of an arrow between two cards. */
 export function curve(from: MapCard, to: MapCard): string {
-  const start = { x: from.x + CARD.width / 2, y: from.y + CARD.height / 2 };
   const isBelow = to.y > from.y;
-  const isBeside = to.y === from.y;
+  const isAbove = to.y < from.y;
+  const start = { x: from.x + CARD.width / 2, y: isAbove ? from.y : from.y + CARD.height };
   const end = { x: to.x + CARD.width / 2, y: isBelow ? to.y : to.y + CARD.height };
-  const bend = isBeside ? 44 : Math.max(30, Math.abs(end.y - start.y) / 2);
-  const first = isBelow ? start.y + bend : isBeside ? start.y + CARD.height / 2 + bend : start.y - bend;
+  const bend = Math.max(30, Math.abs(end.y - start.y) / 2);
+  const first = isAbove ? start.y - bend : start.y + bend;
   const last = isBelow ? end.y - bend : end.y + bend;
   return `M${start.x},${start.y} C${start.x},${first} ${end.x},${last} ${end.x},${end.y}`;
 }

@@ -75,16 +75,14 @@ function MapFacts({ page }: { readonly page: PageSummary }): ReactNode {
     <div className={styles.facts}>
       <h2>{title(page)}</h2>
       <code>{page.route}</code>
-      <p>
-        <Tag>{say('tests.count', { count: page.tests })}</Tag>
-      </p>
-      <Led heading={say('page.from')} pages={from} />
-      <Led heading={say('page.to')} pages={to} />
       <div className={styles.acts}>
         <Button look="ink" onClick={() => openPage(page.route)}>
           {say('map.open')}
         </Button>
+        <Tag>{say('tests.count', { count: page.tests })}</Tag>
       </div>
+      <Led heading={say('page.from')} pages={from} />
+      <Led heading={say('page.to')} pages={to} />
     </div>
   );
 }

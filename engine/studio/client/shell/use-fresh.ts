@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { notice } from '../state/notices.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
 import { firstOthers, usePhones } from '../state/phones.ts';
 import { useAsk } from '../wire/use-ask.ts';
@@ -14,6 +17,7 @@ export function useFresh(): void {
   const { answer: opened, refused } = useAsk('page', route === undefined ? undefined : { route }, version);
 
   useFragment(version);
+  useName();
 
   useEffect(() => {
     if (hello === undefined) return;
@@ -56,4 +60,13 @@ function useFragment(version: number): void {
   useEffect(() => {
     useStudio.setState({ fragment: answer });
   }, [answer]);
+}
+
+/** Tells the others the name of the person, where one was given. */
+function useName(): void {
+  const you = useStudio((state) => state.hello?.you);
+  const name = usePreferences((state) => state.name.trim());
+  useEffect(() => {
+    if (you !== undefined && name !== '') ask('introduce', { name }).catch(notice);
+  }, [you, name]);
 }

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { livePhone, StudioCopy } from './studio.ts';
+
+// The studio on the other product: its page in a browser, as staff use it.
+
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+test.setTimeout(240_000);
+
+let studio: StudioCopy;
+test.beforeAll(async () => {
+  studio = await StudioCopy.start();
+});
+test.afterAll(() => studio.close());
+
+test('a text is relabelled while one looks at it, in both languages, and taken back', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/about`);
+  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 120_000 });
+  const outline = page.getByRole('tree', { name: 'Outline' });
+  await expect(outline.getByRole('treeitem').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByRole('button', { name: /^Page/ }).click();
+  await page.getByRole('listbox', { name: 'Texts' }).getByRole('option').first().click();
+  const english = page.getByRole('textbox', { name: 'English, form other' });
+  const before = await english.innerText();
+  await english.press('End');
+  await english.pressSequentially(' indeed');
+  await expect(livePhone(page).getByText(`${before} indeed`).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Deutsch, form other' }).press('End');
+  await page.keyboard.type(' wirklich');
+  await expect(page.getByText(/2 changed, was/)).toBeVisible();
+  await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(livePhone(page).getByText(`${before} indeed`)).toHaveCount(0);
+});
+
+test('what is chosen is moved by keys, and brought back', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/about`);
+  const rows = page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem');
+  await expect(rows.first()).toBeVisible();
+  const names = async (): Promise<readonly string[]> => (await rows.allInnerTexts()).map((text) => text.trim());
+  const before = await names();
+  await rows.first().click();
+  await page.keyboard.press('Control+d');
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(before.length);
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(before);
+});
+
+test('the page is free of faults that axe finds, in both themes, in both languages', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/about`);
+  const rows = page.getByRole('tree').getByRole('treeitem');
+  await expect(rows.first()).toBeVisible();
+  for (const act of ['English', '中文']) {
+    await page.getByRole('button', { name: /^(?:Settings|设置)$/ }).click();
+    await page.getByRole('menuitem').first().click();
+    await rows.first().click();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${act} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await page.getByRole('button', { name: /^(?:Settings|设置)$/ }).click();
+    await page.getByRole('menuitem').nth(1).click();
+  }
+});
+
+test('the map shows all pages, and finds words in any language', async ({ page }) => {
+  await page.goto(studio.address);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  await page.keyboard.press('m');
+  const map = page.getByRole('main', { name: 'All pages' });
+  await expect(map.getByRole('button')).toHaveCount(4);
+  await page.getByRole('searchbox').fill('todo/plan');
+  await expect(
+    page
+      .getByRole('complementary', { name: 'All pages' })
+      .getByRole('button', { name: /todo|Plan/i })
+      .first(),
+  ).toBeVisible();
+});
