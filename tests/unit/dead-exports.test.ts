@@ -17,6 +17,7 @@ const BY_PATH = [
   /^engine\/form\/stepped\.ts$/,
   /^engine\/page-test\/window\/(start|time)\.ts$/,
   /^engine\/review\/draw\/window\.ts$/,
+  /^engine\/studio\/phone\/(nodes|start)\.tsx?$/,
   /^tests\/other-product\/actions\/[^/]+\/schema\.ts$/,
   /(^|\/)page-(server|test)\.tsx?$/,
 ];

@@ -11,7 +11,7 @@ import { changing } from './changing.ts';
 import { committing, lookAtGit } from './committing.ts';
 import { Git } from './git.ts';
 import { iconPicture } from './icon-picture.ts';
-import { Outside } from './outside.ts';
+import { FileWatcher } from './file-watcher.ts';
 import { BASE, buildClient, clientFile, type ClientFile } from './client-files.ts';
 import { Live, serverModule } from './live.ts';
 import { Phones } from './phones.ts';
@@ -57,7 +57,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const look = (): void => void lookAtGit(session, git).catch(onFailure);
   look();
   session.onFiles(look);
-  const outside = new Outside(session);
+  const outside = new FileWatcher(session);
   const answers: Answers = { ...looking, ...asking, ...changing, ...committing(git) };
   servePeople(sockets, session, answers, () => ({
     phones: origins.phones,

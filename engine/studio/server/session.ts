@@ -21,7 +21,7 @@ import type { Layout } from './write-json.ts';
 type Listener = <Name extends keyof Tells>(tell: Name, what: Tells[Name]) => void;
 
 /** The author of changes that were made to the files. */
-export const OUTSIDE = 'outside';
+const OUTSIDE = 'outside';
 
 /** The documents of a product while people edit them: the one truth of a studio. */
 export class Session {
@@ -78,6 +78,7 @@ export class Session {
     const texts = session.conflicts.merged(unsaved, bases, disk);
     const records = session.taken(session.space.accept(OUTSIDE, 'Work that was not saved', texts));
     await journal.replace(records);
+    session.kept = session.space.version;
     session.checker.look();
     return { session, restored: unsaved.length === 0 ? 0 : changes };
   }

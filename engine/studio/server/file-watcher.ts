@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 const PAUSE = 60;
 
 /** Watches the files of the documents: what others change there is merged into what is edited here. */
-export class Outside {
+export class FileWatcher {
   private readonly watchers: FSWatcher[];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly changed = new Set<string>();
