@@ -74,20 +74,12 @@ const flakyTests = ({ suites = [], specs = [] }: Suite): string[] => [
   ...suites.flatMap(flakyTests),
 ];
 
-/** Names the sample of the walks by the commit: each commit walks another part, and every run of it the same. */
-function takeSample(): void {
-  const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
-  process.env.SAMPLE_SEED ??= stdout?.trim() || 'harbor';
-  console.log(`The walks take the sample of SAMPLE_SEED=${process.env.SAMPLE_SEED}.`);
-}
-
 const journeys = (...only: readonly string[]): Step => ({
   name: 'journeys in a real browser',
   quiet: false,
   async run() {
     const file = `${ROOT}test-results/journeys.json`;
-    takeSample();
-    const ran = await node([
+        const ran = await node([
       '--import',
       'tsx',
       'node_modules/@playwright/test/cli.js',

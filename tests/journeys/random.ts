@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 /** Tells whether walks try everything (`npm run test:faults`, `npm run test:looks`) or a sample of it. */
 export const FULL = process.env['WALK'] === 'full';
 
-/**
- * Names the sample. The same seed, the same sample: in the journeys of `npm test` that of the commit (SAMPLE_SEED), so
- * that the commits walk all in turn; that of WALK_SEED where somebody names one.
- */
-const SEED = process.env['WALK_SEED'] ?? process.env['SAMPLE_SEED'] ?? 'harbor';
+/** Names the sample. The same seed, the same sample; WALK_SEED names another. */
+const SEED = process.env['WALK_SEED'] ?? 'harbor';
 
 /** Chance that repeats: numbers from 0 to below 1 that follow from the seed and the name. */
 export function chance(name: string): () => number {
