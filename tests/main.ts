@@ -79,7 +79,7 @@ const journeys = (...only: readonly string[]): Step => ({
   quiet: false,
   async run() {
     const file = `${ROOT}test-results/journeys.json`;
-        const ran = await node([
+    const ran = await node([
       '--import',
       'tsx',
       'node_modules/@playwright/test/cli.js',
