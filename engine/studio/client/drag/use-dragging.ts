@@ -23,8 +23,8 @@ interface DragHandlers {
 }
 
 /**
- * Lets an element be dragged onto the live phone. The pointer is captured, so that its moves arrive from over the frames
- * too; the phone says where something dropped at a point would go.
+ * Lets an element be dragged onto the live phone. The pointer is captured, so that its moves arrive from over the
+ * frames too; the phone says where something dropped at a point would go.
  */
 export function useDragging(dragged: () => Dragged | undefined): DragHandlers {
   const from = useRef<Point>(undefined);

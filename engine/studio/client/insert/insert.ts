@@ -25,7 +25,7 @@ export function openPalette(): void {
 }
 
 /** Returns where an entry goes now. */
-export function currentTarget(): InsertTarget | undefined {
+function currentTarget(): InsertTarget | undefined {
   const state = useStudio.getState();
   const { target } = usePalette.getState();
   if (state.opened === undefined) return undefined;

@@ -96,7 +96,7 @@ export class Sync {
 }
 
 /** Returns a change as edits of the text before it. */
-export function editsOf(change: ChangeSet): readonly TextEdit[] {
+function editsOf(change: ChangeSet): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   change.iterChanges((from, to, _at, _end, inserted) => edits.push({ from, to, text: inserted.toString() }));
   return edits;

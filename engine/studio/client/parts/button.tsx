@@ -66,11 +66,6 @@ export function Tip({
   );
 }
 
-/** A number beside a word. */
-export function Count({ children }: { readonly children: ReactNode }): ReactNode {
-  return <span className={styles.count}>{children}</span>;
-}
-
 function classOf(look: NonNullable<Look['look']>, small: boolean, icon: boolean): string {
   return [styles.button, styles[look], small ? styles.small : '', icon ? styles.icon : ''].filter(Boolean).join(' ');
 }

@@ -18,7 +18,7 @@ import { TextControl } from './text-control.tsx';
 import { valueShown } from './values.ts';
 
 /** The control of a property, by what the grammar says that it takes. */
-export function Control(props: ControlProps): ReactNode {
+export function PropertyControl(props: ControlProps): ReactNode {
   const { property } = props;
   const { takes } = property;
   switch (takes.control) {

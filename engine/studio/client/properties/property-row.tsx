@@ -5,7 +5,7 @@ import { Button, IconButton, Tip } from '../parts/button.tsx';
 import { change } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
-import { Control } from './control.tsx';
+import { PropertyControl } from './control.tsx';
 import { FormulaControl } from './formula-control.tsx';
 import styles from './properties.module.css';
 import { setValue } from './set-value.ts';
@@ -51,7 +51,7 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
   const control = hasFormula ? (
     <FormulaControl property={property} version={version} />
   ) : (
-    <Control
+    <PropertyControl
       property={property}
       version={version}
       renderPart={(part) => <PropertyRow key={part.key} property={part} version={version} />}

@@ -1,7 +1,7 @@
 import type { Text, TextUse } from '../../protocol/texts.ts';
 
 /** How the words of one language fill the narrowest place that the text has. */
-export interface Room {
+export interface WordsRoom {
   /** In pixels, rounded up. */
   readonly width: number;
   /** The pixels that the place has; undefined where the words go on in the next line. */
@@ -17,8 +17,8 @@ export type Measure = (words: string, size: number, heavy: boolean) => number;
 const USUAL = 14;
 
 /** Returns the room of some words: of all places the one in which they are most too long, or nearest to it. */
-export function roomOf(words: string, uses: readonly TextUse[], measure: Measure): Room {
-  const rooms = uses.map(({ room, size = USUAL, heavy = false }): Room => {
+export function roomOf(words: string, uses: readonly TextUse[], measure: Measure): WordsRoom {
+  const rooms = uses.map(({ room, size = USUAL, heavy = false }): WordsRoom => {
     const width = Math.ceil(measure(words, size, heavy));
     return { width, room, over: room === undefined ? 0 : Math.max(0, width - Math.floor(room)) };
   });

@@ -5,7 +5,7 @@ import type { Text } from '../../protocol/texts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { missingPlaces } from './places.ts';
-import { mainForm, measureWords, roomOf, type Room } from './room.ts';
+import { mainForm, measureWords, roomOf, type WordsRoom } from './room.ts';
 import { WordsField } from './words-field.tsx';
 import styles from './words-panel.module.css';
 
@@ -66,7 +66,7 @@ function toneOf(words: string, isMissing: boolean, { uses, places }: Text): 'err
 /** Where the tick stands on the track. */
 const TICK = 0.9;
 
-function RoomBar({ room: { width, room, over } }: { readonly room: Room }): ReactNode {
+function RoomBar({ room: { width, room, over } }: { readonly room: WordsRoom }): ReactNode {
   const share = room === undefined || room === 0 ? 0 : Math.min(1, (width / room) * TICK);
   return (
     <span className={styles.room} data-over={over > 0 || undefined}>
@@ -84,7 +84,11 @@ function RoomBar({ room: { width, room, over } }: { readonly room: Room }): Reac
 }
 
 /** Says what is wrong with the words: too long, or without a place that they need. */
-function Note(props: { readonly room: Room; readonly kept: string | undefined; readonly isKept: boolean }): ReactNode {
+function Note(props: {
+  readonly room: WordsRoom;
+  readonly kept: string | undefined;
+  readonly isKept: boolean;
+}): ReactNode {
   const { room, kept, isKept } = props;
   const say = useSay();
   const Icon = kept === undefined ? WrapText : CircleAlert;

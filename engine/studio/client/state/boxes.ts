@@ -20,7 +20,7 @@ interface Boxes {
 }
 
 /** What the phones say of themselves. */
-export const useBoxes = create<Boxes>()(() => ({ phones: {} }));
+const useBoxes = create<Boxes>()(() => ({ phones: {} }));
 
 const NOTHING: PhoneFacts = { nodes: [], ready: false };
 

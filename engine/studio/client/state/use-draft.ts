@@ -3,7 +3,7 @@ import type { Changed } from '../../protocol/change.ts';
 
 /**
  * Holds what a person types until the server's answer has it: an older answer that comes meanwhile replaces nothing.
- * One change is under way at a time, and then the newest follows. After a refusal the value of the server is shown again.
+ * One change is under way at a time, and then the newest follows. After a refusal the value of the server is shown.
  *
  * @param value the server's
  * @param version the version of the documents that it is of

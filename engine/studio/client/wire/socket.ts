@@ -41,8 +41,8 @@ const FIRST_WAIT = 200;
 const LONGEST_WAIT = 4000;
 
 /**
- * The connection with the studio's server. It connects again by itself. Requests made while it is down are sent once it
- * is back; those whose answer was under way are rejected with {@link Broken}, since nobody knows whether they were done.
+ * The connection with the studio's server. It connects again by itself. Requests made while it is down are sent once
+ * it is back; those whose answer was under way are rejected with {@link Broken}: nobody knows whether they were done.
  */
 export class Connection {
   private sendText: ((text: string) => void) | undefined;
