@@ -164,8 +164,9 @@ export class Phones {
     const setting = settingOf(product.project);
     const isLive = state === 'live' && live.exists;
     const states = statesOf(product, route);
-    const found = states.find(({ name }) => name === (state === 'live' ? 'filled' : state));
-    if (found === undefined) throw new Refused('unknown', `There is no page ${route} with a state "${state}".`);
+    // A page without a state, as one without calls cannot fail, is shown as it usually is.
+    const found = states.find(({ name }) => name === state) ?? states.find(({ kind }) => kind === 'filled');
+    if (found === undefined) throw new Refused('unknown', `There is no page ${route}.`);
     const person = isLive ? await live.person() : undefined;
     const words = state === 'pseudo' ? tableOf(product.project, language) : new Map<string, string>();
     return {
