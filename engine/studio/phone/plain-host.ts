@@ -2,8 +2,8 @@ import type { Host } from '../../host.ts';
 import { unmark, unmarkAll } from './marked-words.ts';
 
 /**
- * Returns a product's host through which no mark of a text gets out of the page: what is sent, copied, shared, stored in
- * an address or measured is the words alone. React draws all rows, so that each node of a row can be noted.
+ * Returns a product's host through which no mark of a text gets out of the page: what is sent, copied, shared, stored
+ * in an address or measured is the words alone. React draws all rows, so that each node of a row can be noted.
  * @param live the product's own channels stay
  */
 export function plainHost(host: Host, live: boolean): Host {

@@ -1,4 +1,14 @@
-import type { At, Drop, DrawnDatum, DrawnNode, DrawnText, FromPhone, PhoneAsk, ToPhone } from '../protocol/phone.ts';
+import {
+  phoneAddress,
+  type At,
+  type Drop,
+  type DrawnDatum,
+  type DrawnNode,
+  type DrawnText,
+  type FromPhone,
+  type PhoneAsk,
+  type ToPhone,
+} from '../protocol/phone.ts';
 import type { Box, Place } from '../protocol/place.ts';
 import { dataOf, valuesOf } from './data.ts';
 import { dropAt } from './drop.ts';
@@ -90,6 +100,9 @@ export class Talk {
         element?.scrollIntoView({ block: 'center', behavior: 'instant' });
         break;
       }
+      case 'show':
+        window.location.replace(phoneAddress(window.location.origin, message.spec));
+        break;
       case 'ask':
         this.tell({ tells: 'answer', id: message.id, answer: this.answer(message.ask) });
         break;

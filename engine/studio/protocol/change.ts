@@ -38,8 +38,6 @@ export type Operation =
   | { readonly do: 'setText'; readonly key: string; readonly language: string; readonly words: string | null }
   /** Applies a fix of a problem of the last check. */
   | { readonly do: 'fix'; readonly problem: string; readonly fix: number }
-  /** Makes a fragment of neighbours of one list, with the parameters that they need, and uses it in their place. */
-  | { readonly do: 'extract'; readonly at: readonly Place[]; readonly name: string }
   /** Puts the nodes of a fragment in the place of one use of it. */
   | { readonly do: 'inline'; readonly at: Place }
   | AddPage

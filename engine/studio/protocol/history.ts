@@ -43,9 +43,3 @@ export interface TestResult {
   readonly message?: string;
   readonly milliseconds: number;
 }
-
-/** A page that looks or behaves otherwise after the changes than before. */
-export interface Reviewed {
-  readonly route: string;
-  readonly says: readonly string[];
-}

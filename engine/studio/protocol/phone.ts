@@ -1,6 +1,6 @@
 import type { Box, Json, Place } from './place.ts';
 
-/** What a phone shows. All of it is in its address (`phoneAddress`); a change of most of it needs no reload. */
+/** What a phone shows. All of it is in its address (`phoneAddress`). */
 export interface PhoneSpec {
   /** An id that is the same over reloads: what the page stores belongs to it. */
   readonly phone: string;
@@ -63,7 +63,7 @@ export type ToPhone =
   | { readonly studio: 'watch'; readonly places: readonly Place[] }
   /** Scrolls a node into sight. */
   | { readonly studio: 'reveal'; readonly at: Place }
-  /** Shows something else without a reload, where it can; the form keeps its values. */
+  /** Shows something else. */
   | { readonly studio: 'show'; readonly spec: PhoneSpec }
   /** Asks, each answered by `answer` with the same id: */
   | { readonly studio: 'ask'; readonly id: number; readonly ask: PhoneAsk };

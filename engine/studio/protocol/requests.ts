@@ -1,5 +1,5 @@
 import type { Change, Changed } from './change.ts';
-import type { Difference, Reviewed, TestResult, Version } from './history.ts';
+import type { Difference, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
 import type { Completion, FormulaState, PaletteEntry, Properties } from './properties.ts';
@@ -79,16 +79,8 @@ export interface Requests {
     readonly answer: readonly Difference[];
   };
 
-  /** Plays the tests of a page. */
+  /** Plays the tests of a page on the saved documents. */
   test: { readonly ask: { readonly route: string }; readonly answer: readonly TestResult[] };
-  /** Begins to record a test of a page: the address of a frame with the recorder. */
-  record: { readonly ask: { readonly route: string }; readonly answer: { readonly address: string } };
-  review: { readonly ask: null; readonly answer: readonly Reviewed[] };
-  /** Tries a rule on a value as one writes it: the verdict, and what a person would be told. */
-  tryRule: {
-    readonly ask: { readonly rule: Json; readonly type: string; readonly values: readonly Json[] };
-    readonly answer: readonly { readonly holds: boolean | null; readonly says?: string }[];
-  };
 }
 
 export type Request = keyof Requests;

@@ -132,6 +132,11 @@ test('words are found in any language, and tables go out and come back', async (
   await expect(ask('importTexts', { table: 'nonsense' })).rejects.toThrow();
 });
 
+test('the tests of a page are played on what is saved', async () => {
+  await expect(ask('test', { route: 'todo/about' })).rejects.toThrow('no tests');
+  await expect(ask('test', { route: 'todo/task' })).rejects.toThrow('Save first');
+});
+
 test('a problem is told at its node, with its characters and its fixes', async () => {
   await change(session, 'me', {
     base: session.space.version,

@@ -3,6 +3,7 @@ import type { Answers } from './answers.ts';
 import { formulaAt } from './formula-query.ts';
 import { paletteOf, targetsOf } from './palette.ts';
 import { propertiesOf } from './property-form.ts';
+import { playTests } from './testing.ts';
 import { textOf, textRows } from './text-query.ts';
 
 /** Answers what must be known to change something: forms, candidates, words. */
@@ -14,5 +15,6 @@ export const asking = {
   text: ({ session }, { key }) => textOf(session.product, key),
   texts: ({ session }, { route }) => textRows(session.product, route, (file) => session.committed.get(file)),
   exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
+  test: ({ session }, { route }) => playTests(session, route),
   importTexts: ({ session, person }, { table }) => importTable(session, person, table),
 } satisfies Answers;

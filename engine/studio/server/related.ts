@@ -12,8 +12,8 @@ const DECLARED: Readonly<Record<string, Pointer>> = {
 };
 
 /**
- * Returns what tells the places that a place reads or writes, or that read or write it: of a node the declarations, of a
- * declaration the nodes and the other declarations.
+ * Returns what tells the places that a place reads or writes, or that read or write it: of a node the declarations, of
+ * a declaration the nodes and the other declarations.
  */
 export function relatedPlaces(facts: Facts): (pointer: Pointer) => readonly Pointer[] {
   const uses = [
