@@ -104,8 +104,8 @@ function answer(c: Cursor, name: string): void {
 const known = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /**
- * Returns what page tests see of the texts, as one string: the languages, and the keys and arguments of the first. While
- * it stays, tests need not be compiled again, whatever the words are.
+ * Returns what page tests see of the texts, as one string: the languages, and the keys and arguments of the first.
+ * While it stays, tests need not be compiled again, whatever the words are.
  */
 export function textsSeen(project: ProjectDocuments): string {
   let seen = seenOf.get(project.locales);
