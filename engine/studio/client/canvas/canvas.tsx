@@ -38,8 +38,11 @@ export function Canvas(): ReactNode {
   );
   const all = useMemo((): readonly Phone[] => {
     const { width, ...look } = live;
-    return [{ id: LIVE, ...look, width }, ...others];
-  }, [live, others]);
+    // A state that the page does not have is shown by no phone.
+    const has = (state: string): boolean =>
+      state === 'live' || opened?.states.some(({ name }) => name === state) === true;
+    return [{ id: LIVE, ...look, width }, ...others.filter(({ state }) => has(state))];
+  }, [live, others, opened]);
   const isTight = useStudio((state) => state.text !== undefined) && size.width < TIGHT;
   const shown = isTight ? withNarrowest(all, live.width) : all;
   const sizes = shown.map(({ width = live.width }): Size => ({ width, height: heightOf(width) }));

@@ -4,6 +4,7 @@ import { foundPages } from '../pages/find-pages.ts';
 import { Button } from '../parts/button.tsx';
 import { SearchField } from '../parts/field.tsx';
 import { Empty, Tag } from '../parts/states.tsx';
+import { showDialog } from '../shell/keys-of.ts';
 import { Side } from '../shell/side.tsx';
 import { openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
@@ -41,7 +42,11 @@ export function MapPanel(): ReactNode {
           />
         </div>
         <div className={styles.list}>
-          {found?.length === 0 ? <Empty>{say('pages.nothing', { words: sought })}</Empty> : null}
+          {found?.length === 0 ? (
+            <Empty act={say('add.page')} onAct={() => showDialog('add-page')}>
+              {say('pages.nothing', { words: sought })}
+            </Empty>
+          ) : null}
           {found?.map((one) => (
             <button
               key={one.page.route}

@@ -69,7 +69,9 @@ function PagesFinder(): ReactNode {
       {pages === undefined ? (
         <Bars label={say('loading')} />
       ) : found.length === 0 ? (
-        <Empty>{say('pages.nothing', { words: sought })}</Empty>
+        <Empty act={say('add.page')} onAct={() => showDialog('add-page')}>
+          {say('pages.nothing', { words: sought })}
+        </Empty>
       ) : (
         <div role="listbox" id={id} aria-label={say('keys.pages')} className={styles.list} tabIndex={-1}>
           {found.map((one, index) => (

@@ -5,6 +5,7 @@ import { Canvas } from '../canvas/canvas.tsx';
 import { DragLayer } from '../drag/drag-layer.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
 import { MapView } from '../map/map-view.tsx';
+import { AddPageDialog } from '../pages/add-page-dialog.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
@@ -52,6 +53,7 @@ export function App(): ReactNode {
           <BottomBar />
         </div>
         <PagesDialog />
+        <AddPageDialog />
         <ProblemsDialog />
         <PublishDialog />
         <KeysDialog />

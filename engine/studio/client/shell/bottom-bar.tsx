@@ -15,6 +15,7 @@ export function BottomBar(): ReactNode {
   const pages = useStudio((state) => state.pages);
   // The first check reads everything: how long it took says nothing about a change.
   const first = useStudio((state) => state.hello?.version);
+  const count = pages?.filter(({ kind }) => kind === 'page').length ?? checked?.pages ?? 0;
   return (
     <footer className={styles.foot} data-region="bottom" aria-label={say('region.bottom')}>
       {checked === undefined ? null : (
@@ -25,8 +26,7 @@ export function BottomBar(): ReactNode {
               data-tone={checked.errors > 0 ? 'error' : checked.warnings > 0 ? 'warning' : undefined}
             />
             <b>
-              {say('pages.count', { count: pages?.filter(({ kind }) => kind === 'page').length ?? checked.pages })} ·{' '}
-              {say('problems.errors', { count: checked.errors })}
+              {say('pages.count', { count })} · {say('problems.errors', { count: checked.errors })}
             </b>
           </span>
           {checked.version === first ? null : (

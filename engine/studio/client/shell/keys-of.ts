@@ -10,7 +10,7 @@ import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../struct
 import type { Word } from '../words/say.ts';
 
 /** The dialogs of the studio: at most one is open. */
-export type DialogName = 'pages' | 'keys' | 'problems' | 'publish';
+export type DialogName = 'pages' | 'add-page' | 'keys' | 'problems' | 'publish';
 
 /** The dialog that is open. */
 export const useDialog = create<{ readonly open?: DialogName | undefined }>()(() => ({}));
@@ -54,6 +54,7 @@ const ignoring = (act: () => Promise<void>) => (): void => void act();
 export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+k', word: 'keys.pages', typing: true, does: () => showDialog('pages') },
   { keys: 'm', word: 'keys.map', does: () => showMap(useStudio.getState().view !== 'map') },
+  { keys: 'n', word: 'add.page', does: () => showDialog('add-page') },
   { keys: '/', word: 'keys.insert', does: openPalette },
   { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
   { keys: 'mod+f', word: 'keys.find', typing: true, does: findWords },

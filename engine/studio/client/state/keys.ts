@@ -35,7 +35,7 @@ export interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Tells whether an event is the press of these keys. `?` and `/` need no word of the shift that some layouts ask for. */
+/** Tells whether an event is the press of these keys. Signs such as `?` count with the shift that some layouts need. */
 export function isPressed(keys: string, event: Pressed, isMac = IS_MAC): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
