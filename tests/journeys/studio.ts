@@ -1,26 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
-import { projectIn } from '../../engine/command-line.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
+import { OTHER_PRODUCT } from '../other-product/options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A studio on a copy of the other product, so that a journey may change its documents. */
 export class StudioCopy {
   private constructor(
-    readonly folder: string,
+    private readonly folder: string,
     private readonly studio: Studio,
   ) {}
 
   static async start(): Promise<StudioCopy> {
-    mkdirSync(path.join(ROOT, '.data'), { recursive: true });
+    mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
     // As deep as the product itself: its code imports the engine by its path.
-    const folder = mkdtempSync(path.join(ROOT, '.data/studio-journey-'));
+    const folder = mkdtempSync(path.join(ROOT, 'test-results/studio-journey-'));
     cpSync(path.join(ROOT, 'tests/other-product'), folder, { recursive: true });
     const studio = await serveStudio({
-      product: projectIn(ROOT, path.relative(ROOT, folder)),
+      product: { ...OTHER_PRODUCT, root: folder, pageTests: 'site/page-test.tsx' },
       host: '127.0.0.1',
       port: 0,
       folder: path.join(folder, '.studio'),
@@ -33,11 +33,6 @@ export class StudioCopy {
 
   get address(): string {
     return this.studio.address;
-  }
-
-  /** Reads a document as it is in the files. */
-  json(file: string): unknown {
-    return JSON.parse(readFileSync(path.join(this.folder, file), 'utf8'));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { OpenedPage, OutlineNode } from '../../protocol/pages.ts';
 import { ask } from '../state/server.ts';
-import { Refused } from '../wire/socket.ts';
 
 /** The most letters that a name made of words has. */
 const LONGEST = 24;
@@ -14,14 +13,10 @@ export async function freeKey(opened: OpenedPage, words: string, slot: string): 
   }
 }
 
+/** Tells whether a key has words in any language, or is named somewhere. */
 async function isTaken(key: string): Promise<boolean> {
-  try {
-    await ask('text', { key });
-    return true;
-  } catch (reason) {
-    if (reason instanceof Refused && reason.refusal.code === 'unknown') return false;
-    throw reason;
-  }
+  const { words, uses } = await ask('text', { key });
+  return uses.length > 0 || words.some(({ forms }) => Object.keys(forms).length > 0);
 }
 
 /** Returns the group that most texts of a page stand in; of a page without texts, its own name. */
