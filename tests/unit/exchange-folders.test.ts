@@ -18,6 +18,7 @@ const LAYERS = [
   'catalogue',
   'simulation',
   'http',
+  'editions',
   'rooms',
   'demo',
   'rooms.ts',

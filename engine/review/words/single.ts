@@ -66,7 +66,6 @@ const TAG: Readonly<Record<string, Tag>> = {
   links: 'link',
   planned: 'link',
   limits: 'rule',
-  fiat: 'data',
 };
 
 function appWords(edit: Edit, naming: Naming): Omit<Words, 'about' | 'subject'> {

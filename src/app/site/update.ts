@@ -76,8 +76,8 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
 const TIMEOUT = 5000;
 
 /**
- * Identifies the build of a page by its edition; one that is not published by the name of its module, which contains the
- * hash of all others.
+ * Identifies the build of a page by its edition; one that is not published by the name of its module, which contains
+ * the hash of all others.
  */
 export const buildOf = (html: string): string | undefined =>
   (/<meta name="edition" content="(\w+)/.exec(html) ?? /<script type="module"[^>]* src="([^"]+)/.exec(html))?.[1];

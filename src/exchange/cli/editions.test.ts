@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderBlobs } from '../editions/store/folder-blobs.ts';
-import { editionStore } from '../editions/store/store.ts';
+import { folderBlobs } from '../editions/folder-blobs.ts';
+import { editionStore } from '../editions/store.ts';
 import { editionsCommand } from './editions.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-publish-'));

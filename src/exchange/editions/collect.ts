@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { editionId, hashOf } from './edition.ts';
 import type { Edition, EditionFile, Hash } from './edition.ts';
-import type { EditionStore } from './store/store.ts';
+import type { EditionStore } from './store.ts';
 
 /** Files that compression makes smaller. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;

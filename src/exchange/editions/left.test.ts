@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countLeft } from './left.ts';
 import type { LeftCounter } from './left.ts';
 import { WHOLE, offer } from './rollout.ts';
-import { folderBlobs } from './store/folder-blobs.ts';
-import { editionStore } from './store/store.ts';
-import type { EditionStore } from './store/store.ts';
+import { folderBlobs } from './folder-blobs.ts';
+import { editionStore } from './store.ts';
+import type { EditionStore } from './store.ts';
 
 const [OLD, NEW] = ['aaaa01', 'bbbb02'];
 const phone = (i: number): string => `phone-${String(i).padStart(10, '0')}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { phoneOf } from './phone.ts';
 import { takeBack } from './rollout.ts';
-import type { EditionStore } from './store/store.ts';
+import type { EditionStore } from './store.ts';
 
 /** So many phones must have left an edition before it is taken back for all. */
 const LEAST = 5;
@@ -26,8 +26,8 @@ export interface LeftCounter {
 }
 
 /**
- * Takes the reports of phones that left an edition because it did not start (`POST /h5/left`), and takes it back for all
- * once enough of them did. A report counts once a phone, and only where that edition was served to it: nobody can take
+ * Takes the reports of phones that left an edition because it did not start (`POST /h5/left`), and takes it back for
+ * all once enough of them did. A report counts once a phone, and only where that edition was served to it: nobody can take
  * back what others get by sending many.
  */
 export function countLeft(

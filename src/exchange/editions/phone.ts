@@ -6,11 +6,11 @@ import { CHANNELS, type Phone } from './rollout.ts';
 /** The cookie of a phone's random id, which shares are counted by. It names nobody. */
 export const PHONE = 'harbor_phone';
 /** The cookie that the app sets: the ids of editions that did not start, with dots between. */
-export const LEFT = 'harbor_left';
+const LEFT = 'harbor_left';
 /** The cookie of the channel that somebody joined. */
-export const CHANNEL = 'harbor_channel';
+const CHANNEL = 'harbor_channel';
 /** The cookie that the app sets: the code of its language. */
-export const LANGUAGE = 'harbor_language';
+const LANGUAGE = 'harbor_language';
 
 /** Length of a phone's id, in bytes. */
 const ID = 12;

@@ -9,9 +9,9 @@ import { collect } from './collect.ts';
 import { WHOLE, offer, takeBack } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import { serveEditions } from './serve.ts';
-import { folderBlobs } from './store/folder-blobs.ts';
-import { editionStore } from './store/store.ts';
-import type { Act } from './store/store.ts';
+import { folderBlobs } from './folder-blobs.ts';
+import { editionStore } from './store.ts';
+import type { Act } from './store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-serve-'));
 const store = editionStore(folderBlobs(join(root, 'editions')));

@@ -6,7 +6,7 @@ import { countLeft } from './left.ts';
 import { PHONE, phoneOf } from './phone.ts';
 import { editionFor, served, settle } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
-import type { EditionStore, Encoding } from './store/store.ts';
+import type { EditionStore, Encoding } from './store.ts';
 
 /** Milliseconds for which a process serves by the rollout that it read. */
 const KNOWN_FOR = 1_000;

@@ -11,7 +11,7 @@ import { serveHealth } from '../http/health.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { serveEditions } from '../editions/serve.ts';
-import { openEditions } from '../editions/store/open.ts';
+import { openEditions } from '../editions/open.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { isCode } from '../kernel/database/lock.ts';

@@ -81,8 +81,8 @@ export async function imageFor(settings: Settings): Promise<string | undefined> 
 }
 
 /**
- * Returns the folder of the data of an exchange that runs in true time and began a while ago: an exchange started from it
- * continues with the data, as after a restart.
+ * Returns the folder of the data of an exchange that runs in true time and began a while ago: an exchange started from
+ * it continues with the data, as after a restart.
  */
 export const recentImage = (seed: string): Promise<string> =>
   imageOf({ sandbox: true, seed, at: Math.floor(Date.now() / RECENT) * RECENT });

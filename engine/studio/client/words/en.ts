@@ -208,7 +208,7 @@ export const en = {
   'publish.changed': 'What changed',
   'publish.name': 'Your name',
   'publish.sentence': 'What changes, in one sentence',
-  'publish.example': 'withdraw: say the fee before the amount',
+  'publish.example': 'sign-in: say what is wrong beside the field',
   'publish.errors': '{count} error must be mended first.|{count} errors must be mended first.',
   'publish.done': 'It is committed.',
   'publish.texts': 'Texts in {language}',

@@ -210,7 +210,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'publish.changed': '更改内容',
   'publish.name': '您的姓名',
   'publish.sentence': '用一句话说明更改',
-  'publish.example': 'withdraw: 在金额之前说明费用',
+  'publish.example': 'sign-in: 在字段旁边说明错误',
   'publish.errors': '请先修复 {count} 个错误。',
   'publish.done': '已提交。',
   'publish.texts': '{language}文字',

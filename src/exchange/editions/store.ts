@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BootError } from '../../kernel/basics/boot-error.ts';
-import type { Edition, Hash } from '../edition.ts';
-import { NOTHING, type Rollout } from '../rollout.ts';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import type { Edition, Hash } from './edition.ts';
+import { NOTHING, type Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
 
 /** The encodings in which files are kept beside the content itself. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Database } from '../../kernel/database/database.ts';
-import type { Place } from '../../kernel/database/open.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Place } from '../kernel/database/open.ts';
 import { databaseBlobs } from './database-blobs.ts';
 import { folderBlobs } from './folder-blobs.ts';
 import { editionStore, type EditionStore } from './store.ts';
