@@ -10,7 +10,7 @@ const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,fut
 const PURE = ['src/domain/**/*.test.ts', 'engine/{check/rules,document,editor,formula,language}/**/*.test.ts'];
 
 /**
- * Options of the processes of tests. A young generation of 64 MB, four times the usual, is collected a quarter as
+ * Options of the processes of tests; threads are refused them. A young generation of 64 MB, four times the usual, is collected a quarter as
  * often, and what a test makes is garbage by then.
  */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -32,7 +32,6 @@ export default defineConfig({
     // A single worker would run all files of a project of contexts in one context, where they see each other's modules
     // and hooks.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    execArgv: YOUNG,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is polled happens at once on a quiet machine; a busy one may take seconds.
@@ -41,9 +40,16 @@ export default defineConfig({
       { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
       {
         extends: true,
-        test: { name: 'exchange', include: EXCHANGE, pool: 'forks', isolate: false, testTimeout: 120_000 },
+        test: {
+          name: 'exchange',
+          include: EXCHANGE,
+          pool: 'forks',
+          execArgv: YOUNG,
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
-      { extends: true, test: { name: 'pure', include: PURE, pool: 'forks', isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, pool: 'forks', execArgv: YOUNG, isolate: false } },
       {
         extends: true,
         test: {
@@ -51,6 +57,7 @@ export default defineConfig({
           include: ['{engine,operators,src,schemas,tests/unit,tests/gallery}/**/*.test.{ts,tsx}'],
           exclude: [...VIEWS, ...EXCHANGE, ...PURE],
           pool: 'forks',
+          execArgv: YOUNG,
         },
       },
     ],

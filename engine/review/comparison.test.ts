@@ -38,7 +38,7 @@ test('a commit is compared with the working tree, in words and by the pages that
   expect(wordsAsText(words)).toBe(
     [
       'Also:',
-      '  text     Split a bill: the line “Two” says “Two”. Before, “One”.  screens/bill/split.json:7',
+      '  text     Split a bill: the line “One” says “Two”. Before, “One”.  screens/bill/split.json:7',
       'No spend, confirm, call, right, rule or link is new, gone or different.',
     ].join('\n'),
   );

@@ -14,8 +14,8 @@ import { counted } from './words/change.ts';
  * a commit (by default the one where this branch left `main`) with the working tree, writes a report of what people
  * will see, and serves it on this machine, where groups are accepted or rejected. With `--words` it prints the words
  * alone, and the pages that the change can reach. With `--check` it serves nothing and exits 1 while a group is
- * rejected or nobody has looked at it. With `--whole` it draws every page, not only those that the change can reach. Exits 2
- * where it could not start.
+ * rejected or nobody has looked at it. With `--whole` it draws every page, not only those that the change can reach.
+ * Exits 2 where it could not start.
  */
 const OPTIONS = {
   words: { type: 'boolean', default: false },

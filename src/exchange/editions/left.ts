@@ -27,8 +27,8 @@ export interface LeftCounter {
 
 /**
  * Takes the reports of phones that left an edition because it did not start (`POST /h5/left`), and takes it back for
- * all once enough of them did. A report counts once a phone, and only where that edition was served to it: nobody can take
- * back what others get by sending many.
+ * all once enough of them did. A report counts once a phone, and only where that edition was served to it: nobody can
+ * take back what others get by sending many.
  */
 export function countLeft(
   server: FastifyInstance,
