@@ -92,7 +92,9 @@ const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
  */
 function saying(table: Table, words: readonly string[]): string[] {
   if (words.length === 0) return [];
-  const some = words.map((form) => form.toLowerCase());
+  const whole = wholeOf(table);
+  const some = words.map((form) => form.toLowerCase()).filter((form) => whole.includes(form));
+  if (some.length === 0) return [];
   const any = some.map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const word = some.some((form) => SPACED.test(form))
     ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'u')
@@ -126,6 +128,15 @@ function plainOf(table: Table): ReadonlyMap<string, string> {
   );
   plain.set(table, texts);
   return texts;
+}
+
+const wholes = new WeakMap<Table, string>();
+
+/** Returns all texts of a language as one, in which most words are not found at all: searching it is quick. */
+function wholeOf(table: Table): string {
+  const known = wholes.get(table) ?? [...plainOf(table).values()].join('\n');
+  wholes.set(table, known);
+  return known;
 }
 
 function formsOf(say: Json | undefined, language: string): readonly string[] {
