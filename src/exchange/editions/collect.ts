@@ -13,7 +13,8 @@ const COPIES = /\.(br|gz)$/;
 const DOCUMENTS = ['screens', 'locales'];
 const CONTRACT = 'schemas/api';
 
-const HEAD = '</head>';
+/** The edition is named first of all: `start.js` reads it while the rest is still on its way. */
+const HEAD = '<head>';
 
 export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents' | 'files'> {
   /** How many contents the store did not have. */
@@ -78,7 +79,7 @@ export async function collect(root: string, built: string, store: EditionStore):
 
   const bare = { hash: hashOf(page), bytes: page.length, sent: page.length };
   const id = editionId({ contract, documents: named, files: { ...files, 'index.html': bare } });
-  const marked = Buffer.from(page.toString().replace(HEAD, `  <meta name="edition" content="${id}" />\n  ${HEAD}`));
+  const marked = Buffer.from(page.toString().replace(HEAD, `${HEAD}\n    <meta name="edition" content="${id}" />`));
   files['index.html'] = await keep('index.html', marked);
   return { id, contract, documents: named, files, fresh };
 }
