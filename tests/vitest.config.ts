@@ -10,8 +10,8 @@ const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,fut
 const PURE = ['src/domain/**/*.test.ts', 'engine/{check/rules,document,editor,formula,language}/**/*.test.ts'];
 
 /**
- * Options of the processes of tests; threads are refused them. A young generation of 64 MB, four times the usual, is collected a quarter as
- * often, and what a test makes is garbage by then.
+ * Options of the processes of tests; threads are refused them. A young generation of 64 MB, four times the usual, is
+ * collected a quarter as often, and what a test makes is garbage by then.
  */
 const YOUNG = ['--max-semi-space-size=64'];
 
