@@ -27,7 +27,6 @@ export const DOES_WITHOUT: ReadonlyMap<string, string> = new Map(
     ],
     'Asked for before it is used; without it another way is taken': [
       'navigator.share',
-      'navigator.userAgentData',
       'navigator.canShare',
       'navigator.clipboard.readText',
       'navigator.vibrate',
