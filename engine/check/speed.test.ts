@@ -26,14 +26,11 @@ test('a hundred documents in every language are checked in less than five second
   const count = documents();
   expect(count).toBeGreaterThanOrEqual(100);
   const options = { ...projectIn(ROOT), screens: folder };
-  // Others may be busy at the same time, which the CPU time of this process leaves out; that adds up what its threads
-  // do side by side, which the time on the clock leaves out. The lesser one is nearer to a quiet machine.
+  // Measure the CPU time of this process: others may be busy at the same time.
   const before = process.cpuUsage();
-  const began = performance.now();
   const problems = await check(options);
-  const elapsed = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
-  expect(Math.min(elapsed, (user + system) / 1000)).toBeLessThan(5000);
+  expect((user + system) / 1000).toBeLessThan(5000);
   // Nothing links to the copies, which is their only allowed mistake.
   const codes = new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code));
   expect([...codes].filter((code) => code !== 'unreachable-page' && code !== 'unused-declaration')).toEqual([]);

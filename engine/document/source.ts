@@ -1,4 +1,4 @@
-import { parse, type AnyNode, type DocumentNode } from '@humanwhocodes/momoa';
+import { parse, type AnyNode } from '@humanwhocodes/momoa';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -52,31 +52,22 @@ export function at({ start, end }: Range): At {
 
 const START: LineColumn = { line: 1, column: 1 };
 
-/** Reads JSON without comments, with the positions of its parts. */
+/**
+ * Reads JSON without comments, with the positions of its parts. The tree of positions costs several times what the value
+ * does: it is made when a position is asked for, which most documents never are.
+ */
 export function readSource(file: string, text: string): Source {
-  let tree: DocumentNode;
+  let value: Json;
   try {
-    tree = parse(text, { mode: 'json' });
+    value = JSON.parse(text) as Json;
   } catch (error) {
-    const at = error as { readonly message: string; readonly line?: number; readonly column?: number };
-    const place = { line: at.line ?? 1, column: at.column ?? 1 };
-    return {
-      file,
-      text,
-      value: null,
-      place: () => START,
-      range: () => ({ start: START, end: START }),
-      part: () => undefined,
-      repeated: [],
-      broken: {
-        message: at.message.replace(/\s*\(\d+:\d+\)\s*$/, ''),
-        place,
-        end: { line: place.line, column: place.column + 1 },
-      },
-    };
+    return brokenSource(file, text, error);
   }
+  let tree: AnyNode | undefined;
+  let repeated: readonly Pointer[] | undefined;
+  const root = (): AnyNode => (tree ??= parse(text, { mode: 'json' }).body);
   const range: Source['range'] = (pointer, key = false, inside) => {
-    const { start, end } = find(tree.body, pointer, key).loc;
+    const { start, end } = find(root(), pointer, key).loc;
     if (inside === undefined || text[start.offset] !== '"') return { start: placeOf(start), end: placeOf(end) };
     const [from, to] = inside.map((characters) => ({
       line: start.line,
@@ -88,11 +79,53 @@ export function readSource(file: string, text: string): Source {
     file,
     text,
     range,
-    value: JSON.parse(text) as Json,
+    value,
     place: (pointer, key, inside) => range(pointer, key, inside === undefined ? undefined : [inside, inside]).start,
-    part: (pointer) => partOf(tree.body, pointer),
-    repeated: repeatedKeys(tree.body, []),
+    part: (pointer) => partOf(root(), pointer),
+    get repeated() {
+      return (repeated ??= keysWritten(text) === keysIn(value) ? [] : repeatedKeys(root(), []));
+    },
   };
+}
+
+/** Returns the source of a text that is not JSON. @param reason what JSON.parse threw */
+function brokenSource(file: string, text: string, reason: unknown): Source {
+  const { message, place } = mistake(text, reason);
+  return {
+    file,
+    text,
+    value: null,
+    place: () => START,
+    range: () => ({ start: START, end: START }),
+    part: () => undefined,
+    repeated: [],
+    broken: { message, place, end: { line: place.line, column: place.column + 1 } },
+  };
+}
+
+/** Returns the first mistake of a text that is not JSON. JSON.parse tells no place: the parser of positions does. */
+function mistake(text: string, reason: unknown): { readonly message: string; readonly place: LineColumn } {
+  try {
+    parse(text, { mode: 'json' });
+  } catch (error) {
+    const { message, line = 1, column = 1 } = error as Error & Partial<LineColumn>;
+    return { message: message.replace(/\s*\(\d+:\d+\)\s*$/, ''), place: { line, column } };
+  }
+  return { message: reason instanceof Error ? reason.message : String(reason), place: START };
+}
+
+/** Returns the number of keys that a JSON text writes: its strings before a colon. */
+function keysWritten(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+/** Returns the number of keys that a value has, at any depth: less than its text writes where one is repeated. */
+function keysIn(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts: readonly Json[] = Object.values(value);
+  return parts.reduce((sum: number, part) => sum + keysIn(part), Array.isArray(value) ? 0 : parts.length);
 }
 
 const placeOf = ({ line, column }: LineColumn): LineColumn => ({ line, column });
