@@ -16,12 +16,25 @@ export interface Cell {
   readonly scope: Pointer;
 }
 
+const known = new WeakMap<Facts, Cells>();
+
+type Formula = Facts['formulas'][number];
+
 /** The cells of a document, and the formulas that read them. */
 export class Cells {
   readonly all: readonly Cell[];
   private readonly byPath = new Map<string, Cell>();
+  private formulas: ReadonlyMap<string, readonly Formula[]> | undefined;
+  private readers: ReadonlyMap<Cell, readonly Pointer[]> | undefined;
 
-  constructor(readonly facts: Facts) {
+  /** Returns the cells of a document: many rules ask for them, and a document's facts never change. */
+  static of(facts: Facts): Cells {
+    const cells = known.get(facts) ?? new Cells(facts);
+    known.set(facts, cells);
+    return cells;
+  }
+
+  private constructor(readonly facts: Facts) {
     const sheets = isObject(facts.value.sheets) ? Object.entries(facts.value.sheets) : [];
     this.all = [
       [[], facts.value] as const,
@@ -42,11 +55,17 @@ export class Cells {
     return this.byPath.get(key(scope, path)) ?? this.byPath.get(key([], path));
   }
 
+  /** Returns the formulas at or below a place. */
+  formulasAt(pointer: Pointer): readonly Formula[] {
+    this.formulas ??= byPlace(this.facts.formulas);
+    return this.formulas.get(pointer.join('/')) ?? [];
+  }
+
   /** Returns the cells that formulas at or below a place read. */
   readAt(pointer: Pointer): Cell[] {
-    return this.facts.formulas
-      .filter((formula) => within(formula.pointer, pointer))
-      .flatMap(({ pointer: at, reads }) => reads.flatMap((read) => this.at(at, read) ?? []));
+    return this.formulasAt(pointer).flatMap(({ pointer: at, reads }) =>
+      reads.flatMap((read) => this.at(at, read) ?? []),
+    );
   }
 
   /** Returns these cells, and those behind the derived values among them. */
@@ -60,12 +79,17 @@ export class Cells {
   }
 
   /** Returns the pointers of formulas outside the cell's own declaration that read it. */
-  readersOf(cell: Cell): Pointer[] {
-    return this.facts.formulas
-      .filter(
-        ({ pointer, reads }) => !within(pointer, cell.pointer) && reads.some((read) => this.at(pointer, read) === cell),
-      )
-      .map(({ pointer }) => pointer);
+  readersOf(cell: Cell): readonly Pointer[] {
+    this.readers ??= this.allReaders();
+    return this.readers.get(cell) ?? [];
+  }
+
+  private allReaders(): ReadonlyMap<Cell, readonly Pointer[]> {
+    const readers = new Map<Cell, Pointer[]>();
+    for (const { pointer, reads } of this.facts.formulas)
+      for (const cell of new Set(reads.flatMap((read) => this.at(pointer, read) ?? [])))
+        if (!within(pointer, cell.pointer)) readers.set(cell, [...(readers.get(cell) ?? []), pointer]);
+    return readers;
   }
 
   /** Tells whether a control shows the cell. */
@@ -79,6 +103,25 @@ export class Cells {
   written(cell: Cell): boolean {
     return this.facts.binds.some(({ path, pointer }) => this.at(pointer, path.split('.')) === cell);
   }
+}
+
+/** Returns the formulas at or below each place that has one. */
+function byPlace(formulas: readonly Formula[]): ReadonlyMap<string, readonly Formula[]> {
+  const places = new Map<string, Formula[]>();
+  for (const formula of formulas) {
+    let place = '';
+    const add = (): void => {
+      const there = places.get(place);
+      if (there === undefined) places.set(place, [formula]);
+      else there.push(formula);
+    };
+    add();
+    formula.pointer.forEach((step, index) => {
+      place = index === 0 ? String(step) : `${place}/${step}`;
+      add();
+    });
+  }
+  return places;
 }
 
 function declared(value: JsonObject, scope: Pointer): Cell[] {

@@ -17,7 +17,6 @@ export function destinations({ project }: Product): Map<string, string> {
 
 /** Decides who can reach a place of a document. */
 export class Guards {
-  private readonly cells = new Map<Facts, Cells>();
   private readonly open = new Set<string>();
 
   constructor(private readonly product: Product) {}
@@ -71,17 +70,13 @@ export class Guards {
 
   /** Tells whether a formula reads the user, or data that only users have. */
   private looksAtUser(facts: Facts, pointer: Pointer): boolean {
-    const cells = this.cells.get(facts) ?? new Cells(facts);
-    this.cells.set(facts, cells);
-    const formulas = facts.formulas.filter((formula) => formula.pointer.join('/') === pointer.join('/'));
+    const cells = Cells.of(facts);
+    const exactly = (place: Pointer): Facts['formulas'] =>
+      cells.formulasAt(place).filter((formula) => formula.pointer.length === place.length);
     const behind = cells.behind(cells.readAt(pointer));
     const all = [
-      ...formulas,
-      ...[...behind].flatMap((cell) =>
-        cell.root === 'calc'
-          ? facts.formulas.filter((formula) => formula.pointer.join('/') === cell.pointer.join('/'))
-          : [],
-      ),
+      ...exactly(pointer),
+      ...[...behind].flatMap((cell) => (cell.root === 'calc' ? exactly(cell.pointer) : [])),
     ];
     if (all.some(({ reads }) => reads.some(([root]) => root === 'user'))) return true;
     return [...behind].some(

@@ -24,6 +24,10 @@ export interface Texts {
   readonly tables: readonly Table[];
   /** The language with which the others are compared. */
   readonly first: Table | undefined;
+  /** Keys without plural forms, of all languages. */
+  readonly stems: ReadonlySet<string>;
+  /** Those that have plural forms in one of the languages. */
+  readonly counted: ReadonlySet<string>;
 }
 
 /** Keyed by the tables, with the app document that names the languages. */
@@ -43,8 +47,11 @@ export function readTexts(product: Product): Texts {
   const tables = [...product.project.locales].map(([language, source]) =>
     tableOf(language, tags.get(language) ?? safeTag(language), source),
   );
-  const texts = {
+  const stems = tables.flatMap((table) => [...table.stems]);
+  const texts: Texts = {
     tables,
+    stems: new Set(stems.map(([stem]) => stem)),
+    counted: new Set(stems.filter(([, forms]) => forms.size > (forms.has('') ? 1 : 0)).map(([stem]) => stem)),
     first:
       tables.find(({ language }) => language === app.language) ??
       tables.find(({ language }) => language === 'en') ??
@@ -98,16 +105,19 @@ export function wrongPlaces(key: string, text: string, model: string): string | 
     : undefined;
 }
 
+const NO_PLACES: ReadonlySet<string> = new Set();
+
 /** Returns the names of the placeholders of a text: `{{name}}`. */
-export function placesOf(text: string): Set<string> {
+export function placesOf(text: string): ReadonlySet<string> {
+  if (!text.includes('{{')) return NO_PLACES;
   return new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!));
 }
 
 /** Returns the words of a text in any of its forms; for a plural the form with the most placeholders. */
 export function wordsOf(table: Table, stem: string): string | undefined {
-  const forms = [...(table.stems.get(stem) ?? [])].map(
-    (form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '',
-  );
+  const named = table.stems.get(stem);
+  if (named?.size === 1 && named.has('')) return table.texts.get(stem);
+  const forms = [...(named ?? [])].map((form) => table.texts.get(form === '' ? stem : `${stem}_${form}`) ?? '');
   return forms.sort((a, b) => placesOf(b).size - placesOf(a).size)[0];
 }
 

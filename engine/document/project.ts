@@ -17,7 +17,7 @@ export interface ProjectOptions {
   /** Folders of the product's own blocks and actions, beside the engine's. Absent means none. */
   readonly blocks?: readonly string[];
   readonly actions?: readonly string[];
-  /** What shows its pages to their tests: a module that exports `pageTests`. */
+  /** The module that shows the product's pages to their tests: it exports `pageTests`. */
   readonly pageTests?: string;
 }
 
@@ -188,12 +188,21 @@ export async function readObject(file: string, name = file): Promise<Source & { 
   return { ...source, value };
 }
 
+/** The flat tables of texts by their nested ones, which never change. */
+const flat = new WeakMap<JsonObject, ReadonlyMap<string, string>>();
+
 /** Flattens a locale's nested table to dotted keys. */
-export function flatten(table: JsonObject, prefix = ''): Map<string, string> {
+export function flatten(table: JsonObject): ReadonlyMap<string, string> {
+  const known = flat.get(table);
+  if (known !== undefined) return known;
   const out = new Map<string, string>();
-  for (const [key, value] of Object.entries(table)) {
-    if (isObject(value)) for (const [inner, text] of flatten(value, `${prefix}${key}.`)) out.set(inner, text);
-    else if (typeof value === 'string') out.set(prefix + key, value);
-  }
+  const add = (group: JsonObject, prefix: string): void => {
+    for (const [key, value] of Object.entries(group)) {
+      if (isObject(value)) add(value, `${prefix}${key}.`);
+      else if (typeof value === 'string') out.set(prefix + key, value);
+    }
+  };
+  add(table, '');
+  flat.set(table, out);
   return out;
 }

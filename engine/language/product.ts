@@ -16,7 +16,7 @@ import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
 import { compileTests, textsSeen } from './tests/compile.ts';
-import { isSame, subjectOf, type Subject } from './tests/subject.ts';
+import { isSame, partsOf, subjectOf, type Subject } from './tests/subject.ts';
 import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
 import { Earlier } from './earlier.ts';
@@ -120,18 +120,19 @@ export class Product {
 
   private compileCases(name: string, source: Source, app: Cursor, before: Product | undefined): void {
     if (source.broken !== undefined) return;
-    const subject = subjectOf(name, this.outputs, this.project.catalog.components);
+    const parts = partsOf(name, this.outputs);
     const known = before?.tests.get(name);
     if (
       this.earlier !== undefined &&
       known?.facts.source === source &&
       before !== undefined &&
       textsSeen(before.project) === textsSeen(this.project) &&
-      isSame(known.subject, subject)
+      isSame(known.subject?.outputs ?? [], parts)
     ) {
       this.tests.set(name, known);
       return;
     }
+    const subject = subjectOf(name, parts, this.project.catalog.components);
     const document = this.cursor(source, name);
     compileTests(document, subject, app);
     const { compilation } = document;

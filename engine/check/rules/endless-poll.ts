@@ -30,7 +30,7 @@ export const endlessPoll: Rule = {
   },
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
-    for (const { root, name, path, pointer } of new Cells(facts).all) {
+    for (const { root, name, path, pointer } of Cells.of(facts).all) {
       const datum = root === 'data' ? valueAt(facts.value, pointer) : undefined;
       if (!isObject(datum) || datum.every === undefined || (isObject(datum.every) && datum.every.while !== undefined))
         continue;

@@ -27,7 +27,7 @@ export const idleDebounce: Rule = {
   },
   check(product, report) {
     for (const { facts } of product.outputs.values()) {
-      const cells = new Cells(facts);
+      const cells = Cells.of(facts);
       for (const cell of cells.all) {
         const datum = cell.root === 'data' ? valueAt(facts.value, cell.pointer) : undefined;
         if (!isObject(datum) || datum.debounce === undefined) continue;

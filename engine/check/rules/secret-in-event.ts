@@ -33,7 +33,7 @@ export const secretInEvent: Rule = {
   checkDocument({ facts }, report, product) {
     const steps = facts.actions.filter(({ name }) => name === 'track').map(({ pointer }) => [...pointer, 'with']);
     if (steps.length === 0) return;
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     const proofs = proofsOf(cells, product);
     const proving = proofs.flatMap(({ cells: own }) => own);
     const secret = new Set([...declaredSecret(cells), ...typedSecret(cells), ...proving]);

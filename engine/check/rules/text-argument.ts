@@ -19,16 +19,15 @@ export const textArgument: Rule = {
     },
   },
   check(product, report) {
-    const { first, tables } = readTexts(product);
+    const { first, counted: plural } = readTexts(product);
     if (first === undefined) return;
     for (const { facts, kind } of product.outputs.values()) {
       for (const { key, args, pointer, elsewhere } of facts.keys) {
         const words = wordsOf(first, key);
         // Code passes the arguments of texts that a block or a component uses.
         if (words === undefined || elsewhere === true || args.includes('*')) continue;
-        const places = placesOf(words);
-        const counted = tables.some(({ stems }) => [...(stems.get(key) ?? [])].some((form) => form !== ''));
-        if (counted) places.add('count');
+        const counted = plural.has(key);
+        const places = counted ? new Set([...placesOf(words), 'count']) : placesOf(words);
         const missing = [...places].filter((name) => !args.includes(name));
         // A rule of rules.json passes all its arguments, whether the text uses them or not.
         const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));

@@ -36,7 +36,7 @@ export const unheldLimit: Rule = {
     good: example({ test: '=value <= data.item.price', error: 'pay.too_much' }),
   },
   checkDocument({ facts }, report) {
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     for (const { path, by, pointer } of facts.binds) {
       const [root, name] = path.split('.');
       if (by !== 'control' || root !== 'form' || name === undefined) continue;

@@ -28,7 +28,7 @@ export const unknownSubject: Rule = {
     },
   },
   checkDocument({ facts }, report) {
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     for (const { kind, pointer } of facts.nodes) {
       if (kind !== 'switch') continue;
       const needed = [...cells.behind(cells.readAt([...pointer, 'switch']))]

@@ -16,9 +16,8 @@ export const unknownText: Rule = {
     good: { locales: { en: { shop: { title: 'Shop' } } }, screens: { 'shop/shop': { title: 'shop.title', body: [] } } },
   },
   check(product, report) {
-    const { first, tables } = readTexts(product);
+    const { first, tables, stems: known } = readTexts(product);
     if (first === undefined) return;
-    const known = new Set(tables.flatMap(({ stems }) => [...stems.keys()]));
     const told = new Set<string>();
     const unknown: Unknown[] = [];
     for (const { facts } of product.outputs.values()) {

@@ -41,7 +41,7 @@ export const unlinkedParameter: Rule = {
     const open = links.some(({ params }) => params === undefined);
     for (const { facts, kind } of outputs) {
       if (kind === 'app' || kind === 'rules') continue;
-      const cells = new Cells(facts);
+      const cells = Cells.of(facts);
       for (const cell of cells.all) {
         if (cell.root !== 'params' || cell.path === 'params.back' || cells.written(cell)) continue;
         const users = usersOf(product, facts, cell.pointer);

@@ -29,7 +29,7 @@ export const unsentField: Rule = {
     },
   },
   checkDocument({ facts }, report) {
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     const steps = facts.actions.map(({ pointer }) => pointer);
     for (const field of cells.all.filter(({ root }) => root === 'form')) {
       const declared = valueAt(facts.value, field.pointer);

@@ -39,7 +39,7 @@ export const unshownState: Rule = {
     good: { screens: { 'shop/shop': page('start') as never } },
   },
   checkDocument({ facts }, report) {
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     for (const cell of cells.all) {
       if (cell.root !== 'state') continue;
       const tests = testsOf(cell, cells);

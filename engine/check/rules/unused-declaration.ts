@@ -34,7 +34,7 @@ export const unusedDeclaration: Rule = {
         unusedRuleParams(facts, product, report);
         continue;
       }
-      const cells = new Cells(facts);
+      const cells = Cells.of(facts);
       for (const cell of cells.all)
         if (cell.root !== 'form' && !used(cell, cells))
           say(

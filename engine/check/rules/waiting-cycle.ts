@@ -31,7 +31,7 @@ export const waitingCycle: Rule = {
     },
   },
   checkDocument({ facts }, report) {
-    const cells = new Cells(facts);
+    const cells = Cells.of(facts);
     const told = new Set<Cell>();
     for (const cell of cells.all) {
       const cycle = told.has(cell) ? undefined : cycleFrom(cell, cells);

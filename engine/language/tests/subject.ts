@@ -22,14 +22,8 @@ export interface Subject {
 /** Ids that the engine itself gives to what it shows, and `back`, which the shell gives to the button of its bar. */
 const OWN = ['confirm', 'yes', 'no', 'toast', 'load-error', 'submit', 'back'];
 
-/** Collects what a page is made of. Undefined where there is no such page or fragment. */
-export function subjectOf(
-  route: string,
-  compiled: ReadonlyMap<string, Output>,
-  components: Catalog['components'],
-): Subject | undefined {
-  const first = compiled.get(route);
-  if (first === undefined) return undefined;
+/** Returns a page or fragment with all that it shows. Empty where there is none of the name. */
+export function partsOf(route: string, compiled: ReadonlyMap<string, Output>): readonly Output[] {
   const outputs = new Set<Output>();
   const add = (output: Output | undefined): void => {
     if (output === undefined || outputs.has(output)) return;
@@ -38,13 +32,23 @@ export function subjectOf(
     for (const { kind, name } of output.facts.named) if (kind === 'fragment') add(compiled.get(name));
     for (const { fragment } of output.facts.uses) add(compiled.get(fragment));
   };
-  add(first);
-  const all = [...outputs];
-  const facts = all.map((output) => output.facts);
+  add(compiled.get(route));
+  return [...outputs];
+}
+
+/** Collects what a page or fragment consists of. @param outputs its parts, from `partsOf` */
+export function subjectOf(
+  route: string,
+  outputs: readonly Output[],
+  components: Catalog['components'],
+): Subject | undefined {
+  const [first] = outputs;
+  if (first === undefined) return undefined;
+  const facts = outputs.map((output) => output.facts);
   return {
     route,
     fragment: first.fragment,
-    outputs: all,
+    outputs,
     ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsOf(value, components))]),
     components: new Map(facts.flatMap(({ value }) => componentsIn(value, components))),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
@@ -55,11 +59,8 @@ export function subjectOf(
 }
 
 /** Returns whether all parts of a page that its cases are checked against are unchanged. */
-export function isSame(before: Subject | undefined, now: Subject | undefined): boolean {
-  return (
-    before?.outputs.length === now?.outputs.length &&
-    (now?.outputs.every((output, index) => output === before?.outputs[index]) ?? true)
-  );
+export function isSame(before: readonly Output[], now: readonly Output[]): boolean {
+  return before.length === now.length && now.every((output, index) => output === before[index]);
 }
 
 type Components = Catalog['components'];
