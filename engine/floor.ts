@@ -5,7 +5,7 @@ import { give } from './give.ts';
  * are few and short; a browser that has them keeps its own. Imported before everything else.
  */
 
-/** What ES2023 adds to arrays: copies where ES2022 changes the array itself. Chrome has them from 110 on. */
+/** ES2023 adds methods to arrays that copy where those of ES2022 change the array. Chrome has them from 110 on. */
 give(Array.prototype, {
   toReversed(this: readonly unknown[]): unknown[] {
     return [...this].reverse();

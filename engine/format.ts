@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 
-/** How to format a number. */
+/** The style of a formatted number. */
 export interface NumberStyle {
   /** Decimal places, padded with zeros. Without it: as many as the value has, at most 8. */
   readonly places?: number;
@@ -9,7 +9,7 @@ export interface NumberStyle {
    * below a cent stays readable.
    */
   readonly significant?: number;
-  /** How to round digits beyond `places`. A displayed balance goes down, a price half-up. Default `halfUp`. */
+  /** The rounding of digits beyond `places`. A displayed balance goes down, a price half-up. Default `halfUp`. */
   readonly rounding?: 'down' | 'up' | 'halfUp';
   /** Puts a plus sign before a positive number; a minus is always U+2212. */
   readonly signed?: boolean;

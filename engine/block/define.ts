@@ -1,6 +1,6 @@
 import type { ByChoice, Slot } from '../grammar/define.ts';
 
-/** How a container shares its width out among its children, on the narrowest phone. */
+/** The way in which a container divides its width among its children, on the narrowest phone. */
 export type Layout =
   /**
    * One under the other. `inset`: pixels that its padding takes; `outset`: pixels by which a card in it reaches out at

@@ -13,11 +13,11 @@ export class CallFailed extends Error {
 }
 
 /**
- * How long a cached answer is fresh, in milliseconds: pages that show the same data in succession make one call. Then
+ * The time for which a cached answer is fresh, in milliseconds: pages that show the same data in succession make one call. Then
  * it is stale, and refetched when it is shown.
  */
 const FRESH = 2_000;
-/** How long the cache keeps an answer that no page shows, in milliseconds, so that going back shows it at once. */
+/** The time for which the cache keeps an answer that no page shows, in milliseconds: going back shows it at once. */
 const CACHED = 5 * 60_000;
 
 /**

@@ -7,7 +7,7 @@ import type { observePages, Pages } from './pages.ts';
 export interface LivePlan extends Merging {
   readonly channel: string;
   readonly with: Formula<Record<string, unknown> | undefined>;
-  /** How a message changes the datum. */
+  /** The way in which a message changes the datum. */
   readonly apply: Apply;
   /** The channel carries figures that tick: the next message replaces a missed one. */
   readonly ticks?: boolean;

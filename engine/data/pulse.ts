@@ -1,4 +1,4 @@
-/** How current a datum is: its channels push it, calls poll it in their place, or its value is older than allowed. */
+/** The freshness of a datum: its channels push it, calls poll it in their place, or its value is older than allowed. */
 export type Freshness = 'live' | 'asked' | 'old';
 
 /** All times in milliseconds. */
@@ -23,7 +23,7 @@ export interface PulseTools {
   readonly changed: () => void;
 }
 
-/** How long a cached value from an earlier visit still counts as current while its refetch begins, in milliseconds. */
+/** The time for which a value of an earlier visit counts as current while its refetch begins, in milliseconds. */
 const GRACE = 300;
 
 /**

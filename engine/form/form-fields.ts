@@ -247,7 +247,7 @@ export class FormFields {
     const before = cells.$ as FormStatus | undefined;
     if (before === undefined) return;
     const after: FormStatus = {
-      // What is typed may make answers wait again: the button stays enabled, and a submit waits for them.
+      // A new value may ask for answers again: the button stays enabled, and a submit waits for them.
       decided: this.decided() || (before.decided && this.changedByUser),
       valid: this.bad === 0 && this.undecided === 0,
       busy: this.sending,

@@ -18,7 +18,7 @@ export async function loadSubmitCycle(): Promise<Code> {
   return (code ??= await import('./submit-cycle.ts'));
 }
 
-/** How long a submit waits for the answers that its rules need, in milliseconds. */
+/** The time for which a submit waits for the answers that its rules need, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** The part of a page that its forms use. */

@@ -45,7 +45,7 @@ export interface FormPlan {
   readonly rules: ReadonlyArray<RulePlan & { readonly fields: readonly string[] }>;
   /** The steps of a form that is filled in over several screens, in order. */
   readonly steps?: readonly StepPlan[];
-  /** When a message may appear: while typing, or after the field was left. Submitting shows all. */
+  /** The moment from which a message may appear: while typing, or after the field was left. Submitting shows all. */
   readonly check: 'change' | 'leave';
   /** Leaving with unsaved changes asks first. */
   readonly guard: boolean;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { loadSubmitCycle } from './form.ts';
 import { field, make, rule, scheduler } from './testing.ts';
 
-// What loads late would come in its own time.
+// In the app the code loads after the first paint; a test must not wait for that.
 beforeAll(loadSubmitCycle);
 
 test('nothing is sent, and nothing is called wrong, while a rule or the data to send is unknown', async () => {

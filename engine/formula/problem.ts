@@ -7,7 +7,7 @@ import type { Near } from './suggest.ts';
 export interface FormulaProblem {
   /** A stable name of the kind of mistake; the list is in README.md. */
   readonly code: ProblemCode;
-  /** What is wrong, where, and what to write instead. */
+  /** Tells what is wrong, where, and what to write instead. */
   readonly message: string;
   readonly start: number;
   readonly end: number;

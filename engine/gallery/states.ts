@@ -40,7 +40,7 @@ export interface GalleryPage<R extends Read> {
   >;
   /** The steps of its form, in their order. */
   readonly steps: readonly string[];
-  /** Its document and those of its fragments, as one text of JSON. */
+  /** The page's document and those of its fragments, as one text of JSON. */
   readonly words: string;
   /** The calls that it makes to read, with those of its fragments. */
   readonly reads: readonly R[];

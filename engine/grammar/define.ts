@@ -19,7 +19,7 @@ export interface ByChoice<T> {
   readonly of: Readonly<Record<string, T>>;
 }
 
-/** How a block sets a text, so that the checker can measure whether its words have room on the smallest phone. */
+/** The way in which a block sets a text: the checker measures whether its words have room on the smallest phone. */
 export interface Fit {
   /** The size of its letters: a name under `text` of the theme. */
   readonly size: string | ByChoice<string>;
@@ -30,7 +30,7 @@ export interface Fit {
    * next line, and only a word can be too wide.
    */
   readonly line?: true | { readonly slot: string; readonly is: number | boolean | undefined };
-  /** Its letters where it stays on one line, if they are others. */
+  /** The size of its letters where it stays on one line, if that is another. */
   readonly lineSize?: ByChoice<string>;
   /** Pixels of the block's width that it cannot have: padding, an icon beside it. */
   readonly inset?: number | ByChoice<number>;

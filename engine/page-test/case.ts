@@ -25,7 +25,7 @@ export interface CaseResult {
   readonly answered: ReadonlySet<string>;
 }
 
-/** Where a case is played. */
+/** The place where a case is played. */
 export interface Where {
   readonly route: string;
   readonly channels: Channels;
@@ -69,7 +69,7 @@ function asksForAnnouncements({ do: steps = [], expect }: Case): boolean {
   return [expect, ...steps.flatMap((step) => step.expect ?? step.until ?? [])].some(asks);
 }
 
-/** Where a case is in its document, the page that it is about, and the calls that were answered so far. */
+/** A case that is played: its place in its document, its page, and the calls that were answered so far. */
 interface Playing {
   readonly at: Pointer;
   readonly route: string;

@@ -62,7 +62,7 @@ export interface NodeState {
 export interface EventGiven {
   readonly event: string;
   readonly with?: Readonly<Record<string, Json>>;
-  /** How often; once or more without it. */
+  /** The number of calls that is expected; one or more without it. */
   readonly times?: number;
 }
 

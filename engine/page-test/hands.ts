@@ -1,4 +1,4 @@
-/** How a person touches a page: by events that code makes, or by those of a real browser. */
+/** The touches of a person, as events that code makes or as those of a real browser. */
 export interface Hands {
   /** Presses an element. @throws Error where something else lies over it */
   press(element: HTMLElement): Promise<void> | void;

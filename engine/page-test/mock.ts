@@ -31,7 +31,7 @@ export interface Reply {
   readonly after: number;
 }
 
-/** What a mock answers with. */
+/** The parts that a mock makes its answers from. */
 interface MockTools {
   readonly wire: Wire;
   /** The answers that the case gives, by call. */

@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts';
 import type { Act, Given } from './cases.ts';
 
-/** What the phone asks its user outside the page; a step of the case answers. */
+/** The questions that a phone asks its user outside the page; a step of the case answers. */
 type Asked = 'camera' | 'passkey' | 'share' | 'position';
 
 interface Question {

@@ -45,7 +45,7 @@ export function tableOf(project: Project, language: string | undefined): Readonl
 
 /** One time that a case is played. */
 export interface Run {
-  /** Where the case stands among those of its document. */
+  /** The index of the case among those of its document. */
   readonly index: number;
   /** Its name, with the refusal that it is played with. */
   readonly name: string;

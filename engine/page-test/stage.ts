@@ -198,7 +198,7 @@ export class Stage {
       if (moved || this.network.inFlight > 0 || loading() > 0 || isReactBusy()) quiet = 0;
       else if (quiet >= QUIET && drawn) break;
       else if (quiet >= QUIET) {
-        // What is drawn may be measured, and change the page once more.
+        // A component may measure what it drew, and change the page once more.
         await changing(async () => await frame?.());
         drawn = true;
         quiet = 0;

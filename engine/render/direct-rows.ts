@@ -10,7 +10,7 @@ import type { RowCell } from './rows.ts';
 /** The parts of a list that are shown: rows by their position, and spaces for those that are not mounted. */
 export type Piece = number | { readonly space: number };
 
-/** What is shown of a list. */
+/** The rows of a list that are shown, and their surroundings. */
 export interface DirectView {
   readonly rows: readonly RowCell[];
   readonly pieces: readonly Piece[] | undefined;

@@ -49,7 +49,7 @@ export class EngineApp implements ShownApp {
   readonly client: DataClient;
   private spoken: { readonly lang: unknown; readonly host: BlockHost } | undefined;
   readonly overlays: Overlays;
-  /** How long a page stays after its access rule refused it and before it redirects, in milliseconds. */
+  /** The time between the refusal of a page by its access rule and the redirect, in milliseconds. */
   readonly redirectDelay: number;
   counts: Counts | undefined;
   /** The forms of living pages. */

@@ -33,7 +33,7 @@ export interface ShownApp extends StageApp {
   readonly forms: Set<Form>;
   /** Persists what was typed, without secrets. */
   persistForms(): void;
-  /** How long a page stays after its access rule refused it and before it redirects, in milliseconds. */
+  /** The time between the refusal of a page by its access rule and the redirect, in milliseconds. */
   readonly redirectDelay: number;
   /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */
   readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;

@@ -5,7 +5,7 @@ import { cx } from '../parts.tsx';
 import type { BlockHost } from '../props.ts';
 import styles from './copy.module.css';
 
-/** How long the outcome is shown, in milliseconds. */
+/** The time for which the outcome is shown, in milliseconds. */
 const SHOWN = 1500;
 
 interface Props {

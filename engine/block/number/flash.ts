@@ -7,7 +7,7 @@ interface Shown {
   readonly turn: number;
 }
 
-/** What elements that flash showed last. */
+/** The values that flashing elements showed last. */
 const before = new WeakMap<Element, Shown>();
 
 /**

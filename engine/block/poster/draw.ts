@@ -15,7 +15,7 @@ export interface PosterTexts {
   readonly hint: string;
 }
 
-/** Its colours, and the typeface of the page. */
+/** The colours of a poster, and the typeface of the page. */
 export interface Look {
   readonly ground: string;
   readonly wave: string;

@@ -73,7 +73,7 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
   );
 }
 
-/** Which mutants are made, and who judges them beside the checker. */
+/** The choice of mutants, and their judges beside the checker. */
 interface MutantChoice {
   /** Only these kinds. */
   readonly kinds?: ReadonlySet<string> | undefined;

@@ -3,7 +3,7 @@ import type { Scope } from '../../store/frame.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** How a channel's messages change a value. */
+/** The way in which a channel's messages change a value. */
 export interface Merging {
   readonly key?: string;
   /** The lists of a sequence that run from large to small keys. */

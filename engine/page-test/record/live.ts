@@ -4,7 +4,7 @@ import type { Given } from '../cases.ts';
 import { recordingBar } from './bar.ts';
 import { Recorder } from './recorder.ts';
 
-/** What a window needs to record a page. */
+/** The parts that a window needs to record a page. */
 export interface Recording {
   readonly route: string;
   readonly given: Given;

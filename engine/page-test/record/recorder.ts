@@ -5,13 +5,13 @@ import { squeeze, textsIn } from '../page-text.ts';
 import type { Stage } from '../stage.ts';
 import type { Json } from '../values.ts';
 
-/** What was done on a page, and what came of it, as a page says it. */
+/** The steps that a person took on a page, and the page's answers, in the words of a case. */
 export interface Recorded {
   readonly do: readonly Act[];
   readonly expect: Expect;
 }
 
-/** So many texts that have come are expected at most: the first say what has happened. */
+/** The largest number of new texts that a recorded case expects: the first say what has happened. */
 const TEXTS = 3;
 
 /** Writes down what a person does on a page, by the ids of its nodes. */

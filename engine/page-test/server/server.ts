@@ -16,7 +16,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What a product exports as `pageServer`, in the module that `server` of its page tests names. */
+/** The export `pageServer` of the module that `server` of a product's page tests names. */
 export interface PageServer {
   start(): Promise<RunningServer>;
 }

@@ -1,6 +1,6 @@
 import { setValue, type Hands } from '../hands.ts';
 
-/** What a driver of the browser does with its mouse and its keyboard. */
+/** The mouse and the keyboard of a driver of the browser. */
 export interface Driver {
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;

@@ -25,12 +25,12 @@ export interface Played {
 /** The result of a case as it leaves the window. */
 export type Outcome = Omit<CaseResult, 'answered'>;
 
-/** What a window offers its driver. */
+/** The functions that a window offers its driver. */
 export interface PlayingWindow {
   pageTestPlay: (played: Played) => Promise<Outcome>;
 }
 
-/** What the driver offers the window. */
+/** The functions that the driver offers the window. */
 export interface DrivenWindow {
   readonly pageTestDriver: (what: keyof Driver, ...given: ReadonlyArray<string | number>) => Promise<void>;
   /** Called while a page on which a case has failed is still shown. */

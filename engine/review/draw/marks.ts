@@ -6,7 +6,7 @@ export interface Mark {
   readonly kind: 'new' | 'gone' | 'text' | 'moved' | 'look';
   /** `Google code, six cells`: the sentence behind the kind. */
   readonly says: string;
-  /** Where it is: on the picture before for what is gone, else after. */
+  /** The place on the picture: that of before for a part that is gone, else that of after. */
   readonly box: Box;
 }
 

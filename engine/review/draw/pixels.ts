@@ -12,7 +12,7 @@ export interface Difference {
   readonly height: number;
 }
 
-/** How unlike two colours must be to differ, from 0 to 1. */
+/** The least distance of two colours that counts as a difference, from 0 to 1. */
 const THRESHOLD = 0.05;
 /** Pixels that are nearer than this belong to one region. */
 const CELL = 8;

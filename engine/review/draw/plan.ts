@@ -16,7 +16,7 @@ export interface PlannedState {
   readonly shown: (language: string | undefined) => Shown;
 }
 
-/** So long a call takes that is never answered, in milliseconds. */
+/** The time of a call that is never answered, in milliseconds. */
 const NEVER = 1e12;
 
 /** Makes the states of pages of one tree. */

@@ -38,7 +38,7 @@ export interface Seen {
   readonly stuck?: string;
 }
 
-/** What the window offers to who draws it. */
+/** The functions that a window offers to the process that draws it. */
 export interface DrawingWindow {
   readonly reviewShow: (shown: Shown) => Promise<Seen>;
   readonly reviewTheme: (theme: string) => void;

@@ -23,10 +23,10 @@ export interface Cause {
   readonly drawn?: true;
 }
 
-/** How a change can reach one page. */
+/** The way in which a change can reach one page. */
 export interface PageReach {
   readonly causes: readonly Cause[];
-  /** Only these languages; all where it is undefined. */
+  /** The languages that it reaches; all where it is undefined. */
   readonly languages: readonly string[] | undefined;
   readonly themes: readonly Theme[];
   /** The same elements may look otherwise: pictures must be compared, not elements alone. */

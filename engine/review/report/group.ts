@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<Mark['kind'], string>> = {
   moved: 'Moved',
   look: 'Looks different',
 };
-/** So many marks are numbered on a picture. */
+/** The largest number of numbered marks on a picture. */
 const MOST = 9;
 
 /** Writes one group: its pictures before and after, the slider, the marks in words, the other languages. */

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Tag, string>> = {
 };
 const DANGER: ReadonlySet<Tag> = new Set(['spends', 'confirm', 'right']);
 const WORTH: ReadonlySet<Tag> = new Set(['call', 'rule', 'link']);
-/** So many sentences of less weight are shown at once. */
+/** The number of less important sentences that are shown at once. */
 const MOST = 12;
 
 /** Writes the card of words: what to look at first, then the rest, then what is not new. */

@@ -1,4 +1,4 @@
-/** What a change is about, in the order in which people look: what may cost most first. */
+/** The subjects of changes, in the order in which people look: those that may cost most come first. */
 export const TAGS = [
   'spends',
   'confirm',
@@ -46,7 +46,7 @@ export interface Change {
   readonly about: string;
   /** `asks for the code also where no amount is given`. */
   readonly says: string;
-  /** How it was, as a sentence: `Before, only from 100 USDT.` */
+  /** A sentence that tells the earlier state: `Before, only from 100 USDT.` */
   readonly before?: string;
   readonly place?: Place;
   readonly subject: Subject;

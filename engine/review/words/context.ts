@@ -68,7 +68,7 @@ export class Dependants {
     private readonly facts: Facts,
     private readonly contract: Contract,
   ) {
-    this.cells = new Cells(facts);
+    this.cells = Cells.of(facts);
   }
 
   /** Returns what a change at a place is about, by the place alone: `spends` in a step that spends. */

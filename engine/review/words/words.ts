@@ -7,11 +7,11 @@ import { mentions } from './mentions.ts';
 import { singleChanges } from './single.ts';
 import { textChanges } from './texts.ts';
 
-/** What a change of the documents means, in words. */
+/** The meaning of a change of the documents, in words. */
 export interface Words {
-  /** What matters most first. */
+  /** The most important change comes first. */
   readonly changes: readonly Change[];
-  /** Which of the kinds that matter most no change is about: `No call, right or rule is new, gone or different`. */
+  /** A sentence on the important kinds that no change is about: `No call, right or rule is new, gone or different`. */
   readonly untouched: string | undefined;
 }
 

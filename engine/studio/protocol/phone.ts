@@ -1,6 +1,6 @@
 import type { Box, Json, Place } from './place.ts';
 
-/** What a phone shows. All of it is in its address (`phoneAddress`). */
+/** The state that a phone shows. Its address contains all of it (`phoneAddress`). */
 export interface PhoneSpec {
   /** An id that is the same over reloads: what the page stores belongs to it. */
   readonly phone: string;
@@ -55,7 +55,7 @@ export interface DrawnDatum {
   readonly value: Json;
 }
 
-/** What the studio tells a phone, by `postMessage`. */
+/** The messages of the studio to a phone, by `postMessage`. */
 export type ToPhone =
   /** `choose`: presses choose nodes; `use`: the app gets them. While ⌥ is held the app gets them anyhow. */
   | { readonly studio: 'mode'; readonly mode: 'choose' | 'use' }
@@ -93,7 +93,7 @@ export interface Drop {
   readonly container: Box;
 }
 
-/** What a phone tells the studio. Each has the phone's id. */
+/** The messages of a phone to the studio. Each has the phone's id. */
 export type FromPhone = { readonly phone: string } &
   /** The page is shown; again after each change of page. */
   (

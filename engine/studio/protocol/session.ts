@@ -57,7 +57,7 @@ export interface Hello {
   readonly restored: number;
 }
 
-/** What the server tells by itself. */
+/** The messages that the server sends without being asked. */
 export interface Tells {
   readonly hello: Hello;
   readonly changes: Changes;

@@ -11,7 +11,7 @@ export interface Words {
   readonly untranslated: boolean;
 }
 
-/** Where a text is seen, and the room that it has there on the narrowest phone. */
+/** A place where a text is seen, and its room there on the narrowest phone. */
 export interface TextUse {
   readonly route: string;
   readonly at: Place;

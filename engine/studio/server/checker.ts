@@ -4,7 +4,7 @@ import type { Problem } from '../../document/problem.ts';
 import { compilerProblems, ruleProblems } from '../../editor/diagnostics.ts';
 import type { Snapshot, Workbench } from '../../editor/workbench.ts';
 
-/** What a check found, of which version of the documents. */
+/** The problems that a check found, with the version of the documents that it checked. */
 export interface Found {
   readonly version: number;
   readonly snapshot: Snapshot;

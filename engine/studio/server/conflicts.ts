@@ -6,7 +6,7 @@ import type { Layout } from './write-json.ts';
 
 type FileTexts = ReadonlyMap<string, string | undefined>;
 
-/** What was changed here and in the files, each in another way, until somebody decides. */
+/** The values that were changed here and in the files in different ways, until somebody decides. */
 export class Conflicts {
   private readonly known = new Map<string, Conflict>();
 

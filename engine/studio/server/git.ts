@@ -2,7 +2,7 @@ import path from 'node:path';
 import { simpleGit, type SimpleGit } from 'simple-git';
 import type { Uncommitted, Version } from '../protocol/history.ts';
 
-/** So many commits of a page are shown. */
+/** The largest number of commits in the history of a page. */
 const MOST = 100;
 
 /** The git repository of a product, as far as its documents are concerned. */

@@ -11,7 +11,7 @@ export const OWN = '\0studio:';
 /** The module that a phone starts with. */
 export const ENTRY = 'virtual:studio-phone';
 
-/** What the modules of phones are made of. */
+/** The parts that the modules of phones are made of. */
 export interface PhoneModules {
   /** The documents: of one with mistakes, as it was before. */
   readonly product: (name: string) => Product;

@@ -22,7 +22,7 @@ import { statesOf } from './states.ts';
 const GIVEN = '/studio-phone/given.json';
 const PAGE = '/studio-phone/';
 
-/** What the phones are served with. */
+/** The parts that the server of phones needs. */
 export interface PhoneTools {
   readonly session: Session;
   readonly live: Live;

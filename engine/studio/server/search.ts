@@ -4,7 +4,7 @@ import type { Product } from '../../language/product.ts';
 import type { Hit } from '../protocol/pages.ts';
 import { reached } from './reach.ts';
 
-/** So many hits are answered. */
+/** The largest number of hits in an answer. */
 const MOST = 200;
 
 /** Finds pages by words on the screen in any language, by calls, fragments, ids, and by their names. */

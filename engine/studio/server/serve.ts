@@ -18,7 +18,7 @@ import { Phones } from './phones.ts';
 import { Session } from './session.ts';
 import { LONGEST, servePeople } from './socket.ts';
 
-/** Where people connect to. */
+/** The addresses that people connect to. */
 const SOCKET = '/studio/socket';
 
 export interface StudioOptions {

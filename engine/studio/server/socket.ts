@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 /** The longest message of a client, in bytes: a whole document that is pasted. */
 export const LONGEST = 4_000_000;
 
-/** What differs between the people of a studio in what they are told first. */
+/** The parts of the first message that differ between the people of a studio. */
 export type Greeting = Omit<Hello, 'you' | 'version' | 'product' | 'languages' | 'theme'>;
 
 /** Joins people to a session, each by a socket. */

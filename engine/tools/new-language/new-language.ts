@@ -17,7 +17,7 @@ export interface Wish {
 export interface NewLanguage {
   /** All files that change, as they should be. */
   readonly files: ReadonlyMap<string, string>;
-  /** How many texts wait for a translation, and how many terms of the glossary. */
+  /** The number of texts that wait for a translation, and that of terms of the glossary. */
   readonly texts: number;
   readonly terms: number;
 }

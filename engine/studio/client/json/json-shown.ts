@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the JSON of the document is shown beside it. */
+/** True where the JSON of the document is shown beside it. */
 export const useJsonShown = create<{ readonly is: boolean }>()(() => ({ is: false }));
 
 /** Shows the JSON of the document, or hides it. */

@@ -60,7 +60,7 @@ export function MapView(): ReactNode {
   );
 }
 
-/** How a page stands to the one that is looked at. */
+/** The relation of a page to the one that the pointer is on. */
 type Standing = 'looked' | 'from' | 'to' | undefined;
 
 function standing(page: PageSummary, current: PageSummary | undefined): Standing {

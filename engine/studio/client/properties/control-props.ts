@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 
-/** What every control of a property gets. */
+/** The properties of every control. */
 export interface ControlProps {
   readonly property: Property;
   /** The version of the documents that the property is of. */

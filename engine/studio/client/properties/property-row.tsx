@@ -121,7 +121,7 @@ function PropertyLabel(props: {
   );
 }
 
-/** What the checker finds in a property, with its fixes. */
+/** The problems that the checker finds in a property, with their fixes. */
 function PropertyProblems({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const problems = useStudio((state) => state.checked?.problems) ?? [];
   return problems

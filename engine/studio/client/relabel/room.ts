@@ -1,6 +1,6 @@
 import type { Text, TextUse } from '../../protocol/texts.ts';
 
-/** How the words of one language fill the narrowest place that the text has. */
+/** The room that the words of one language take in the narrowest place of the text. */
 export interface WordsRoom {
   /** In pixels, rounded up. */
   readonly width: number;

@@ -63,7 +63,7 @@ function toneOf(words: string, isMissing: boolean, { uses, places }: Text): 'err
   return isWrong ? 'error' : undefined;
 }
 
-/** Where the tick stands on the track. */
+/** The position of the tick on the track. */
 const TICK = 0.9;
 
 function RoomBar({ room: { width, room, over } }: { readonly room: WordsRoom }): ReactNode {

@@ -17,7 +17,7 @@ const TABS: readonly { readonly tab: LeftTab; readonly word: Word; readonly pane
   { tab: 'texts', word: 'tab.texts', panel: TextsPanel },
 ];
 
-/** What the open page is made of. */
+/** The outline of the open page. */
 export function LeftPanel(): ReactNode {
   const say = useSay();
   const leftTab = useStudio((state) => state.leftTab);

@@ -101,7 +101,7 @@ function PageButton(): ReactNode {
   );
 }
 
-/** What the live phone shows. */
+/** The settings of the live phone. */
 function LivePicks(): ReactNode {
   const say = useSay();
   const states = useStudio((state) => state.opened?.states);

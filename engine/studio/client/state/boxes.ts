@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DrawnNode, DrawnText } from '../../protocol/phone.ts';
 
-/** What a phone said last of itself. */
+/** The last report of a phone. */
 export interface PhoneFacts {
   /** The boxes of the nodes that are watched. */
   readonly nodes: readonly DrawnNode[];
@@ -19,7 +19,7 @@ interface Boxes {
   readonly phones: Readonly<Record<string, PhoneFacts>>;
 }
 
-/** What the phones say of themselves. */
+/** The reports of the phones. */
 const useBoxes = create<Boxes>()(() => ({ phones: {} }));
 
 const NOTHING: PhoneFacts = { nodes: [], ready: false };

@@ -16,7 +16,7 @@ export interface Phone {
   readonly letters: number;
 }
 
-/** What the live phone shows, which the others follow where they say nothing of their own. */
+/** The settings of the live phone, which the others follow where they have none of their own. */
 export interface LiveLook {
   readonly state: string;
   readonly language: string;

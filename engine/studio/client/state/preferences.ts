@@ -21,7 +21,7 @@ interface Preferences {
 const isChinese = (): boolean => navigator.language.toLowerCase().startsWith('zh');
 const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** What a person prefers of the studio itself; the browser keeps it. */
+/** A person's preferences of the studio itself; the browser stores them. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set): Preferences => ({

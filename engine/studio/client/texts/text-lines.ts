@@ -9,7 +9,7 @@ export interface TextLine {
   readonly row?: TextRow;
 }
 
-/** Which texts are listed. */
+/** The choice of the texts that are listed. */
 export type TextFilter = 'screen' | 'page' | 'missing' | 'long' | 'all';
 
 /** Lists texts: those on the screen in the order of the screen, the others in that of the document. */

@@ -19,7 +19,7 @@ interface Listener {
   readonly connection: (is: 'open' | 'broken') => void;
 }
 
-/** What a socket tells of itself. */
+/** The events of a socket. */
 export interface WireEvents {
   readonly opened: () => void;
   readonly closed: () => void;
