@@ -17,7 +17,7 @@
     ['en', 'Your browser is too old for Harbor. Please update it, or use another one.'],
     ['zh-Hans', '您的浏览器版本过低，无法使用 Harbor。请更新浏览器，或换用其他浏览器。'],
     ['zh-Hant-HK', '您的瀏覽器版本過低，無法使用 Harbor。請更新瀏覽器，或改用其他瀏覽器。'],
-    ['ja', 'お使いのブラウザは古いため、Harbor を利用できません。更新するか、別のブラウザをお使いください。'],
+    ['ja', 'お使いのブラウザは古いため、Harborを利用できません。更新するか、別のブラウザをお使いください。'],
     ['ko', '사용 중인 브라우저가 오래되어 Harbor를 사용할 수 없습니다. 업데이트하거나 다른 브라우저를 사용하세요.'],
     ['fr', 'Votre navigateur est trop ancien pour Harbor. Mettez-le à jour ou utilisez-en un autre.'],
     ['es', 'Su navegador es demasiado antiguo para Harbor. Actualícelo o use otro.'],
