@@ -21,7 +21,7 @@ const ABSENCE = 10_000;
 /** The shortest interval at which a formula may repeat a call, in milliseconds. */
 const SHORTEST_INTERVAL = 1000;
 
-const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, failed: false };
+const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, ended: 0, failed: false };
 
 /** The parts of the app and of the page that a datum uses. */
 export interface DatumHome extends ChannelHome {

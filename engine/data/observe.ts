@@ -11,6 +11,8 @@ export interface Paging {
   readonly loading: boolean;
   /** Some fetch is under way, perhaps a refetch of all pages: the next page has to wait. */
   readonly busy: boolean;
+  /** The number of fetches that have ended. */
+  readonly ended: number;
   readonly failed: boolean;
 }
 

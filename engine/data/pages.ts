@@ -37,9 +37,13 @@ export function observePages(
   const observer = new InfiniteQueryObserver(client.queries, options);
   let seen: InfiniteData<Chunk, number> | undefined;
   let flat: readonly unknown[] | undefined;
+  let busy = false;
+  let ended = 0;
   const look = (): void => {
     const { data, error, isFetching, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
       observer.getCurrentResult();
+    if (busy && !isFetching) ended += 1;
+    busy = isFetching;
     if (data !== seen) {
       seen = data;
       flat = seen?.pages.flatMap((chunk) => chunk.value ?? []);
@@ -54,7 +58,8 @@ export function observePages(
         paged: true,
         more: hasNextPage,
         loading: isFetchingNextPage,
-        busy: isFetching,
+        busy,
+        ended,
         failed: isFetchNextPageError,
       },
     });

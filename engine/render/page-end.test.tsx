@@ -133,3 +133,17 @@ test('an end that is reached while all pages are read again asks for the next pa
   await vi.waitFor(() => expect(shown()).toEqual(['one', 'two', 'three']), 10_000);
   expect(asked).toEqual([1, 1, 2]);
 });
+
+test('an end that stays near asks for page after page, also where a page comes before the next frame', async () => {
+  const asked: unknown[] = [];
+  near = true;
+  await show(
+    { api: api as never, screens: { 'a/a': PAGE as never }, locales: { en: { a: { b: 'B' } } } },
+    async (_, { page }) => {
+      asked.push(Number(page));
+      return { value: [{ id: `${String(page)} a` }, { id: `${String(page)} b` }], total: 8 };
+    },
+  );
+  await vi.waitFor(() => expect(document.querySelectorAll('tbody th')).toHaveLength(8), 3_000);
+  expect(asked).toEqual([1, 2, 3, 4]);
+});

@@ -20,11 +20,12 @@ interface PageEndProps {
  */
 export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
   const mark = useRef<HTMLDivElement | null>(null);
-  const { paged, more, loading, busy, failed } = datum.paging;
+  const { paged, more, loading, busy, ended, failed } = datum.paging;
   useEffect(() => {
     const element = mark.current;
-    // An observer fires once. It is created only when no refetch of all pages is under way, since none could be added
-    // then; a new one fires at once where the end is near.
+    // An observer fires only when the end comes near or goes away. Where the end stays near, a new observer is needed
+    // after each fetch, since that one fires at once. None is created during a refetch of all pages: no page could be
+    // added then. Fetches are counted, because one that begins and ends within a frame is never rendered as busy.
     if (element === null || !more || busy) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -34,7 +35,7 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [datum, more, busy]);
+  }, [datum, more, busy, ended]);
   if (failed) return <LoadError text={undefined} retry={() => datum.loadMore()} x={x} />;
   if (more)
     return (
