@@ -242,13 +242,19 @@ export class FormFields {
     return this.undecided === 0 && this.plan.needs.every((name) => this.frame.scope.data[name] !== undefined);
   }
 
+  /** Some of the data that sending needs is asked for now. */
+  private asking(): boolean {
+    const { data, status } = this.frame.scope;
+    return this.plan.needs.some((name) => data[name] === undefined && status[name] === 'loading');
+  }
+
   protected publish(): void {
     const cells = this.frame.scope.status.form as Record<string, unknown>;
     const before = cells.$ as FormStatus | undefined;
     if (before === undefined) return;
     const after: FormStatus = {
-      // A new value may ask for answers again: the button stays enabled, and a submit waits for them.
-      decided: this.decided() || (before.decided && this.changedByUser),
+      // The form asks again about what is typed: meanwhile the button stays enabled, and a submit waits for the answers.
+      decided: this.decided() || (before.decided && this.changedByUser && this.asking()),
       valid: this.bad === 0 && this.undecided === 0,
       busy: this.sending,
     };

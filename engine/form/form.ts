@@ -72,7 +72,10 @@ export class Form extends FormFields {
       );
     }
     frame.effect(
-      plan.needs.map((name) => ['data', name]),
+      plan.needs.flatMap((name) => [
+        ['data', name],
+        ['status', name],
+      ]),
       () => this.publish(),
     );
     frame.effect([['lang']], () => this.translate());
@@ -193,7 +196,7 @@ export class Form extends FormFields {
    * Waits until every rule is decided and all that sending needs is known: a press right after typing comes before the
    * answers about what was typed, and is not lost. Returns false where a rule fails, or after ten seconds.
    */
-  private settle(): Promise<boolean> {
+  protected settle(): Promise<boolean> {
     const settled = (): boolean | undefined => (this.verdict === 'bad' ? false : this.decided() || undefined);
     const now = settled();
     if (now !== undefined) return Promise.resolve(now);

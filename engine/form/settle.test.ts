@@ -30,9 +30,10 @@ test('a submit right after typing is sent once what it needs is known, unless a 
   const most = rule([['data', 'most']], (s) =>
     s.data.most === undefined ? undefined : (s.value as Big).lte(s.data.most as Big),
   );
-  const { frame, status, set, send, message } = make({ amount: field({ rules: [most] }) }, {}, (f) =>
-    f.declare('data', 'most', undefined),
-  );
+  const { frame, status, set, send, message } = make({ amount: field({ rules: [most] }) }, { needs: ['most'] }, (f) => {
+    f.declare('data', 'most', undefined);
+    f.declare('status', 'most', 'loading');
+  });
   set('amount', new Big(5));
   const then = vi.fn(async () => true);
   const refused = send(then);
@@ -46,4 +47,9 @@ test('a submit right after typing is sent once what it needs is known, unless a 
   await Promise.resolve();
   scheduler.batch(() => frame.set('data', 'most', new Big(9)));
   expect([await sent, then.mock.calls.length]).toEqual([true, 1]);
+  set('amount', new Big(6));
+  scheduler.batch(() => frame.set('data', 'most', undefined));
+  expect(status().decided).toBe(true);
+  scheduler.batch(() => frame.set('status', 'most', 'error'));
+  expect(status().decided).toBe(false);
 });

@@ -76,7 +76,7 @@ export class SteppedForm extends Form {
   /** Goes to the next step if the fields of this one hold; in the last step, submits the form. */
   override async submit(send: (scope: Scope) => Promise<boolean>): Promise<boolean> {
     if (!this.last) {
-      this.frame.scheduler.batch(() => this.next());
+      await this.next();
       return false;
     }
     const sent = await super.submit(send);
@@ -120,12 +120,37 @@ export class SteppedForm extends Form {
     }
   }
 
-  private next(): void {
-    const fields = this.own();
-    for (const field of fields) this.showError(field);
-    const wrong = fields.find(({ status }) => status.verdict === 'bad');
+  /** Goes to the next step, once the answers have come that the rules of this one need. */
+  private async next(): Promise<void> {
+    if (this.busy) return;
+    const { scheduler } = this.frame;
+    const waits = scheduler.batch(() => {
+      for (const field of this.own()) this.showError(field);
+      const ready = this.decided() || this.wrong !== undefined;
+      if (ready) this.advance();
+      this.busy = this.sending = !ready;
+      this.publish();
+      return !ready;
+    });
+    if (!waits) return;
+    await this.settle();
+    scheduler.batch(() => {
+      this.busy = this.sending = false;
+      this.publish();
+      this.advance();
+    });
+  }
+
+  /** Goes to the next step if the fields of this one hold, and else to the first that does not. */
+  private advance(): void {
+    const { wrong } = this;
     if (wrong !== undefined) super.lead(wrong);
     else if (this.decided()) this.go(this.now + 1);
+  }
+
+  /** The first field of the step that is shown whose rules do not hold. */
+  private get wrong(): FormField | undefined {
+    return this.own().find(({ status }) => status.verdict === 'bad');
   }
 
   /** The fields of the step that is shown. */
