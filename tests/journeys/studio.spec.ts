@@ -102,3 +102,34 @@ test('the map shows all pages, and finds words in any language', async ({ page }
       .first(),
   ).toBeVisible();
 });
+
+test('all texts are a table: words are typed in it beside their page, found, and saved for translators', async ({
+  page,
+}) => {
+  await page.goto(`${studio.address}#todo/about`);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  await page.keyboard.press('l');
+  const table = page.getByRole('grid', { name: 'All texts' });
+  await expect(table.getByRole('gridcell', { selected: true })).toBeVisible();
+  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 120_000 });
+  await table.press('ArrowDown');
+  await table.press('ArrowLeft');
+  const before = await table.getByRole('gridcell', { selected: true }).innerText();
+  await table.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^English, form/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' now');
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('gridcell', { selected: true })).toContainText(`${before.split('\n')[0]} now`);
+
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(' now');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Files' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save these languages as a table' }).click();
+  expect((await saving).suggestedFilename()).toBe('texts.csv');
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await page.keyboard.press('Control+z');
+});

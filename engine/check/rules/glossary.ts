@@ -1,7 +1,8 @@
 import { renames } from '../../document/rename.ts';
-import { isObject, type Json } from '../../document/source.ts';
+import { isObject } from '../../document/source.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
+import { termForms, termPattern } from '../term.ts';
 import { pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
 import { stemOf } from '../../document/plural.ts';
 
@@ -38,7 +39,7 @@ export const glossary: Rule = {
             fixes: renames(source, [name, key, language], language, near, { key: true }),
           });
         }
-      const missing = languages.filter((language) => formsOf(term.say, language).length === 0);
+      const missing = languages.filter((language) => termForms(term.say, language).length === 0);
       if (missing.length > 0)
         report(source, [name], `"${name}" has no words in ${missing.join(', ')}. Add them under "say".`, { key: true });
       const except = Array.isArray(term.except) ? term.except.map(String) : [];
@@ -49,11 +50,12 @@ export const glossary: Rule = {
           fixes: renames(source, [name, 'except', i], stem, near),
         });
       });
-      const stems = stemsOf(saying(first, formsOf(term.say, first.language))).filter((stem) => !except.includes(stem));
+      const model = termForms(term.say, first.language);
+      const stems = stemsOf(saying(first, model)).filter((stem) => !except.includes(stem));
       for (const table of tables) {
-        const words = formsOf(term.say, table.language);
+        const words = termForms(term.say, table.language);
         if (table !== first) compare(table, stems, words, name, report);
-        for (const word of formsOf(term.never, table.language))
+        for (const word of termForms(term.never, table.language))
           for (const key of saying(table, [word]))
             if (!except.includes(stemOf(key)))
               report(
@@ -83,9 +85,6 @@ function compare(table: Table, stems: readonly string[], words: readonly string[
   }
 }
 
-/** Scripts that write a space between words. Korean does too, but joins particles to them. */
-const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
-
 /**
  * Returns the keys of the texts of a language that contain one of the words: as a whole word where the language writes
  * spaces between them.
@@ -95,10 +94,7 @@ function saying(table: Table, words: readonly string[]): string[] {
   const whole = wholeOf(table);
   const some = words.map((form) => form.toLowerCase()).filter((form) => whole.includes(form));
   if (some.length === 0) return [];
-  const any = some.map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  const word = some.some((form) => SPACED.test(form))
-    ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'u')
-    : new RegExp(any, 'u');
+  const word = termPattern(some);
   // Most texts contain none of them at all, which is faster to test.
   return [...plainOf(table)]
     .filter(([, text]) => some.some((one) => text.includes(one)) && word.test(text))
@@ -137,9 +133,4 @@ function wholeOf(table: Table): string {
   const known = wholes.get(table) ?? [...plainOf(table).values()].join('\n');
   wholes.set(table, known);
   return known;
-}
-
-function formsOf(say: Json | undefined, language: string): readonly string[] {
-  const words = isObject(say) ? say[language] : undefined;
-  return typeof words === 'string' ? [words] : Array.isArray(words) ? words.map(String) : [];
 }

@@ -4,7 +4,7 @@ import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
 import type { Completion, FormulaState, PaletteEntry, Properties } from './properties.ts';
 import type { Tells } from './session.ts';
-import type { Text, TextRow } from './texts.ts';
+import type { Text, TextRoom, TextRow } from './texts.ts';
 
 /** What a client may ask: the arguments and the answer of each request. */
 export interface Requests {
@@ -49,6 +49,11 @@ export interface Requests {
   text: { readonly ask: { readonly key: string }; readonly answer: Text };
   /** The texts of a page in the order of its document, or of the product. */
   texts: { readonly ask: { readonly route?: string }; readonly answer: readonly TextRow[] };
+  /** The rooms of texts in the places where they are seen, by key; at most 200 keys. */
+  rooms: {
+    readonly ask: { readonly keys: readonly string[] };
+    readonly answer: Readonly<Record<string, readonly TextRoom[]>>;
+  };
   /** As `npm run translations` writes and reads them. */
   exportTexts: {
     readonly ask: { readonly languages: readonly string[]; readonly missing: boolean };

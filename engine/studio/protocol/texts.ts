@@ -15,14 +15,29 @@ export interface Words {
 export interface TextUse {
   readonly route: string;
   readonly at: Place;
+  /** The block, fragment or component around it, which phones can show; of a title the document itself. */
+  readonly node: Place;
   /** `label of Submit`. */
   readonly says: string;
-  /** The width in pixels at 320 px; undefined where the text may go on in the next line. */
+  /** The width in pixels at 320 px; undefined where it is not known. */
   readonly room?: number;
+  /** What is longer goes on in the next line. */
+  readonly wraps?: boolean;
   /** The size and the weight of its letters, to measure it. */
   readonly size?: number;
   readonly heavy?: boolean;
 }
+
+/** A term of the glossary that a text says in the first language. */
+export interface Term {
+  readonly name: string;
+  readonly means: string;
+  /** Its words by language: any of them will do. */
+  readonly say: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The room of one place on the narrowest phone: see `TextUse`. */
+export type TextRoom = Pick<TextUse, 'room' | 'wraps' | 'size' | 'heavy'>;
 
 /** A text with its words in all languages. */
 export interface Text {
@@ -34,6 +49,7 @@ export interface Text {
   readonly uses: readonly TextUse[];
   /** It is named in code, or not used at all. */
   readonly inCode: boolean;
+  readonly terms: readonly Term[];
 }
 
 /** A row of the table of all texts. */
@@ -41,8 +57,13 @@ export interface TextRow {
   readonly key: string;
   /** By language, in the form that the table shows: `other` of a counted text. */
   readonly words: Readonly<Record<string, string>>;
+  /** It has a form for each kind of number. */
+  readonly counted: boolean;
   readonly untranslated: readonly string[];
   readonly uses: number;
+  /** The first of its uses: `label of Submit`, and the page. */
+  readonly says?: string;
+  readonly route?: string;
   /** Languages whose words differ from the last commit. */
   readonly changed: readonly string[];
   /** Languages in which it is longer than its place. */

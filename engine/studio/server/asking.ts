@@ -5,6 +5,11 @@ import { paletteOf, targetsOf } from './palette.ts';
 import { propertiesOf } from './property-form.ts';
 import { playTests } from './testing.ts';
 import { textOf, textRows } from './text-query.ts';
+import { roomsOf } from './text-uses.ts';
+import { wideUses } from './wide-uses.ts';
+
+/** So many texts may be asked of at once. */
+const MOST_ROOMS = 200;
 
 /** Answers what must be known to change something: forms, candidates, words. */
 export const asking = {
@@ -13,7 +18,9 @@ export const asking = {
   palette: ({ session }, { route }) => paletteOf(session.product, route),
   targets: ({ session }, { route, node }) => targetsOf(session, route, node),
   text: ({ session }, { key }) => textOf(session.product, key),
-  texts: ({ session }, { route }) => textRows(session.product, route, (file) => session.committed.get(file)),
+  texts: ({ session }, { route }) =>
+    textRows(session.product, route, (file) => session.committed.get(file), wideUses(session)),
+  rooms: ({ session }, { keys }) => roomsOf(session.product, keys.slice(0, MOST_ROOMS)),
   exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
   test: ({ session }, { route }) => playTests(session, route),
   importTexts: ({ session, person }, { table }) => importTable(session, person, table),

@@ -1,14 +1,14 @@
 import { flatten } from '../../document/project.ts';
 import { stemOf } from '../../document/plural.ts';
-import { valueAt, isObject, readSource, type Pointer } from '../../document/source.ts';
+import { isObject, readSource } from '../../document/source.ts';
 import { formsOf, isMarked, placesOf, readTexts, wordsOf, type Table } from '../../check/texts.ts';
 import { Places, settingOf, wanted, wordsIn } from '../../check/width/place.ts';
 import { namedInCode } from '../../editor/code.ts';
-import type { Output } from '../../language/output.ts';
 import type { Product } from '../../language/product.ts';
-import type { Text, TextRow, TextUse, Words } from '../protocol/texts.ts';
-import { inWords } from './in-words.ts';
+import type { Text, TextRow, Words } from '../protocol/texts.ts';
 import { reached } from './reach.ts';
+import { termsIn } from './terms.ts';
+import { routeOf, saysOf, textUse, usesOf, type Use } from './text-uses.ts';
 
 /** Numbers up to this show which of them a plural form is for. */
 const COUNTED = 21;
@@ -19,15 +19,19 @@ export async function textOf(product: Product, key: string): Promise<Text> {
   const { tables, first } = readTexts(product);
   const uses = usesOf(product).get(stem) ?? [];
   const model = first === undefined ? '' : (wordsOf(first, stem) ?? '');
-  const counted = tables.some((table) => [...(table.stems.get(stem) ?? [])].some((form) => form !== ''));
+  const counted = tables.some((table) => isCounted(table, stem));
+  const wordsOfAllForms = first === undefined ? '' : wordsIn(first, stem).join(' ');
   return {
     key: stem,
     words: tables.map((table) => wordsOfTable(table, stem, counted)),
     places: [...placesOf(model)],
-    uses: uses.map(({ output, pointer, routes }) => textUse(product, output, pointer, routes)),
+    uses: uses.map((use) => textUse(product, use)),
     inCode: (await namedInCode(product.project.options.root, stem)) !== undefined,
+    terms: termsIn(product, wordsOfAllForms),
   };
 }
+
+const isCounted = ({ stems }: Table, stem: string): boolean => [...(stems.get(stem) ?? [])].some((form) => form !== '');
 
 function wordsOfTable(table: Table, stem: string, counted: boolean): Words {
   const { language, tag, texts } = table;
@@ -50,61 +54,18 @@ function wordsOfTable(table: Table, stem: string, counted: boolean): Words {
   };
 }
 
-interface Use {
-  readonly output: Output;
-  readonly pointer: Pointer;
-  readonly routes: readonly string[];
-}
-
-const known = new WeakMap<Product, ReadonlyMap<string, readonly Use[]>>();
-
-/** Returns where each text is said, with the pages on which it is. */
-function usesOf(product: Product): ReadonlyMap<string, readonly Use[]> {
-  const before = known.get(product);
-  if (before !== undefined) return before;
-  const routes = new Map<string, string[]>();
-  for (const route of product.project.screens.keys())
-    for (const { name } of reached(product, route)) routes.set(name, [...(routes.get(name) ?? []), route]);
-  const out = new Map<string, Use[]>();
-  for (const output of product.outputs.values())
-    for (const { key, pointer } of output.facts.keys) {
-      const uses = out.get(key) ?? [];
-      out.set(key, uses);
-      uses.push({ output, pointer, routes: routes.get(output.name) ?? [] });
-    }
-  known.set(product, out);
-  return out;
-}
-
-function textUse(product: Product, { facts, name }: Output, pointer: Pointer, routes: readonly string[]): TextUse {
-  const { first } = readTexts(product);
-  const place = first === undefined ? undefined : new Places(product, settingOf(product, first)).of(facts, pointer);
-  const slot = pointer.findLast((step) => typeof step === 'string') ?? '';
-  const owner = [...pointer.keys()]
-    .map((depth) => valueAt(facts.value, pointer.slice(0, pointer.length - depth - 1)))
-    .find((value) => isObject(value) && ['block', 'use', 'component'].some((kind) => kind in value));
-  const kind = isObject(owner) ? (owner.block ?? owner.use ?? owner.component) : undefined;
-  return {
-    route: routes[0] ?? name,
-    at: { file: facts.source.file, pointer },
-    says: kind === undefined ? inWords(String(slot)) : `${inWords(String(slot))} of ${inWords(String(kind))}`,
-    ...(place === undefined || !place.oneLine || !Number.isFinite(place.width)
-      ? {}
-      : { room: Math.floor(place.width) }),
-    ...(place === undefined ? {} : { size: place.size, heavy: place.fit.heavy === true }),
-  };
-}
-
 /**
  * Returns the rows of the table of texts.
  *
  * @param route only those of a page, in the order of its documents
  * @param committed the text of a file in the last commit
+ * @param isWide tells of a use whether the check found it too long; asked where no page is named
  */
 export function textRows(
   product: Product,
   route: string | undefined,
   committed: (file: string) => string | undefined,
+  isWide: (use: Use) => boolean,
 ): readonly TextRow[] {
   const { tables, first } = readTexts(product);
   if (first === undefined) return [];
@@ -127,6 +88,8 @@ export function textRows(
     .filter((key) => route === undefined || first.stems.has(key))
     .map((key) => ({
       key,
+      counted: tables.some((table) => isCounted(table, key)),
+      ...shownUse(uses.get(key) ?? [], route),
       words: Object.fromEntries(tables.flatMap((table) => shownWords(table, key))),
       untranslated: tables
         .filter((table) => wordsIn(table, key).length === 0 || wordsIn(table, key).some(isMarked))
@@ -141,8 +104,16 @@ export function textRows(
           });
         })
         .map(({ language }) => language),
-      long: route === undefined ? [] : tooLong(tables, key, uses.get(key) ?? [], places),
+      long: tooLong(tables, key, uses.get(key)?.filter((use) => route !== undefined || isWide(use)) ?? [], places),
     }));
+}
+
+/** Returns the first use of a text, on a page if one is named. */
+function shownUse(uses: readonly Use[], route: string | undefined): Pick<TextRow, 'says' | 'route'> {
+  const own = route === undefined ? undefined : uses.find(({ routes }) => routes.includes(route));
+  if (own !== undefined && route !== undefined) return { says: saysOf(own), route };
+  const [first] = uses;
+  return first === undefined ? {} : { says: saysOf(first), route: routeOf(first) };
 }
 
 function shownWords(table: Table, key: string): Array<readonly [string, string]> {

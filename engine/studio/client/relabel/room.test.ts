@@ -5,6 +5,7 @@ import { roomOf } from './room.ts';
 const measure = (words: string, size: number): number => words.length * size;
 const use = (more: Partial<TextUse>): TextUse => ({
   route: 'a/b',
+  node: { file: 'a.json', pointer: [] },
   at: { file: 'screens/a/b.json', pointer: [] },
   says: 'label of Submit',
   ...more,
@@ -22,4 +23,13 @@ test('the same room is narrower for larger letters', () => {
 
 test('words that may go on in the next line are never too long', () => {
   expect(roomOf('123456', [use({ size: 10 })], measure)).toEqual({ width: 60, room: undefined, over: 0 });
+});
+
+test('words that go on in the next line are never too long, and their lines are counted', () => {
+  expect(roomOf('12345678', [use({ room: 30, size: 10, wraps: true })], measure)).toEqual({
+    width: 80,
+    room: undefined,
+    over: 0,
+    lines: 3,
+  });
 });

@@ -1,4 +1,4 @@
-import type { Text, TextUse } from '../../protocol/texts.ts';
+import type { Text, TextRoom } from '../../protocol/texts.ts';
 
 /** The room that the words of one language take in the narrowest place of the text. */
 export interface WordsRoom {
@@ -8,6 +8,8 @@ export interface WordsRoom {
   readonly room: number | undefined;
   /** The pixels that are too many: 0 where it fits. */
   readonly over: number;
+  /** As many lines as they take, where they may go on in the next line and its width is known. */
+  readonly lines?: number;
 }
 
 /** Measures words in pixels at a size and a weight. */
@@ -17,14 +19,17 @@ export type Measure = (words: string, size: number, heavy: boolean) => number;
 const USUAL = 14;
 
 /** Returns the room of some words: of all places the one in which they are most too long, or nearest to it. */
-export function roomOf(words: string, uses: readonly TextUse[], measure: Measure): WordsRoom {
-  const rooms = uses.map(({ room, size = USUAL, heavy = false }): WordsRoom => {
+export function roomOf(words: string, uses: readonly TextRoom[], measure: Measure): WordsRoom {
+  const rooms = uses.map(({ room, wraps, size = USUAL, heavy = false }): WordsRoom => {
     const width = Math.ceil(measure(words, size, heavy));
+    if (wraps === true && room !== undefined && room > 0)
+      return { width, room: undefined, over: 0, lines: Math.max(1, Math.ceil(width / room)) };
     return { width, room, over: room === undefined ? 0 : Math.max(0, width - Math.floor(room)) };
   });
   const bound = rooms.filter(({ room }) => room !== undefined);
   const [first] = (bound.length > 0 ? bound : rooms).toSorted(
-    (one, other) => other.width - (other.room ?? 0) - (one.width - (one.room ?? 0)),
+    (one, other) =>
+      other.width - (other.room ?? 0) - (one.width - (one.room ?? 0)) || (other.lines ?? 0) - (one.lines ?? 0),
   );
   return first ?? { width: Math.ceil(measure(words, USUAL, false)), room: undefined, over: 0 };
 }

@@ -8,7 +8,14 @@ const words = (language: string, forms: Readonly<Record<string, string>>, needs:
   needs,
   untranslated: false,
 });
-const text = (all: readonly Words[]): Text => ({ key: 'a.b', words: all, places: [], uses: [], inCode: false });
+const text = (all: readonly Words[]): Text => ({
+  key: 'a.b',
+  words: all,
+  places: [],
+  uses: [],
+  inCode: false,
+  terms: [],
+});
 
 test('the languages that differ are counted and written back', () => {
   const before = text([words('en', { other: 'Send' }), words('fr', { other: 'Envoyer' }), words('th', {})]);

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Text, Words } from '../../protocol/texts.ts';
 import { LineEditor } from '../editor/line-editor.tsx';
-import { change, stepBack } from '../state/acts.ts';
+import { change } from '../state/acts.ts';
 import type { Language } from '../../protocol/session.ts';
 import { useDraft } from '../state/use-draft.ts';
 import { useSay } from '../words/use-say.ts';
@@ -17,17 +17,19 @@ interface WordsFieldProps {
   readonly tone: 'error' | 'missing' | undefined;
   readonly placeholder: string;
   readonly onNext: () => void;
+  /** Esc, or ⌘↵: the words stay as they are. */
+  readonly onDone: () => void;
   /** Gets the words while they are typed, and the place that was not to be deleted. */
   readonly children: (now: string, kept: string | undefined, field: ReactNode) => ReactNode;
 }
 
 /** The words of one form in one language. Each key press is a change; those of one field are undone together. */
 export function WordsField(props: WordsFieldProps): ReactNode {
-  const { text, language, words, form, version, tone, placeholder, onNext, children } = props;
+  const { text, language, words, form, version, tone, placeholder, onNext, onDone, children } = props;
   const say = useSay();
   const [kept, setKept] = useState<string>();
-  const latest = useRef({ text, onNext });
-  latest.current = { text, onNext };
+  const latest = useRef({ text, onNext, onDone });
+  latest.current = { text, onNext, onDone };
   const key = keyOfForm(text.key, form, words?.needs ?? {});
   const [now, type] = useDraft(words?.forms[form] ?? '', version, (next) =>
     change(
@@ -39,9 +41,9 @@ export function WordsField(props: WordsFieldProps): ReactNode {
   const extensions = useMemo(() => placeChips(() => latest.current.text.places, setKept), [latest]);
   const keys = useMemo(
     () => [
-      { key: 'Mod-Enter', run: () => (stepBack(), true) },
+      { key: 'Mod-Enter', run: () => (latest.current.onDone(), true) },
       { key: 'Enter', run: () => (latest.current.onNext(), true) },
-      { key: 'Escape', run: () => (stepBack(), true) },
+      { key: 'Escape', run: () => (latest.current.onDone(), true) },
     ],
     [latest],
   );

@@ -2,6 +2,7 @@ import { CircleAlert, WrapText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../../protocol/session.ts';
 import type { Text } from '../../protocol/texts.ts';
+import { stepBack } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { missingPlaces } from './places.ts';
@@ -34,6 +35,7 @@ export function WordsRow({ text, language, version, onNext }: WordsRowProps): Re
       tone={toneOf(mainForm(words?.forms ?? {}), isMissing, text)}
       placeholder={say('words.missing', { language: first })}
       onNext={onNext}
+      onDone={stepBack}
     >
       {(now, kept, field) => {
         const room = roomOf(now === '' ? english : now, text.uses, measureWords);

@@ -9,9 +9,10 @@ import { AddPageDialog } from '../pages/add-page-dialog.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
+import { TranslateView } from '../translate/translate-view.tsx';
 import { nonce } from '../state/nonce.ts';
 import { usePreferences } from '../state/preferences.ts';
-import { useStudio } from '../state/studio.ts';
+import { useStudio, type View } from '../state/studio.ts';
 import styles from './app.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -29,10 +30,12 @@ const TIP_DELAY = 400;
 /** The whole page of the studio. */
 export function App(): ReactNode {
   const { theme, speech } = usePreferences();
-  const isMap = useStudio((state) => state.view === 'map');
+  const view = useStudio((state) => state.view);
+  const isMap = view === 'map';
   const tab = useStudio((state) => state.leftTab);
   const left = usePanelWidth(isMap ? 'map' : tab === 'blocks' ? 'blocks' : 'left');
-  const right = usePanelWidth(useStudio((state) => state.text) === undefined ? 'right' : 'words');
+  const hasWords = useStudio((state) => state.text !== undefined);
+  const right = usePanelWidth(view === 'translate' ? 'translate' : hasWords ? 'words' : 'right');
   useKeys();
   useFresh();
   useEffect(() => {
@@ -47,9 +50,7 @@ export function App(): ReactNode {
           style={{ '--left': `${left}px`, '--right': isMap ? '0px' : `${right}px` } as CSSProperties}
         >
           <TopBar />
-          {isMap ? <MapPanel /> : <LeftPanel />}
-          {isMap ? <MapView /> : <Canvas />}
-          {isMap ? null : <RightPanel />}
+          <Middle view={view} />
           <BottomBar />
         </div>
         <PagesDialog />
@@ -61,5 +62,24 @@ export function App(): ReactNode {
         <DragLayer />
       </Tooltip.Provider>
     </CSPProvider>
+  );
+}
+
+/** What is between the bars, with its panels. */
+function Middle({ view }: { readonly view: View }): ReactNode {
+  if (view === 'translate') return <TranslateView />;
+  if (view === 'map')
+    return (
+      <>
+        <MapPanel />
+        <MapView />
+      </>
+    );
+  return (
+    <>
+      <LeftPanel />
+      <Canvas />
+      <RightPanel />
+    </>
   );
 }

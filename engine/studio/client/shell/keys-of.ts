@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
-import { chooseText, openLeft, redo, showMap, stepBack, undo } from '../state/acts.ts';
+import { chooseText, openLeft, redo, showView, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { partIn } from '../state/parts.ts';
 import { usePhones } from '../state/phones.ts';
@@ -26,6 +26,8 @@ export interface StudioKey {
   readonly word: Word;
   /** It works while one types, too. */
   readonly typing?: true;
+  /** It is about the open page, and does nothing while something else is in the middle. */
+  readonly page?: true;
   readonly does: () => unknown;
 }
 
@@ -39,7 +41,7 @@ function editWords(): void {
 
 /** Opens the texts, and goes to the field that finds words. */
 function findWords(): void {
-  openLeft('texts');
+  if (useStudio.getState().view !== 'translate') openLeft('texts');
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-find="texts"]')?.focus());
 }
 
@@ -53,7 +55,8 @@ const ignoring = (act: () => Promise<void>) => (): void => void act();
 /** All keys of the studio, in the order in which they are listed. */
 export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+k', word: 'keys.pages', typing: true, does: () => showDialog('pages') },
-  { keys: 'm', word: 'keys.map', does: () => showMap(useStudio.getState().view !== 'map') },
+  { keys: 'm', word: 'keys.map', does: () => showView('map') },
+  { keys: 'l', word: 'table', does: () => showView('translate') },
   { keys: 'n', word: 'add.page', does: () => showDialog('add-page') },
   { keys: '/', word: 'keys.insert', does: openPalette },
   { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
@@ -61,14 +64,14 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'u', word: 'keys.mode', does: toggleMode },
   { keys: 'mod+z', word: 'keys.undo', typing: true, does: undo },
   { keys: 'mod+shift+z', word: 'keys.redo', typing: true, does: redo },
-  { keys: 'mod+d', word: 'keys.duplicate', does: ignoring(duplicateChosen) },
-  { keys: 'mod+g', word: 'keys.wrap', does: ignoring(wrapChosen) },
-  { keys: 'backspace', word: 'keys.remove', does: ignoring(removeChosen) },
-  { keys: 'alt+arrowup', word: 'keys.up', does: ignoring(() => moveChosen('up')) },
-  { keys: 'alt+arrowdown', word: 'keys.down', does: ignoring(() => moveChosen('down')) },
-  { keys: 'alt+arrowleft', word: 'keys.out', does: ignoring(() => moveChosen('out')) },
-  { keys: 'alt+arrowright', word: 'keys.in', does: ignoring(() => moveChosen('in')) },
-  { keys: 'enter', word: 'keys.words', does: editWords },
+  { keys: 'mod+d', word: 'keys.duplicate', page: true, does: ignoring(duplicateChosen) },
+  { keys: 'mod+g', word: 'keys.wrap', page: true, does: ignoring(wrapChosen) },
+  { keys: 'backspace', word: 'keys.remove', page: true, does: ignoring(removeChosen) },
+  { keys: 'alt+arrowup', word: 'keys.up', page: true, does: ignoring(() => moveChosen('up')) },
+  { keys: 'alt+arrowdown', word: 'keys.down', page: true, does: ignoring(() => moveChosen('down')) },
+  { keys: 'alt+arrowleft', word: 'keys.out', page: true, does: ignoring(() => moveChosen('out')) },
+  { keys: 'alt+arrowright', word: 'keys.in', page: true, does: ignoring(() => moveChosen('in')) },
+  { keys: 'enter', word: 'keys.words', page: true, does: editWords },
   { keys: 'escape', word: 'keys.back', does: stepBack },
   { keys: 'mod+j', word: 'json.show', typing: true, does: () => showJson(!useJsonShown.getState().is) },
   { keys: '?', word: 'keys.all', does: () => showDialog('keys') },
@@ -82,7 +85,11 @@ export const KEYS: readonly StudioKey[] = [
 export function pressKeys(event: Pressed, target: EventTarget | null = null): boolean {
   if (useDialog.getState().open !== undefined) return false;
   const typing = isTyping(target);
-  const found = KEYS.find(({ keys, typing: also }) => isPressed(keys, event) && (!typing || also === true));
+  const isPage = useStudio.getState().view === 'page';
+  const found = KEYS.find(
+    ({ keys, typing: also, page }) =>
+      isPressed(keys, event) && (!typing || also === true) && (isPage || page === undefined),
+  );
   found?.does();
   return found !== undefined;
 }

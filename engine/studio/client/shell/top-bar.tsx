@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { stateWords } from '../canvas/state-words.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Pick } from '../parts/pick.tsx';
-import { redo, showMap, undo } from '../state/acts.ts';
+import { redo, showView, undo } from '../state/acts.ts';
 import { keysShown } from '../state/keys.ts';
 import { usePhones, WIDTHS, type LiveLook } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
@@ -48,7 +48,14 @@ export function TopBar(): ReactNode {
         label={say('map')}
         keys="m"
         aria-pressed={view === 'map'}
-        onClick={() => showMap(view !== 'map')}
+        onClick={() => showView('map')}
+      />
+      <IconButton
+        icon={Languages}
+        label={say('table')}
+        keys="l"
+        aria-pressed={view === 'translate'}
+        onClick={() => showView('translate')}
       />
       <PageButton />
       <LivePicks />
@@ -109,7 +116,7 @@ function LivePicks(): ReactNode {
   const view = useStudio((state) => state.view);
   const live = usePhones((state) => state.live);
   const set = (some: Partial<LiveLook>): void => usePhones.setState({ live: { ...live, ...some } });
-  if (view === 'map' || states === undefined) return null;
+  if (view !== 'page' || states === undefined) return null;
   return (
     <>
       <span className={styles.rule} />

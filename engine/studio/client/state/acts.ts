@@ -2,7 +2,7 @@ import type { Changed, Operation } from '../../protocol/change.ts';
 import { placeKey, type Place } from '../../protocol/place.ts';
 import { notice } from './notices.ts';
 import { ask } from './server.ts';
-import { useStudio, type LeftTab } from './studio.ts';
+import { useStudio, type LeftTab, type View } from './studio.ts';
 
 /** Everything that a person does to the studio: the only functions that change its state. */
 
@@ -58,9 +58,12 @@ export function openLeft(leftTab: LeftTab): void {
   useStudio.setState({ leftTab, view: 'page' });
 }
 
-/** Shows all pages, or goes back to the open one. */
-export function showMap(is: boolean): void {
-  useStudio.setState(({ route }) => ({ view: is || route === undefined ? 'map' : 'page' }));
+/** Shows something else in the middle; asked for what is shown already, goes back to the page. */
+export function showView(view: View): void {
+  useStudio.setState(({ route, view: now }) => ({
+    view: view === now ? (route === undefined ? 'map' : 'page') : view,
+    text: undefined,
+  }));
 }
 
 /**

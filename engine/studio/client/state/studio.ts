@@ -8,6 +8,9 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 /** The tab that is open at the left. */
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
+/** What fills the middle of the studio. */
+export type View = 'page' | 'map' | 'translate';
+
 /** A text whose words are open, and the place at which it was pressed. */
 export interface ChosenText {
   readonly key: string;
@@ -32,7 +35,7 @@ export interface Studio {
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
   readonly pages?: readonly PageSummary[];
-  readonly view: 'page' | 'map';
+  readonly view: View;
   readonly route?: string;
   readonly opened?: OpenedPage;
   /** What is chosen; the first of several is shown at the right. */

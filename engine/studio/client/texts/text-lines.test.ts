@@ -6,6 +6,7 @@ import { linesWith, textLines } from './text-lines.ts';
 const row = (key: string, en: string, more: Partial<TextRow> = {}): TextRow => ({
   key,
   words: { en, zh: `中${en}` },
+  counted: false,
   untranslated: [],
   uses: 1,
   changed: [],
