@@ -77,6 +77,7 @@ export const DOES_WITHOUT: ReadonlyMap<string, string> = new Map(
       'text-wrap',
       'text-wrap: balance',
       'text-wrap: pretty',
+      'word-break: auto-phrase',
       'hyphenate-limit-chars',
       'scrollbar-width',
       'scrollbar-width: none',

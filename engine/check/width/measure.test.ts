@@ -18,6 +18,7 @@ test('a line breaks at spaces, hyphens, between the words of Thai and around Chi
   expect(piecesOf('Take-profit / stop', 'en')).toEqual(['Take-', 'profit', '/', 'stop']);
   expect(piecesOf('USDT 提币', 'zh-Hans')).toEqual(['USDT', '提', '币']);
   expect(piecesOf('ถอนเงิน', 'th')).toEqual(['ถอน', 'เงิน']);
+  expect(piecesOf('출금 내역', 'ko')).toEqual(['출금', '내역']);
   expect(piecesOf('a\u00A0b c', 'en')).toEqual(['a\u00A0b', 'c']);
 });
 

@@ -34,12 +34,12 @@ function otherWidth(letter: string): number {
 
 const THAI = /\p{Script=Thai}/u;
 /** Lines break before and after these letters, wherever they stand. */
-const BREAKABLE = new RegExp(`(?:${SQUARES.source}|[\\uAC00-\\uD7A3])`, 'gu');
+const BREAKABLE = new RegExp(SQUARES.source, 'gu');
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
- * Splits a text where a browser may begin a new line: at spaces, after hyphens and slashes, around Chinese, Japanese
- * and Korean letters, between the words of Thai.
+ * Splits a text where a browser begins a new line: at spaces, after hyphens and slashes, around Chinese and Japanese
+ * letters, between the words of Thai. Korean has spaces, and the base styles keep its words whole.
  */
 export function piecesOf(text: string, tag: string): readonly string[] {
   return text
