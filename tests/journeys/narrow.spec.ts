@@ -5,7 +5,7 @@ import { sessionOf, signedIn } from './session.ts';
 // The narrowest phones, in the languages whose words are the widest there.
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const lang of ['jp', 'kor', 'th']) {
+for (const lang of ['jp', 'kor', 'th', 'ru']) {
   test(`no shortcut of the home page breaks inside a word or loses its end on 320 px, ${lang}`, async ({
     page,
     context,
@@ -42,13 +42,13 @@ for (const lang of ['jp', 'kor', 'th']) {
           }
           return found;
         }),
-      { jp: 'ja', kor: 'ko', th: 'th' }[lang],
+      { jp: 'ja', kor: 'ko', th: 'th', ru: 'ru' }[lang],
     );
     expect(broken).toEqual([]);
   });
 }
 
-for (const lang of ['jp', 'th', 'kor']) {
+for (const lang of ['jp', 'th', 'kor', 'ru']) {
   test(`every word of the futures ticket stands whole on 320 px, ${lang}`, async ({ page, context, harbor }) => {
     const { client } = await newcomer(harbor);
     await client.fund('USDT', '100', 'lever');
