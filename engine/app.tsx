@@ -21,6 +21,8 @@ export interface App {
   refreshAll(): void;
   /** Disposes of all pages and answers, because the user has changed. */
   forget(): void;
+  /** Ends the app, whose pages are no longer drawn: it leaves nothing in the window. */
+  close(): void;
   /** Persists what was typed, without secrets, because the app is about to reload itself; the pages restore it. */
   persistForms(): void;
   /** Counts renders, for tests. */
@@ -49,6 +51,7 @@ export function createApp(host: Host, plan: AppPlan): App {
     },
     refreshAll: () => engine.client.refreshAll(),
     forget: () => engine.forget(),
+    close: () => engine.close(),
     persistForms: () => engine.persistForms(),
     count: (counts) => {
       engine.counts = counts;

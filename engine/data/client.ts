@@ -141,6 +141,12 @@ export class DataClient {
     this.throttle?.clear();
     this.queries.clear();
   }
+
+  /** Empties the cache, and no longer listens to the window. */
+  close(): void {
+    this.clear();
+    this.queries.unmount();
+  }
 }
 
 /** Serializes arguments with sorted names, so that equal arguments have one key. Decimals compare by their digits. */

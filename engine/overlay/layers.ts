@@ -35,6 +35,11 @@ export function followLayers(next: LayerFollower): () => void {
   };
 }
 
+/** Forgets all layers, because the app that opened them has ended. */
+export function forgetLayers(): void {
+  open.length = 0;
+}
+
 /** Opens a layer above everything that is open. */
 export function openLayer(back: () => boolean, entry?: string): Layer {
   const layer: OpenLayer = { entry, back };

@@ -5,9 +5,12 @@ import { isShown } from './page-text.ts';
  * shown; while a dialog is open, only those in dialogs count.
  */
 export function nodesOf(id: string): HTMLElement[] {
-  const [node, part] = id.split('.');
-  const selector = `[data-node="${node}"]${part === undefined ? '' : ` [data-part="${part}"]`}`;
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+  const [name, part] = id.split('.');
+  // Few selectors: jsdom keeps what it found by each, and with it the page.
+  const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')].filter((one) => one.dataset.node === name);
+  const parts = (one: HTMLElement): HTMLElement[] =>
+    [...one.querySelectorAll<HTMLElement>('[data-part]')].filter((inner) => inner.dataset.part === part);
+  const found = (part === undefined ? nodes : [...new Set(nodes.flatMap(parts))]).filter(isShown);
   const top = found.filter((node) => node.closest('[role=dialog], [role=alertdialog]') !== null);
   return top.length > 0 ? top : found;
 }

@@ -47,6 +47,7 @@ export interface Refusal {
 
 /** A page that is shown by its product. */
 export interface Opened {
+  /** Removes the page, and ends the engine's app (`App.close`): the next case begins in the same window. */
   close(): void;
 }
 

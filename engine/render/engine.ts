@@ -4,6 +4,7 @@ import type { Form } from '../form/form.ts';
 import type { FormDrafts } from '../form/drafts.ts';
 import { DRAFTS_KEY } from '../form/drafts-key.ts';
 import type { GlobalCell, Host } from '../host.ts';
+import { forgetLayers } from '../overlay/layers.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
 import { OutsideCells } from '../store/outside.ts';
 import { Scheduler } from '../store/scheduler.ts';
@@ -158,9 +159,20 @@ export class EngineApp implements ShownApp {
 
   /** Disposes of all pages and data, because the user has changed. */
   forget(): void {
-    for (const page of this.pages.values()) page.dispose();
-    this.pages.clear();
+    this.disposePages();
     this.host.storage.removeItem(DRAFTS_KEY);
     this.client.clear();
+  }
+
+  /** Disposes of everything, because the app ends while its window stays. */
+  close(): void {
+    this.disposePages();
+    this.client.close();
+    forgetLayers();
+  }
+
+  private disposePages(): void {
+    for (const page of this.pages.values()) page.dispose();
+    this.pages.clear();
   }
 }

@@ -57,6 +57,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
       return {
         close: () => {
           root.unmount();
+          product.parts.engine.close();
           stop();
         },
       };

@@ -27,7 +27,12 @@ export const pageTests: PageTests = {
     const Router = createRouter(app, only, route, texts);
     const root = createRoot(element);
     root.render(<Router />);
-    return Promise.resolve({ close: () => root.unmount() });
+    return Promise.resolve({
+      close: () => {
+        root.unmount();
+        app.close();
+      },
+    });
   },
   refuse: ({ text, parameter }) => ({
     status: 200,
