@@ -115,11 +115,7 @@ export class Screen {
 
   /** Types into a field in place of what it holds. */
   async fill(target: Target, text: string): Promise<void> {
-    await this.press(target);
-    // A field shows its figures bare, and selects them, in the frame after it was entered.
-    await this.#engine.run(
-      'return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))',
-    );
+    await this.#enter(target);
     await this.#keys([['Control', 'a'], ...text].flatMap((key) => (Array.isArray(key) ? [key] : [[key]])));
     const expected = text.replaceAll(',', '');
     for (const end = Date.now() + PATIENCE; ; await delay(PAUSE)) {
@@ -221,6 +217,21 @@ export class Screen {
     throw new Error(
       `${named(target)} ${'reason' in last ? last.reason : 'keeps moving'}. The page says: ${await this.#page()}`,
     );
+  }
+
+  /** Presses a field until it has the focus: data that come in may move it from under the finger. */
+  async #enter(target: Target): Promise<void> {
+    for (const end = Date.now() + PATIENCE; ;) {
+      await this.press(target);
+      // A field shows its figures bare, and selects them, in the frame after it was entered.
+      const typing = await this.#engine.run(`
+        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(
+          document.activeElement !== null && document.activeElement.matches('input, textarea'),
+        ))));
+      `);
+      if (typing === true) return;
+      if (Date.now() > end) throw new Error(`${named(target)} never has the focus.`);
+    }
   }
 
   /** Presses chords of keys one after another. */

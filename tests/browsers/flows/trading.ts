@@ -1,8 +1,10 @@
 import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
+import { textOf } from '../../journeys/texts.ts';
 import { control, field, node, words } from '../screen.ts';
 import type { Flow } from './flow.ts';
 
 const DAY = '86400000';
+const LATEST = textOf('en', 'kline.latest');
 const input = (label: string) => ({ css: '[data-node="ticket"] input', text: label });
 
 /** The figures of the book end at one line, whatever their length. */
@@ -94,14 +96,14 @@ export const trading: readonly Flow[] = [
           { x: 60, y },
           { x: 300, y },
         ]);
-      await screen.see(control('Go to the newest'));
+      await screen.see(control(LATEST));
       await screen.until(
         'return performance.getEntriesByType("resource").filter(({ name }) => name.includes("/api/currency/new_timeshar")).length > arguments[0]',
         before,
       );
       await screen.picture('kline-panned');
-      await screen.press(control('Go to the newest'));
-      await screen.gone(control('Go to the newest'));
+      await screen.press(control(LATEST));
+      await screen.gone(control(LATEST));
     },
   },
   {
