@@ -52,7 +52,6 @@ function BeforeAfter() {
       type="button"
       className={styles.change}
       data-part="change"
-      aria-label={host.t(`futures.ticket.change_${other}`)}
       onClick={() => store.dispatch({ do: 'side', side: other })}
     >
       <Figure
@@ -62,6 +61,7 @@ function BeforeAfter() {
       />
       <Figure label={host.t(`futures.ticket.liquidation_${side}`)} before={price(first)} after={price(after)} />
       <Figure label={host.t('ticket.fee')} before={null} after={useMoney(preview?.fee ?? null, 'paid', false)} />
+      <span className="visually-hidden">{host.t(`futures.ticket.change_${other}`)}</span>
       <ArrowLeftRight className={styles.swap} size={12} strokeWidth={2} aria-hidden />
     </button>
   );
