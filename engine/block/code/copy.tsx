@@ -28,19 +28,22 @@ export function CopyButton({ value, label, host, className }: Props): ReactNode 
     if (value === undefined) return;
     setOutcome((await write(value, host)) ? 'copied' : 'failed');
   };
+  // Beside the button: what a button holds is its name, and is not announced.
   return (
-    <button
-      type="button"
-      className={cx(styles.copy, className)}
-      aria-label={host.t('block.copy', { what: label ?? '' })}
-      aria-disabled={value === undefined || undefined}
-      onClick={() => void copy()}
-    >
-      {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}
+    <>
+      <button
+        type="button"
+        className={cx(styles.copy, className)}
+        aria-label={host.t('block.copy', { what: label ?? '' })}
+        aria-disabled={value === undefined || undefined}
+        onClick={() => void copy()}
+      >
+        {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}
+      </button>
       <span className="visually-hidden" role="status">
         {outcome === undefined ? '' : host.t(outcome === 'copied' ? 'block.copied' : 'block.copy_failed')}
       </span>
-    </button>
+    </>
   );
 }
 
