@@ -18,6 +18,11 @@ export const schema = defineBlock({
     },
     text: { type: 'text', required: true, description: 'What to know.', fit: { size: 'label', inset: 48 } },
     icon: { type: 'icon', description: 'Another icon than that of the tone.' },
+    announce: {
+      type: 'bool',
+      literal: true,
+      description: 'News that nobody asked for: screen readers read it out as soon as it appears.',
+    },
     label: { type: 'text', description: 'Label of the action.' },
     press: { type: 'event', description: 'The action was pressed.' },
   },

@@ -14,4 +14,10 @@ describe('note', () => {
     expect(press.payloads).toHaveLength(1);
     await page.unmount();
   });
+
+  it('is read out where it is news that nobody asked for', async () => {
+    const page = await mount(view({ host: testHost(), tone: 'warn', text: 'A stop was reached', announce: true }));
+    expect(page.find('[role=alert]').textContent).toBe('A stop was reached');
+    await page.unmount();
+  });
 });

@@ -1,0 +1,14 @@
+import { useState, type ReactNode } from 'react';
+import type { PropsOf } from '../view.ts';
+import type { schema } from './schema.ts';
+
+export function view({ id, text }: PropsOf<typeof schema>): ReactNode {
+  const [known, setKnown] = useState<{ readonly text: string; readonly changed: boolean }>();
+  // A text that is unknown for a moment has not changed.
+  if (text !== undefined && text !== null && text !== known?.text) setKnown({ text, changed: known !== undefined });
+  return (
+    <p className="visually-hidden" role="status" data-node={id}>
+      {known?.changed === true ? known.text : null}
+    </p>
+  );
+}
