@@ -6,7 +6,7 @@ import components from 'virtual:screens/components';
 import icons from 'virtual:screens/icons';
 import plans from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
-import { createApp } from '../../engine/app.tsx';
+import { createApp, type App } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
 import { plansFor, type Opening, type PageTests } from '../../engine/page-test/product.ts';
@@ -33,6 +33,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
       window.history.replaceState(null, '', `#${pathOf(app.entry)}`);
       const stop = trackEntries(window);
       window.history.pushState({ key: entry, idx: 1 }, '', `#${pathOf(route, params)}`);
+      let engine: App | undefined;
       const product = createProduct({
         app: live ? app : { ...app, backend },
         calls,
@@ -45,7 +46,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
         prefs: appPlan.prefs,
         ...(appPlan.flags === undefined ? {} : { flags: appPlan.flags }),
         decodeUser: appPlan.user ?? record({}),
-        createEngine: (host) => createApp(opening.watch(host), appPlan),
+        createEngine: (host) => (engine = createApp(opening.watch(host), appPlan)),
       });
       await product.prepare();
       const root = createRoot(element, { onCaughtError: () => undefined });
@@ -57,7 +58,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
       return {
         close: () => {
           root.unmount();
-          product.parts.engine.close();
+          engine?.close();
           stop();
         },
       };

@@ -45,6 +45,7 @@ function fakeEngine(host: Host) {
     mayLeave: vi.fn(async () => true),
     refreshAll: vi.fn(),
     forget: vi.fn(),
+    close: vi.fn(),
     persistForms: vi.fn(),
     count: vi.fn(),
   } satisfies App;
