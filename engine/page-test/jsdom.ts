@@ -62,6 +62,12 @@ export async function installBrowser(): Promise<void> {
     toBlob: (took: (blob: Blob) => void, type: string) => took(new Blob(contentOf(type, SMALL), { type })),
     toDataURL: () => 'data:,',
   });
+  // Nothing is ever played.
+  Object.assign(HTMLMediaElement.prototype, {
+    play: () => Promise.resolve(),
+    pause: () => undefined,
+    load: () => undefined,
+  });
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
     scrollTo: () => undefined,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Project } from '../document/project.ts';
-import type { Source } from '../document/source.ts';
+import type { Json, Source } from '../document/source.ts';
 import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { PREFIX } from '../build/modules.ts';
@@ -10,12 +10,13 @@ import type { Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
 import { synthetic } from './hands.ts';
 import { installBrowser } from './jsdom.ts';
+import { likeliestFirst } from './likely.ts';
 import { startModules, type Modules } from './modules.ts';
 import { Wire } from './mock.ts';
 import type { PageTests } from './product.ts';
 import { hindrance } from './server/playable.ts';
 import { startServer, type Server } from './server/start.ts';
-import { runsOf, settingOf, tableOf, type Setting } from './setting.ts';
+import { runsOf, settingOf, tableOf, type Run, type Setting } from './setting.ts';
 import { Texts } from './texts.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
@@ -68,11 +69,11 @@ export class Runner {
   async playOnServer(route: string, source: Source, hindered: (why: string) => void): Promise<Played[]> {
     const { server: file } = this.world.product;
     if (file === undefined) throw new Error('The page tests of this product name no server: give "server" to them.');
-    const { described, channels } = this.setting;
+    const { channels } = this.setting;
     const tests = source.value as unknown as Tests;
     const server = (this.server ??= await startServer(path.resolve(this.product.project.options.root, file)));
     const played: Played[] = [];
-    for (const { index, name, given } of runsOf(this.product, described, route, source)) {
+    for (const { index, name, given } of this.runsOf(route, source)) {
       const why = hindrance(this.product, route, given, tests.cases[index]!);
       if (why !== undefined) {
         hindered(why);
@@ -105,34 +106,53 @@ export class Runner {
   }
 
   private async *cases(route: string, source: Source): AsyncGenerator<Played> {
-    const tests = source.value as unknown as Tests;
     const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
-    const { channels, described } = this.setting;
     await this.watch(documents);
-    for (const { index, name, given } of runsOf(this.product, described, route, source)) {
-      const result = await playCase(this.world, tests, index, given, { route, channels, now: real.now });
+    for (const run of this.runsOf(route, source)) {
+      const result = await this.playOne(route, source, run);
       for (const document of documents)
         this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
-      yield { ...result, source, route, name };
+      yield result;
     }
   }
 
+  private runsOf(route: string, source: Source): readonly Run[] {
+    return runsOf(this.product, this.setting.described, route, source);
+  }
+
+  private async playOne(route: string, source: Source, { index, name, given }: Run): Promise<Played> {
+    const tests = source.value as unknown as Tests;
+    const result = await playCase(this.world, tests, index, given, {
+      route,
+      channels: this.setting.channels,
+      now: real.now,
+    });
+    return { ...result, source, route, name };
+  }
+
   /**
-   * Plays the cases that show a document, on other documents, until one fails.
+   * Plays the cases that show a document, on another product, until one fails: first those of the document itself,
+   * which know it best, and of each document those first that are about what was changed.
    *
-   * @returns the name of the case that failed; undefined where none does
+   * @param near words of the document around the change
+   * @returns whether one fails
    */
-  async failing(product: Product, document: string): Promise<string | undefined> {
+  async failing(product: Product, document: string, near: ReadonlySet<string>): Promise<boolean> {
     this.take(product);
     const showing = [...product.tests].filter(([, { subject }]) =>
       subject?.outputs.some(({ name }) => name === document),
     );
-    // Its own cases know it best.
-    const own = ([route]: (typeof showing)[number]): number => (route === document ? 0 : 1);
-    for (const [route, { facts }] of showing.sort((a, b) => own(a) - own(b))) {
-      for await (const one of this.cases(route, facts.source)) if (one.failures.length > 0) return one.name;
-    }
-    return undefined;
+    const runs = showing.flatMap(([route, { facts }]) =>
+      this.runsOf(route, facts.source).map((run) => ({ route, source: facts.source, run })),
+    );
+    const likely = likeliestFirst(runs, near, ({ source, run }) => {
+      const { cases } = source.value as unknown as { readonly cases: readonly Json[] };
+      return cases[run.index] ?? null;
+    });
+    const isOwn = ({ route }: (typeof runs)[number]): boolean => route === document;
+    for (const { route, source, run } of [...likely.filter(isOwn), ...likely.filter((one) => !isOwn(one))])
+      if ((await this.playOne(route, source, run)).failures.length > 0) return true;
+    return false;
   }
 
   /** Loads the documents that a page is made of, and notes what of them runs. */

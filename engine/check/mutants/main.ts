@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
-import { readProject } from '../../document/project.ts';
 import { real } from '../../page-test/clock.ts';
-import { Runner } from '../../page-test/run.ts';
-import { runBehaviourMutants, runMutants, type BehaviourResults, type MutantResult } from './run.ts';
+import { judgeAll } from './pool.ts';
+import { resultsOf, runMutants, type BehaviourResults, type MutantResult } from './run.ts';
 
 /** The file for the survivors of `--behaviour`: mistakes that the checker could learn to find. */
 const SURVIVORS = 'test-results/mutants.json';
+/** The least share of behaviour mutants that is caught. */
+const LEAST = 0.5;
 
-/**
 /**
  * `npm run check:mutants [-- --seed 1 --count 2000]` makes random wrong letters and prints the share that the checker
  * catches. It lists the survivors, and fails below 99 %.
@@ -29,6 +30,7 @@ await runCommand(async () => {
       sample: { type: 'string', default: '30' },
       kind: { type: 'string', multiple: true },
       document: { type: 'string', multiple: true },
+      workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
       ...PROJECT,
     },
   });
@@ -47,24 +49,19 @@ await runCommand(async () => {
     for (const { place, says } of outcome.survivors) console.log(`${place} ${says}`);
     return tell(outcome) < 0.99 ? 1 : 0;
   }
-  const kinds = values.kind === undefined ? undefined : new Set(values.kind);
-  const options = productOf(values);
-  const runner = await Runner.start(await readProject(options), options.pageTests ?? '');
-  const byKind = await runBehaviourMutants(options, seed, Number(values.sample), {
-    kinds,
-    documents: values.document === undefined ? undefined : new Set(values.document),
-    pageTests: async (product, document) => (await runner.failing(product, document)) !== undefined,
-  });
-  await runner.close();
+  const choice = { seed, each: Number(values.sample), kinds: values.kind, documents: values.document };
+  const byKind = resultsOf(
+    await judgeAll(productOf(values), choice, Number(values.workers), (verdict) => {
+      if (verdict.is === 'survived') console.log(`${verdict.survivor.place} ${verdict.survivor.says}`);
+    }),
+  );
   console.log(table(byKind));
   const file = path.resolve(values.root, SURVIVORS);
   await mkdir(path.dirname(file), { recursive: true });
   const survivors = [...byKind].flatMap(([kind, outcome]) => outcome.survivors.map((one) => ({ kind, ...one })));
   await writeFile(file, `[\n${survivors.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
   console.log(`The survivors are in ${SURVIVORS}.`);
-  process.exitCode = tell(total(byKind)) < 0.5 ? 1 : 0;
-  // The simulated browser of this process may still have timers.
-  process.exit();
+  return tell(total(byKind)) < LEAST ? 1 : 0;
 });
 
 /** Writes one line per kind: how many count, how many are caught, and by which problems. */

@@ -15,7 +15,7 @@ test('a wrong letter in a document is caught: at least 99 % of a sample', async 
 }, 240_000);
 
 test('so is a change of what documents do: at least 40 % of a small sample', async () => {
-  const outcomes = [...(await runBehaviourMutants(projectIn(ROOT), 20_261, 6)).values()];
+  const outcomes = [...(await runBehaviourMutants(projectIn(ROOT), { seed: 20_261, each: 6 })).values()];
   const made = outcomes.reduce((sum, outcome) => sum + outcome.made - outcome.equal, 0);
   const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
   expect(outcomes).toHaveLength(15);

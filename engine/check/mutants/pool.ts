@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ProjectOptions } from '../../document/project.ts';
+import { shipped } from '../../document/shipped.ts';
+import type { Kind } from './behaviour.ts';
+import type { Verdict } from './judge.ts';
+import type { MutantChoice } from './sample.ts';
+
+/** The data that a worker starts with. */
+export interface Start {
+  readonly options: ProjectOptions;
+  readonly choice: MutantChoice;
+}
+
+/** A message of a worker: how many mutants there are, or what became of one. */
+export type Told =
+  { readonly count: number } | { readonly index: number; readonly kind: Kind; readonly verdict: Verdict };
+
+/**
+ * Judges behaviour mutants by checker and page tests, in as many processes as there are workers. They run the production
+ * build of React, as page tests do.
+ *
+ * @param onVerdict called with each verdict, as they come
+ * @returns the verdicts, in the order of the mutants
+ */
+export async function judgeAll(
+  options: ProjectOptions,
+  choice: MutantChoice,
+  workers: number,
+  onVerdict: (verdict: Verdict) => void,
+): Promise<ReadonlyArray<readonly [Kind, Verdict]>> {
+  const verdicts: Array<readonly [Kind, Verdict]> = [];
+  let next = 0;
+  const work = (): Promise<void> => {
+    const worker: ChildProcess = fork(new URL(shipped('worker.ts'), import.meta.url), {
+      execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let count = 0;
+    return new Promise((resolve, reject) => {
+      worker.on('message', (told: Told) => {
+        if ('count' in told) ({ count } = told);
+        else {
+          verdicts[told.index] = [told.kind, told.verdict];
+          onVerdict(told.verdict);
+        }
+        if (next < count) worker.send(next++);
+        else worker.kill();
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code, signal) => {
+        if (signal === 'SIGTERM') resolve();
+        else reject(new Error(`A worker ended with ${code ?? signal}.`));
+      });
+      worker.send({ options, choice } satisfies Start);
+    });
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return verdicts;
+}
