@@ -19,6 +19,20 @@ export function setValue(control: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }
 
+/** The inputs in which `maxlength` counts. */
+const CUT = new Set(['text', 'search', 'tel', 'email', 'url', 'password', 'textarea']);
+
+/** Returns what a browser takes of a text that a person types: no more than the field may hold, in whole characters. */
+function cut({ type, maxLength }: HTMLInputElement | HTMLTextAreaElement, text: string): string {
+  if (!CUT.has(type) || maxLength < 0 || text.length <= maxLength) return text;
+  let taken = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (taken.length + segment.length > maxLength) break;
+    taken += segment;
+  }
+  return taken;
+}
+
 /** Touches by events that code makes. */
 export const synthetic: Hands = {
   press: (element) => {
@@ -26,7 +40,7 @@ export const synthetic: Hands = {
     element.click();
   },
   type: (input, text) => {
-    setValue(input, text);
+    setValue(input, cut(input, text));
     input.dispatchEvent(new Event('input', { bubbles: true }));
   },
   key: (element, key) =>
