@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ProjectOptions } from '../document/project.ts';
+import { shipped } from '../document/shipped.ts';
 import type { Result } from './result.ts';
 
 /** The data that a worker starts with. */
@@ -20,7 +21,7 @@ export async function playAll(
 
 /** Hands pages to a worker until none is left. Rejects where the worker ends before. */
 function work(options: ProjectOptions, left: string[], onResult: (result: Result) => void): Promise<void> {
-  const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), {
+  const worker: ChildProcess = fork(new URL(shipped('worker.ts'), import.meta.url), {
     execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -4,6 +4,9 @@ import { runCommand } from '../command-line.ts';
 /** The one command of the package: the first argument selects `check`, `format` …, which gets the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   check: () => import('../check/main.ts'),
+  'check:mutants': () => import('../check/mutants/main.ts'),
+  'test:pages': () => import('../page-test/main.ts'),
+  review: () => import('../review/main.ts'),
   format: () => import('./format/main.ts'),
   'new-page': () => import('./new-page/main.ts'),
   'new-language': () => import('./new-language/main.ts'),

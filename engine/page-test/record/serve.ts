@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
 import { givenOf, type Given, type Tests } from '../cases.ts';
 import { handedTo } from '../handed.ts';
@@ -60,7 +61,7 @@ export async function recordingSite(
 }
 
 function addInProcess(added: Added): Promise<string> {
-  const child = fork(new URL('process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL(shipped('process.ts'), import.meta.url), { execArgv: ['--import', 'tsx'] });
   return new Promise((resolve, reject) => {
     child.once('message', (text) => resolve(String(text as string)));
     child.once('exit', (code) => reject(new Error(`The case could not be played: its process ended with ${code}.`)));

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { request } from 'node:http';
+import { shipped } from '../../document/shipped.ts';
 import type { Person } from './server.ts';
 
 /** A running server, as cases are played on it. */
@@ -16,7 +17,7 @@ type Told = { readonly address?: string; readonly person?: Person; readonly erro
 
 /** Starts the server of a product in a process of its own. @param file exports `pageServer` */
 export async function startServer(file: string): Promise<Server> {
-  const child = fork(new URL('process.ts', import.meta.url), [file], { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL(shipped('process.ts'), import.meta.url), [file], { execArgv: ['--import', 'tsx'] });
   const { address } = await next(child);
   return {
     address: address ?? '',
