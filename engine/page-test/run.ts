@@ -21,6 +21,9 @@ import { Texts } from './texts.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
 
+/** How many cases of other pages judge a change of a document that they show: a fragment may stand on thirty pages. */
+const MOST_OTHERS = 60;
+
 /** A case with what became of it. */
 export interface Played extends CaseResult {
   readonly source: Source;
@@ -131,8 +134,9 @@ export class Runner {
   }
 
   /**
-   * Plays the cases that show a document, on another product, until one fails: first those of the document itself,
-   * which know it best, and of each document those first that are about what was changed.
+   * Plays cases that show a document, on another product, until one fails: those of the document itself, which know it
+   * best, then the others that are likeliest to notice, `MOST_OTHERS` at most; of both, those first that are about what
+   * was changed.
    *
    * @param near words of the document around the change
    * @returns whether one fails
@@ -150,7 +154,8 @@ export class Runner {
       return cases[run.index] ?? null;
     });
     const isOwn = ({ route }: (typeof runs)[number]): boolean => route === document;
-    for (const { route, source, run } of [...likely.filter(isOwn), ...likely.filter((one) => !isOwn(one))])
+    const others = likely.filter((one) => !isOwn(one)).slice(0, MOST_OTHERS);
+    for (const { route, source, run } of [...likely.filter(isOwn), ...others])
       if ((await this.playOne(route, source, run)).failures.length > 0) return true;
     return false;
   }
