@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { ProjectOptions } from './document/project.ts';
 
 /**
  * The options of every command that tell where the product is: `--root folder`, `--screens folder` …; or `--product
- * name` for a product beside the first, in a folder of its name, with its contract in `schemas/<name>`.
+ * name` for a product beside the first, in a folder of its name, with its contract in `schemas/<name>`, or in the folder
+ * itself, which then is the root of that product.
  */
 export const PROJECT = {
   root: { type: 'string', default: process.cwd() },
@@ -26,19 +29,41 @@ export function productsOf(values: Given): ProjectOptions[] {
   return [...new Set(values.product ?? ['.'])].map((name) =>
     name === '.'
       ? values
-      : {
-          root: values.root,
-          screens: `${name}/screens`,
-          locales: `${name}/locales`,
-          contract: `schemas/${name}`,
-          channels: `schemas/${name}.channels.json`,
-          formulas: [`${name}/formulas.ts`],
-          components: `${name}/components`,
-          blocks: [`${name}/blocks`],
-          actions: [`${name}/actions`],
-          pageTests: `${name}/site/page-test.tsx`,
-        },
+      : existsSync(path.resolve(values.root, name, CONTRACT))
+        ? alone(path.resolve(values.root, name))
+        : {
+            root: values.root,
+            screens: `${name}/screens`,
+            locales: `${name}/locales`,
+            contract: `schemas/${name}`,
+            channels: `schemas/${name}.channels.json`,
+            formulas: [`${name}/formulas.ts`],
+            components: `${name}/components`,
+            blocks: [`${name}/blocks`],
+            actions: [`${name}/actions`],
+            pageTests: `${name}/site/page-test.tsx`,
+          },
   );
+}
+
+/** The folder of the contract in a product that is whole in its folder. */
+const CONTRACT = 'schemas/api';
+
+/** Returns a product that has its contract in its own folder: a part that is not there is none. */
+function alone(root: string): ProjectOptions {
+  const there = (part: string): string[] => (existsSync(path.join(root, part)) ? [part] : []);
+  return {
+    root,
+    screens: 'screens',
+    locales: 'locales',
+    contract: CONTRACT,
+    channels: 'schemas/channels.json',
+    formulas: there('formulas.ts'),
+    components: 'components',
+    blocks: there('blocks'),
+    actions: there('actions'),
+    pageTests: 'site/page-test.tsx',
+  };
 }
 
 /** Returns the product for a command that works on one. @throws Error where several are named */

@@ -15,7 +15,7 @@ await runCommand(async () => {
     product,
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.STUDIO_PORT ?? 8091),
-    folder: path.resolve(product.root, '.data/studio', name === '.' ? 'first' : name),
+    folder: path.resolve(values.root, '.data/studio', name === '.' ? 'first' : name),
     onFailure: (error) => void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   process.stdout.write(`The studio is at ${studio.address}\n`);
