@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from './compile.ts';
 import { environment, host, withDecimalTexts, run } from './fixture.ts';
 import { formula, frame, ROOTS } from './random/fixture.ts';
-import { interpret } from './interpreter.oracle.ts';
+import { interpret } from './interpreter.ts';
 import * as runtime from './runtime.ts';
 
 /**

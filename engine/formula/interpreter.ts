@@ -6,8 +6,8 @@ import { takesNull } from './signature.ts';
 
 /**
  * The meaning of formulas once more, as slow and plain as possible: it walks the parsed tree, knows no types and shares
- * nothing with the emitter and the run time but the functions of the table. For tests only; `formula.fuzz.test.ts`
- * compares the two on random formulas.
+ * nothing with the emitter and the run time but the functions of the table. `formula.fuzz.test.ts` compares the two on
+ * random formulas; the studio tries rules with it, for it runs no code that was made. Pages never have it.
  */
 export interface World {
   readonly roots: Readonly<Record<string, unknown>>;

@@ -4,7 +4,12 @@ import type { Played, Runner } from './run.ts';
 /** The results of the cases of a page, as one process sends them to another. */
 export interface Result {
   readonly route: string;
-  readonly cases: ReadonlyArray<{ readonly failed: boolean; readonly milliseconds: number }>;
+  readonly cases: ReadonlyArray<{
+    readonly failed: boolean;
+    readonly milliseconds: number;
+    /** Why it failed, and what its page showed. */
+    readonly failure?: string;
+  }>;
   /** The failures, as they are shown. */
   readonly text: string;
   /** The points of documents that ran. */
@@ -16,11 +21,12 @@ export interface Result {
 export function resultOf(route: string, played: readonly Played[], { hits, answered }: Runner): Result {
   return {
     route,
-    cases: played.map(({ failures, milliseconds }) => ({ failed: failures.length > 0, milliseconds })),
-    text: played
-      .filter(({ failures }) => failures.length > 0)
-      .map(showFailure)
-      .join('\n'),
+    cases: played.map((one) => ({
+      failed: one.failures.length > 0,
+      milliseconds: one.milliseconds,
+      ...(one.failures.length === 0 ? {} : { failure: showFailure(one) }),
+    })),
+    text: played.flatMap((one) => (one.failures.length === 0 ? [] : [showFailure(one)])).join('\n'),
     hits: [...hits],
     answered: [...answered].map(([document, outcomes]) => [document, [...outcomes]]),
   };

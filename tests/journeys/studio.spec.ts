@@ -133,3 +133,97 @@ test('all texts are a table: words are typed in it beside their page, found, and
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   await page.keyboard.press('Control+z');
 });
+
+test('the tokens of the theme are changed on all phones at once, and what can be read too little is told', async ({
+  page,
+}) => {
+  await page.goto(`${studio.address}#todo/about`);
+  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 120_000 });
+  await page.keyboard.press('c');
+  const theme = page.getByRole('complementary', { name: 'Theme' });
+  const hex = theme.getByRole('textbox', { name: 'text-1 Light as a number' });
+  const before = await hex.inputValue();
+  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 60_000 });
+  await hex.fill('#D0D0D0');
+  await hex.press('Enter');
+  await expect
+    .poll(() =>
+      livePhone(page)
+        .locator('html')
+        .evaluate((root) => getComputedStyle(root).getPropertyValue('--color-text-1').toUpperCase()),
+    )
+    .toContain('#D0D0D0');
+  await expect(page.getByRole('button', { name: /\d+ errors?/ })).toBeVisible({ timeout: 30_000 });
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await hex.fill(before);
+  await hex.press('Enter');
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('the cases of a page are played where one looks at it', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/task`);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Tests/ }).click();
+  await expect(page.getByText(/^\d+ tests?$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByText(/^(?:All \d+ pass|It passes)$/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('img', { name: 'passes' }).first()).toBeVisible();
+});
+
+test('a person reads in words what a commit changes, and commits it; what was changed outside is decided', async ({
+  page,
+}) => {
+  await page.goto(`${studio.address}#todo/about`);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByRole('button', { name: /^Page/ }).click();
+  await page.getByRole('listbox', { name: 'Texts' }).getByRole('option').first().click();
+  const english = page.getByRole('textbox', { name: 'English, form other' });
+  const before = await english.innerText();
+  await english.press('End');
+  await page.keyboard.type(' here');
+  await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible();
+
+  // Somebody else changes the same words in the file.
+  const table = studio.read('locales/en.json');
+  studio.write('locales/en.json', table.replace(`"title": "${before}"`, `"title": "${before} there"`));
+  const conflicts = page.getByRole('dialog', { name: 'Changed here and outside' });
+  await expect(conflicts.getByText(`"${before} there"`)).toBeVisible({ timeout: 30_000 });
+  await conflicts.getByRole('button', { name: 'Keep what is here' }).click();
+  await expect(conflicts.getByText('Everything is decided.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish' });
+  await expect(publish.getByText(`${before} here`).first()).toBeVisible();
+  await publish.getByRole('textbox', { name: 'Your name' }).fill('Mei');
+  await publish.getByRole('textbox', { name: 'What changes, in one sentence' }).fill('about: say where');
+  await publish.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It is committed.')).toBeVisible({ timeout: 30_000 });
+  expect(studio.read('locales/en.json')).toContain(`${before} here`);
+});
+
+test('a field is added with rules that are tried while they are written', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/task`);
+  const outline = page.getByRole('tree', { name: 'Outline' });
+  await expect(outline.getByRole('treeitem').first()).toBeVisible();
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  await dialog.getByRole('textbox', { name: 'Label in English' }).fill('Remark');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('remark');
+  await dialog.getByRole('textbox', { name: 'A formula that must hold' }).fill('size(value) >= 3');
+  await dialog.getByRole('textbox', { name: 'What people read where it does not' }).fill('At least three letters');
+  const value = dialog.getByRole('textbox', { name: 'Try it' });
+  await value.fill('ab');
+  await expect(dialog.getByRole('img', { name: 'fails' })).toBeVisible();
+  await value.fill('abc');
+  await expect(dialog.getByRole('img', { name: 'holds' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(outline.getByRole('treeitem', { selected: true })).toContainText('Remark');
+  await page.locator('[data-phone="live"]').getByText('ready').waitFor({ timeout: 120_000 });
+  await expect(livePhone(page).getByText('Remark').first()).toBeVisible();
+});

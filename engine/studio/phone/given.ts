@@ -37,8 +37,8 @@ export interface PhoneChange {
   readonly plans: readonly string[];
   /** Words that differ: language → key → words before and now. */
   readonly words: Readonly<Record<string, Readonly<Record<string, readonly [was: string | null, now: string]>>>>;
-  /** The theme's style sheet is another. */
-  readonly theme: boolean;
+  /** The theme's style sheet, where it is another. */
+  readonly theme?: string;
 }
 
 /** The name of the event by which the development server tells a change. */

@@ -30,6 +30,7 @@ export async function start(product: PageTests, hot: Hot | undefined): Promise<v
   const talk = new Talk(spec.phone, texts, () => phone.route, given.studio);
   hot?.on(CHANGED, (change) => {
     const words = Object.entries(change.words[spec.language] ?? {});
+    if (change.theme !== undefined) applyTheme(change.theme);
     texts.change(new Map(words.map(([key, [was, now]]) => [key, { was: was ?? undefined, words: shown(now) }])));
     const again =
       change.plans.length > 0 && phone.shows(change.plans) ? phone.again(change.version) : Promise.resolve();
@@ -44,6 +45,14 @@ export async function start(product: PageTests, hot: Hot | undefined): Promise<v
   } catch (error) {
     talk.failed(error);
   }
+}
+
+const look = new CSSStyleSheet();
+
+/** Puts the tokens of a theme over those that the page was loaded with. */
+function applyTheme(sheet: string): void {
+  look.replaceSync(sheet);
+  if (!document.adoptedStyleSheets.includes(look)) document.adoptedStyleSheets.push(look);
 }
 
 /** Reads what a phone shows from its address. */

@@ -1,3 +1,4 @@
+import type { Tag } from '../../review/words/change.ts';
 import type { Place } from './place.ts';
 
 /** A commit that touched a page. */
@@ -34,12 +35,45 @@ export interface Conflict {
   readonly theirs?: string;
 }
 
-/** The result of a page test. */
+/** One change since the last commit, in one English sentence that says what people will notice. */
+export interface ReviewedChange {
+  /** What it is about: `spends`, `confirm`, `right`, `call`, `rule`, `link`, `text`, `shown`, `data`, `look` … */
+  readonly tag: Tag;
+  /** It may cost something: somebody looks at it before anything else. */
+  readonly isFirst: boolean;
+  /** The page as people see it, or the part of the product; empty where the sentence names it. */
+  readonly about: string;
+  readonly says: string;
+  /** How it was. */
+  readonly before?: string;
+  readonly file?: string;
+}
+
+/** All changes since the last commit; what matters most first. */
+export interface Review {
+  readonly changes: readonly ReviewedChange[];
+  /** Which of the kinds that matter most no change is about. */
+  readonly untouched?: string;
+}
+
+/** A case that stands beside a page. */
+export interface PageCase {
+  readonly name: string;
+  /** Steps that it does, and things that it expects. */
+  readonly steps: number;
+  readonly expects: number;
+  /** Its place in the document of the tests. */
+  readonly at: Place;
+}
+
+/** The result of a case, which may be played in several variants, each with a name of its own. */
 export interface TestResult {
   readonly route: string;
+  /** Which case of the page it is, from 0. */
+  readonly index: number;
   readonly name: string;
   readonly passed: boolean;
-  /** Why it failed, for people. */
+  /** Why it failed, and what the page showed, as text. */
   readonly message?: string;
   readonly milliseconds: number;
 }

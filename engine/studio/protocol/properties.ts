@@ -95,6 +95,16 @@ export interface FormulaState {
   readonly to?: number;
 }
 
+/** What a rule says of a value that was typed. */
+export interface TriedRule {
+  /** `undecided`: it reads what only the page has, or the value is of another type. */
+  readonly state: 'holds' | 'fails' | 'undecided';
+  /** The words that people see where it fails, in the first language. */
+  readonly says?: string;
+  /** Why it could not be tried. */
+  readonly problem?: string;
+}
+
 /** An entry of the palette. */
 export interface PaletteEntry {
   readonly kind: 'block' | 'fragment' | 'component';

@@ -1,8 +1,8 @@
 import type { Change, Changed } from './change.ts';
-import type { Difference, TestResult, Version } from './history.ts';
+import type { Difference, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
-import type { Completion, FormulaState, PaletteEntry, Properties } from './properties.ts';
+import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule } from './properties.ts';
 import type { Tells } from './session.ts';
 import type { Text, TextRoom, TextRow } from './texts.ts';
 
@@ -33,6 +33,11 @@ export interface Requests {
   formula: {
     readonly ask: { readonly at: Place; readonly formula: string; readonly offset: number };
     readonly answer: { readonly offers: readonly Completion[]; readonly state: FormulaState };
+  };
+  /** Tries rules, as a field lists them, on a value as it is typed into a field of a type. */
+  tryRules: {
+    readonly ask: { readonly type: string; readonly rules: readonly Json[]; readonly value: string };
+    readonly answer: readonly TriedRule[];
   };
   /** An explanation in Markdown. */
   hover: {
@@ -72,6 +77,8 @@ export interface Requests {
     readonly answer: { readonly commit: string };
   };
 
+  /** What a commit would change, in words. */
+  review: { readonly ask: null; readonly answer: Review };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
   /** The text of a document in a commit; null where it had none. */
   version: {
@@ -84,6 +91,10 @@ export interface Requests {
     readonly answer: readonly Difference[];
   };
 
+  /** The cases that stand beside a page. */
+  tests: { readonly ask: { readonly route: string }; readonly answer: readonly PageCase[] };
+  /** Opens a page on which what a person does becomes a case of its tests. `recorded` tells what became of it. */
+  record: { readonly ask: { readonly route: string }; readonly answer: { readonly address: string } };
   /** Plays the tests of a page on the saved documents. */
   test: { readonly ask: { readonly route: string }; readonly answer: readonly TestResult[] };
 }

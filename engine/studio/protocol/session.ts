@@ -51,6 +51,8 @@ export interface Hello {
   readonly live: boolean;
   /** The file of the theme: `screens/theme.json`. */
   readonly theme: string;
+  /** The file of the rules that fields name: `screens/rules.json`. */
+  readonly rules: string;
   /** The product is in a git repository. */
   readonly git: boolean;
   /** Work that was not saved when the studio ended, and is here again: the number of changes. */
@@ -65,4 +67,6 @@ export interface Tells {
   readonly saved: SaveState;
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
+  /** A case was recorded, or could not be added: said in one sentence. */
+  readonly recorded: { readonly route: string; readonly says: string };
 }

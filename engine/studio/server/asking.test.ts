@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Workshop } from '../../tools/fixture.ts';
 import type { AnswerOf, AskOf, Request } from '../protocol/requests.ts';
+import type { Json } from '../protocol/place.ts';
 import type { OutlineNode } from '../protocol/pages.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
@@ -148,4 +149,19 @@ test('a problem is told at its node, with its characters and its fixes', async (
   expect(session.space.text(TASK)?.slice(problem?.from, problem?.to)).toContain('task.titel');
   const { properties } = await ask('properties', { at: at('body', 0) });
   expect(properties.find(({ key }) => key === 'label')?.problems).toContain(problem?.id);
+});
+
+test('rules are tried on a value as it is typed', async () => {
+  const tried = async (type: string, rules: readonly Json[], value: string) =>
+    (await ask('tryRules', { type, rules, value })).map(({ state }) => state);
+  const rules = ['required', { test: '=value >= 10', error: 'task.title' }];
+  expect(await tried('number', rules, '12.5')).toEqual(['holds', 'holds']);
+  expect(await tried('number', rules, '9')).toEqual(['holds', 'fails']);
+  expect(await tried('number', rules, '')).toEqual(['fails', 'undecided']);
+  expect(await tried('string', [{ schema: { type: 'string', pattern: '^[a-z]+$' } }], 'Abc')).toEqual(['fails']);
+  expect(await tried('string', [{ test: '=size(value) <= data.limit' }], 'abc')).toEqual(['undecided']);
+  expect(await ask('tryRules', { type: 'string', rules: ['none', { test: '=size(' }], value: 'a' })).toMatchObject([
+    { state: 'undecided', problem: 'There is no such rule.' },
+    { state: 'undecided', problem: expect.any(String) },
+  ]);
 });

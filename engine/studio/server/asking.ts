@@ -3,9 +3,10 @@ import type { Answers } from './answers.ts';
 import { formulaAt } from './formula-query.ts';
 import { paletteOf, targetsOf } from './palette.ts';
 import { propertiesOf } from './property-form.ts';
-import { playTests } from './testing.ts';
+import { casesOf, playTests } from './testing.ts';
 import { textOf, textRows } from './text-query.ts';
 import { roomsOf } from './text-uses.ts';
+import { tryRules } from './try-rules.ts';
 import { wideUses } from './wide-uses.ts';
 
 /** So many texts may be asked of at once. */
@@ -15,6 +16,7 @@ const MOST_ROOMS = 200;
 export const asking = {
   properties: ({ session }, { at }) => propertiesOf(session, at),
   formula: ({ session }, { at, formula, offset }) => formulaAt(session, at, formula, offset),
+  tryRules: ({ session }, { type, rules, value }) => tryRules(session.product, type, rules, value),
   palette: ({ session }, { route }) => paletteOf(session.product, route),
   targets: ({ session }, { route, node }) => targetsOf(session, route, node),
   text: ({ session }, { key }) => textOf(session.product, key),
@@ -22,6 +24,7 @@ export const asking = {
     textRows(session.product, route, (file) => session.committed.get(file), wideUses(session)),
   rooms: ({ session }, { keys }) => roomsOf(session.product, keys.slice(0, MOST_ROOMS)),
   exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
+  tests: ({ session }, { route }) => casesOf(session, route),
   test: ({ session }, { route }) => playTests(session, route),
   importTexts: ({ session, person }, { table }) => importTable(session, person, table),
 } satisfies Answers;

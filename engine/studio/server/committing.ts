@@ -5,6 +5,7 @@ import { differencesOf } from './differences.ts';
 import type { Git } from './git.ts';
 import { reached } from './reach.ts';
 import { Refused } from './refused.ts';
+import { reviewOf } from './review.ts';
 import type { Session } from './session.ts';
 
 /** Answers what has to do with the history of the documents. @param git undefined where the product is in no repository */
@@ -23,6 +24,7 @@ export function committing(git: Git | undefined): Answers {
       await lookAtGit(session, git);
       return { commit };
     },
+    review: ({ session }) => reviewOf(session, known()),
     history: ({ session }, { route }) => known().history(filesOf(session, route)),
     version: async ({ session }, { file, commit }) => {
       session.source(file);

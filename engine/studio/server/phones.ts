@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createServer, loadConfigFromFile, type PluginOption, type UserConfig, type ViteDevServer } from 'vite';
 import type { ProjectOptions } from '../../document/project.ts';
+import { themeToCss, type Theme } from '../../document/theme.ts';
 import { flatten } from '../../document/project.ts';
 import { isObject, readSource } from '../../document/source.ts';
 import { settingOf, tableOf } from '../../page-test/setting.ts';
@@ -193,7 +194,7 @@ export class Phones {
       const changed = [...(now ?? [])].filter(([key, text]) => old?.get(key) !== text);
       words[language] = Object.fromEntries(changed.map(([key, text]) => [key, [old?.get(key) ?? null, text] as const]));
     }
-    if (Object.keys(words).length > 0) this.send({ version, plans: [], words, theme: false });
+    if (Object.keys(words).length > 0) this.send({ version, plans: [], words });
   }
 
   private tellPlans({ version }: Entry): void {
@@ -203,7 +204,10 @@ export class Phones {
     const theme = project.theme !== product.project.theme;
     this.forget(plans, project.locales !== product.project.locales, theme);
     this.product = product;
-    if (plans.length > 0 || theme) this.send({ version, plans, words: {}, theme });
+    const look = product.project.theme.value;
+    const sheet = theme && isObject(look) ? themeToCss(look as unknown as Theme) : undefined;
+    if (plans.length > 0 || sheet !== undefined)
+      this.send({ version, plans, words: {}, ...(sheet === undefined ? {} : { theme: sheet }) });
   }
 
   private send(change: PhoneChange): void {

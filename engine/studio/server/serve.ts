@@ -15,6 +15,7 @@ import { FileWatcher } from './file-watcher.ts';
 import { BASE, buildClient, clientFile, type ClientFile } from './client-files.ts';
 import { Live, serverModule } from './live.ts';
 import { Phones } from './phones.ts';
+import { Recordings } from './recordings.ts';
 import { Session } from './session.ts';
 import { LONGEST, servePeople } from './socket.ts';
 
@@ -58,7 +59,14 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   look();
   session.onFiles(look);
   const outside = new FileWatcher(session);
-  const answers: Answers = { ...looking, ...asking, ...changing, ...committing(git) };
+  const recordings = new Recordings();
+  const answers: Answers = {
+    ...looking,
+    ...asking,
+    ...changing,
+    ...committing(git),
+    record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route) }),
+  };
   servePeople(sockets, session, answers, () => ({
     phones: origins.phones,
     live: live.exists,
@@ -124,6 +132,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       outside.close();
+      recordings.close();
       await phones.close();
       for (const server of [page, frames]) {
         server.closeAllConnections();

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 export const LONGEST = 4_000_000;
 
 /** The parts of the first message that differ between the people of a studio. */
-export type Greeting = Omit<Hello, 'you' | 'version' | 'product' | 'languages' | 'theme'>;
+export type Greeting = Omit<Hello, 'you' | 'version' | 'product' | 'languages' | 'theme' | 'rules'>;
 
 /** Joins people to a session, each by a socket. */
 export function servePeople(
@@ -28,8 +28,16 @@ export function servePeople(
       send({ tell: name, with: what } as ServerMessage);
     session.people.set(person, { id: person, name: 'Somebody' });
     const { name, languages, space } = session;
-    const theme = session.product.project.theme.file;
-    tell('hello', { product: name, languages, theme, you: person, version: space.version, ...greeting() });
+    const { theme, rules } = session.product.project;
+    tell('hello', {
+      product: name,
+      languages,
+      theme: theme.file,
+      rules: rules.file,
+      you: person,
+      version: space.version,
+      ...greeting(),
+    });
     if (session.checker.found !== undefined) tell('checked', session.checked(session.checker.found));
     tell('saved', session.saveState(person));
     tell('conflicts', session.conflicts.all);

@@ -1,7 +1,9 @@
-import { Component, Smartphone } from 'lucide-react';
+import { Component, Plus, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import { ProblemCard } from '../problems/problem-card.tsx';
+import { showDialog } from '../shell/keys-of.ts';
 import { openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -15,7 +17,7 @@ export function PagePanel(): ReactNode {
   const opened = useStudio((state) => state.opened);
   const checked = useStudio((state) => state.checked);
   if (opened === undefined) return <Bars label={say('loading')} />;
-  const { summary, from, files } = opened;
+  const { summary, from, files, outline } = opened;
   const Icon = summary.kind === 'fragment' ? Component : Smartphone;
   const problems = checked?.problems.filter(({ at }) => files.includes(at.file)) ?? [];
   return (
@@ -41,6 +43,17 @@ export function PagePanel(): ReactNode {
           </Fact>
           <Fact name={say('page.tests')}>{say('tests.count', { count: summary.tests })}</Fact>
         </dl>
+        {outline.some(({ kind }) => kind === 'form') ? (
+          <div className={styles.acts}>
+            <Button look="line" aria-haspopup="dialog" onClick={() => showDialog('add-field')}>
+              <Plus size={14} strokeWidth={1.8} aria-hidden />
+              {say('field.add')}
+            </Button>
+            <Button aria-haspopup="dialog" onClick={() => showDialog('add-rule')}>
+              {say('rule.add')}
+            </Button>
+          </div>
+        ) : null}
       </section>
       <Leads heading={say('page.from')} routes={from} />
       <Leads heading={say('page.to')} routes={summary.links} />

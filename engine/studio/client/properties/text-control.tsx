@@ -8,6 +8,7 @@ import { placesShown } from '../relabel/places.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
 import { freeKey } from './free-key.ts';
+import { newText } from './new-text.ts';
 import styles from './properties.module.css';
 import { valueShown } from './values.ts';
 
@@ -41,17 +42,10 @@ function NewWords({ property }: ControlProps): ReactNode {
   const { at, key, name } = property;
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { opened, hello } = useStudio.getState();
-    const language = hello?.languages[0]?.code;
-    if (words.trim() === '' || opened === undefined || language === undefined) return;
+    const { opened } = useStudio.getState();
+    if (words.trim() === '' || opened === undefined) return;
     const text = await freeKey(opened, words, key);
-    await change(
-      [
-        { do: 'setText', key: text, language, words: words.trim() },
-        { do: 'set', at, value: text },
-      ],
-      name,
-    );
+    await change([...newText(text, words.trim()), { do: 'set', at, value: text }], name);
   };
   return (
     <form className={styles.value} onSubmit={(event) => void add(event)}>

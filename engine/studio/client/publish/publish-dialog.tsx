@@ -1,25 +1,24 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty, Tag } from '../parts/states.tsx';
+import { Empty } from '../parts/states.tsx';
 import { TextField } from '../parts/field.tsx';
 import { showDialog, useDialog } from '../shell/keys-of.ts';
-import { openPage } from '../state/acts.ts';
 import { notice, say as tell } from '../state/notices.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
-import { useTitle } from '../words/use-title.ts';
+import { ReviewList } from './review-list.tsx';
 import styles from './publish-dialog.module.css';
 
-/** Commits all changes with a name and a sentence. */
+/** Says what changes, and commits it with a name and a sentence. */
 export function PublishDialog(): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === 'publish');
   const close = (): void => showDialog(undefined);
   return (
-    <Dialog wide label={say('publish')} isOpen={isOpen} onClose={close}>
+    <Dialog large label={say('publish')} isOpen={isOpen} onClose={close}>
       <Publish onDone={close} />
     </Dialog>
   );
@@ -48,19 +47,18 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
   if (files.length === 0) return <Empty>{say('publish.nothing')}</Empty>;
   return (
     <form className={styles.form} onSubmit={publish}>
-      <ul className={styles.files} tabIndex={0} aria-label={say('publish.changed')}>
-        {files.map((file) => (
-          <ChangedFile key={file} file={file} onGo={onDone} />
-        ))}
-      </ul>
-      <label className={styles.field}>
-        <span>{say('publish.name')}</span>
-        <TextField value={name} autoComplete="name" onValue={(next) => set({ name: next })} />
-      </label>
-      <label className={styles.field}>
-        <span>{say('publish.sentence')}</span>
-        <TextField value={sentence} placeholder={say('publish.example')} onValue={setSentence} />
-      </label>
+      <ReviewList onGo={onDone} />
+      <p className={styles.count}>{say('publish.files', { count: files.length })}</p>
+      <div className={styles.two}>
+        <label className={styles.field}>
+          <span>{say('publish.name')}</span>
+          <TextField value={name} autoComplete="name" onValue={(next) => set({ name: next })} />
+        </label>
+        <label className={styles.field}>
+          <span>{say('publish.sentence')}</span>
+          <TextField value={sentence} placeholder={say('publish.example')} onValue={setSentence} />
+        </label>
+      </div>
       <div className={styles.acts}>
         {errors > 0 ? <p>{say('publish.errors', { count: errors })}</p> : null}
         <Button type="submit" look="ink" disabled={!isReady || isBusy}>
@@ -68,34 +66,5 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
         </Button>
       </div>
     </form>
-  );
-}
-
-function ChangedFile({ file, onGo }: { readonly file: string; readonly onGo: () => void }): ReactNode {
-  const say = useSay();
-  const title = useTitle();
-  const page = useStudio((state) => state.pages?.find((one) => one.file === file));
-  const languages = useStudio((state) => state.hello?.languages) ?? [];
-  const is = useStudio((state) => state.saved?.uncommitted.find((one) => one.file === file)?.is);
-  const code = /([^/]+)\.json$/.exec(file)?.[1];
-  const language = page === undefined ? languages.find((one) => one.code === code) : undefined;
-  const tag = is === 'added' || is === 'removed' ? <Tag>{say(`publish.${is}`)}</Tag> : null;
-  if (page === undefined)
-    return (
-      <li>
-        {language === undefined ? file : say('publish.texts', { language: language.name })} {tag}
-      </li>
-    );
-  const go = (): void => {
-    openPage(page.route);
-    onGo();
-  };
-  return (
-    <li>
-      <button type="button" onClick={go}>
-        {title(page)}
-      </button>
-      {tag}
-    </li>
   );
 }

@@ -2,6 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
+import { ConflictsDialog } from '../conflicts/conflicts-dialog.tsx';
+import { AddFieldDialog } from '../form/add-field-dialog.tsx';
+import { AddRuleDialog } from '../form/add-rule-dialog.tsx';
 import { DragLayer } from '../drag/drag-layer.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
 import { MapView } from '../map/map-view.tsx';
@@ -9,6 +12,7 @@ import { AddPageDialog } from '../pages/add-page-dialog.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
+import { ThemePanel } from '../theme/theme-panel.tsx';
 import { TranslateView } from '../translate/translate-view.tsx';
 import { nonce } from '../state/nonce.ts';
 import { usePreferences } from '../state/preferences.ts';
@@ -33,7 +37,8 @@ export function App(): ReactNode {
   const view = useStudio((state) => state.view);
   const isMap = view === 'map';
   const tab = useStudio((state) => state.leftTab);
-  const left = usePanelWidth(isMap ? 'map' : tab === 'blocks' ? 'blocks' : 'left');
+  const isTheme = view === 'theme';
+  const left = usePanelWidth(isMap ? 'map' : isTheme ? 'theme' : tab === 'blocks' ? 'blocks' : 'left');
   const hasWords = useStudio((state) => state.text !== undefined);
   const right = usePanelWidth(view === 'translate' ? 'translate' : hasWords ? 'words' : 'right');
   useKeys();
@@ -47,7 +52,7 @@ export function App(): ReactNode {
       <Tooltip.Provider delay={TIP_DELAY}>
         <div
           className={styles.shell}
-          style={{ '--left': `${left}px`, '--right': isMap ? '0px' : `${right}px` } as CSSProperties}
+          style={{ '--left': `${left}px`, '--right': isMap || isTheme ? '0px' : `${right}px` } as CSSProperties}
         >
           <TopBar />
           <Middle view={view} />
@@ -57,6 +62,9 @@ export function App(): ReactNode {
         <AddPageDialog />
         <ProblemsDialog />
         <PublishDialog />
+        <ConflictsDialog />
+        <AddFieldDialog />
+        <AddRuleDialog />
         <KeysDialog />
         <Notices />
         <DragLayer />
@@ -68,6 +76,13 @@ export function App(): ReactNode {
 /** What is between the bars, with its panels. */
 function Middle({ view }: { readonly view: View }): ReactNode {
   if (view === 'translate') return <TranslateView />;
+  if (view === 'theme')
+    return (
+      <>
+        <ThemePanel />
+        <Canvas />
+      </>
+    );
   if (view === 'map')
     return (
       <>

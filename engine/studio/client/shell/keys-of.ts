@@ -10,7 +10,8 @@ import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../struct
 import type { Word } from '../words/say.ts';
 
 /** The dialogs of the studio: at most one is open. */
-export type DialogName = 'pages' | 'add-page' | 'keys' | 'problems' | 'publish';
+export type DialogName =
+  'pages' | 'add-page' | 'keys' | 'problems' | 'publish' | 'conflicts' | 'add-field' | 'add-rule';
 
 /** The dialog that is open. */
 export const useDialog = create<{ readonly open?: DialogName | undefined }>()(() => ({}));
@@ -58,6 +59,8 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'm', word: 'keys.map', does: () => showView('map') },
   { keys: 'l', word: 'table', does: () => showView('translate') },
   { keys: 'n', word: 'add.page', does: () => showDialog('add-page') },
+  { keys: 'f', word: 'field.add', page: true, does: () => showDialog('add-field') },
+  { keys: 'c', word: 'theme', does: () => showView('theme') },
   { keys: '/', word: 'keys.insert', does: openPalette },
   { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
   { keys: 'mod+f', word: 'keys.find', typing: true, does: findWords },

@@ -5,6 +5,7 @@ import { usePalette } from '../insert/palette-state.ts';
 import { DataPanel } from '../page-data/data-panel.tsx';
 import { HistoryPanel } from '../page-history/history-panel.tsx';
 import { PagePanel } from '../page/page-panel.tsx';
+import { TestsPanel } from '../page-tests/tests-panel.tsx';
 import { PropertiesPanel } from '../properties/properties-panel.tsx';
 import { WordsPanel } from '../relabel/words-panel.tsx';
 import { useStudio } from '../state/studio.ts';
@@ -42,6 +43,7 @@ function PageTabs(): ReactNode {
   const say = useSay();
   const first = useStudio((state) => state.chosen[0]);
   const hasGit = useStudio((state) => state.hello?.git) ?? false;
+  const tests = useStudio((state) => state.opened?.summary.tests) ?? 0;
   const [tab, setTab] = useState('about');
   return (
     <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} render={<div className={styles.column} />}>
@@ -51,6 +53,9 @@ function PageTabs(): ReactNode {
         </Tabs.Tab>
         <Tabs.Tab value="data" className={styles.tab}>
           {say('tab.data')}
+        </Tabs.Tab>
+        <Tabs.Tab value="tests" className={styles.tab}>
+          {say('page.tests')} {tests === 0 ? null : <i>{tests}</i>}
         </Tabs.Tab>
         {hasGit ? (
           <Tabs.Tab value="history" className={styles.tab}>
@@ -63,6 +68,9 @@ function PageTabs(): ReactNode {
       </Tabs.Panel>
       <Tabs.Panel value="data" className={styles.body} tabIndex={-1}>
         <DataPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="tests" className={styles.body} tabIndex={-1}>
+        <TestsPanel />
       </Tabs.Panel>
       <Tabs.Panel value="history" className={styles.body} tabIndex={-1}>
         <HistoryPanel />

@@ -2,10 +2,12 @@ import {
   CircleCheck,
   CircleDashed,
   CircleX,
+  GitMerge,
   Languages,
   Layers,
   Map,
   Moon,
+  Palette,
   Redo2,
   Ruler,
   Smartphone,
@@ -57,9 +59,17 @@ export function TopBar(): ReactNode {
         aria-pressed={view === 'translate'}
         onClick={() => showView('translate')}
       />
+      <IconButton
+        icon={Palette}
+        label={say('theme')}
+        keys="c"
+        aria-pressed={view === 'theme'}
+        onClick={() => showView('theme')}
+      />
       <PageButton />
       <LivePicks />
       <div className={styles.far}>
+        <ConflictsButton />
         <ProblemsButton />
         <span className={styles.rule} />
         <IconButton
@@ -116,7 +126,7 @@ function LivePicks(): ReactNode {
   const view = useStudio((state) => state.view);
   const live = usePhones((state) => state.live);
   const set = (some: Partial<LiveLook>): void => usePhones.setState({ live: { ...live, ...some } });
-  if (view !== 'page' || states === undefined) return null;
+  if ((view !== 'page' && view !== 'theme') || states === undefined) return null;
   return (
     <>
       <span className={styles.rule} />
@@ -155,6 +165,19 @@ function LivePicks(): ReactNode {
         onPick={(width) => set({ width: Number(width) })}
       />
     </>
+  );
+}
+
+/** Is there while something was changed here and outside, each in another way. */
+function ConflictsButton(): ReactNode {
+  const say = useSay();
+  const { length } = useStudio((state) => state.conflicts);
+  if (length === 0) return null;
+  return (
+    <Button aria-haspopup="dialog" onClick={() => showDialog('conflicts')}>
+      <GitMerge size={14} strokeWidth={1.8} aria-hidden className={styles.error} />
+      {say('conflicts.count', { count: length })}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { Speech } from '../words/say.ts';
 
 /** The least widths of the panels in pixels: none can be dragged under them. */
-export const LEAST = { left: 248, blocks: 336, map: 264, right: 344, words: 520, translate: 336 } as const;
+export const LEAST = { left: 248, blocks: 336, map: 264, right: 344, words: 520, translate: 336, theme: 420 } as const;
 
 /** A panel whose width a person may drag. */
 export type PanelName = keyof typeof LEAST;

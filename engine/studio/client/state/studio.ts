@@ -9,7 +9,7 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
 /** What fills the middle of the studio. */
-export type View = 'page' | 'map' | 'translate';
+export type View = 'page' | 'map' | 'translate' | 'theme';
 
 /** A text whose words are open, and the place at which it was pressed. */
 export interface ChosenText {

@@ -1,0 +1,141 @@
+import { Circle, CircleCheck, CircleX, Disc, ExternalLink, Play } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PageCase, TestResult } from '../../protocol/history.ts';
+import { Button } from '../parts/button.tsx';
+import { Bars, Empty } from '../parts/states.tsx';
+import { notice, say as tell } from '../state/notices.ts';
+import { ask, onTold } from '../state/server.ts';
+import { useStudio } from '../state/studio.ts';
+import { useAsk } from '../wire/use-ask.ts';
+import { useSay } from '../words/use-say.ts';
+import styles from './tests-panel.module.css';
+
+/** The cases of the open page: played when asked, each with what failed; and one more that is recorded. */
+export function TestsPanel(): ReactNode {
+  const route = useStudio((state) => state.route);
+  return route === undefined ? null : <Cases key={route} route={route} />;
+}
+
+function Cases({ route }: { readonly route: string }): ReactNode {
+  const say = useSay();
+  const version = useStudio((state) => state.version);
+  const { answer: cases } = useAsk('tests', { route }, version);
+  const [results, setResults] = useState<readonly TestResult[]>([]);
+  const [isPlaying, setPlaying] = useState(false);
+  const play = (): void => {
+    setPlaying(true);
+    savedFirst()
+      .then(() => ask('test', { route }))
+      .then(setResults)
+      .catch(notice)
+      .finally(() => setPlaying(false));
+  };
+  if (cases === undefined) return <Bars label={say('loading')} count={8} />;
+  const failed = results.filter(({ passed }) => !passed).length;
+  const order = cases.map((one, index) => ({ one, own: results.filter((result) => result.index === index) }));
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          {isPlaying
+            ? say('tests.playing')
+            : results.length === 0
+              ? say('tests.count', { count: cases.length })
+              : failed === 0
+                ? say('tests.passed', { count: results.length })
+                : say('tests.failed', { count: failed, all: results.length })}
+        </p>
+        <Button look="line" disabled={isPlaying || cases.length === 0} onClick={play}>
+          <Play size={13} strokeWidth={1.8} aria-hidden />
+          {say('tests.play')}
+        </Button>
+      </div>
+      <RecordSection route={route} />
+      {cases.length === 0 ? <Empty>{say('tests.none')}</Empty> : null}
+      <ul className={styles.cases}>
+        {order
+          .toSorted((a, b) => Number(hasFailed(b.own)) - Number(hasFailed(a.own)))
+          .map(({ one, own }) => (
+            <Case key={`${one.at.pointer.join('/')} ${one.name}`} one={one} results={own} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const hasFailed = (results: readonly TestResult[]): boolean => results.some(({ passed }) => !passed);
+
+/** Saves what is not saved: tests are played on the files. */
+async function savedFirst(): Promise<void> {
+  if ((useStudio.getState().saved?.unsaved.length ?? 0) > 0) await ask('save', null);
+}
+
+function Case({ one, results }: { readonly one: PageCase; readonly results: readonly TestResult[] }): ReactNode {
+  const say = useSay();
+  const failures = results.filter(({ passed }) => !passed);
+  const tone = results.length === 0 ? 'unknown' : failures.length > 0 ? 'error' : 'ok';
+  const Icon = { unknown: Circle, error: CircleX, ok: CircleCheck }[tone];
+  const milliseconds = results.reduce((sum, result) => sum + result.milliseconds, 0);
+  return (
+    <li className={styles.case} data-tone={tone}>
+      <p>
+        <Icon size={14} strokeWidth={1.8} role="img" aria-label={say(`tests.is.${tone}`)} />
+        <span>{one.name}</span>
+        <i>{results.length === 0 ? say('tests.steps', { count: one.steps }) : `${milliseconds} ms`}</i>
+      </p>
+      {failures.map(({ name, message }) => (
+        <pre key={name} tabIndex={0} aria-label={name}>
+          {message}
+        </pre>
+      ))}
+    </li>
+  );
+}
+
+/** Records a case: what a person does on the page, in a window of its own, is written down and added. */
+function RecordSection({ route }: { readonly route: string }): ReactNode {
+  const say = useSay();
+  const [state, setState] = useState<'none' | 'making' | { readonly address: string }>('none');
+  useEffect(
+    () =>
+      onTold((message) => {
+        if (message.tell === 'recorded' && message.with.route === route) tell('done', message.with.says);
+      }),
+    [route],
+  );
+  const begin = (): void => {
+    // The window belongs to the press: one that comes later is held back by browsers.
+    const shown = window.open('', 'studio-recording', 'popup,width=390,height=844');
+    setState('making');
+    savedFirst()
+      .then(() => ask('record', { route }))
+      .then((made) => {
+        setState(made);
+        if (shown !== null) shown.location.href = made.address;
+      })
+      .catch((reason: unknown) => {
+        shown?.close();
+        setState('none');
+        notice(reason);
+      });
+  };
+  return (
+    <div className={styles.record}>
+      <Button look="ink" disabled={state === 'making'} onClick={begin}>
+        <Disc size={14} strokeWidth={1.8} aria-hidden />
+        {say(state === 'making' ? 'tests.making' : 'tests.record')}
+      </Button>
+      {typeof state === 'string' ? (
+        <p>{say('tests.record.about')}</p>
+      ) : (
+        <p>
+          <a href={state.address} target="studio-recording">
+            {say('tests.record.open')}
+            <ExternalLink size={12} strokeWidth={1.8} aria-hidden />
+          </a>{' '}
+          {say('tests.record.do')}
+        </p>
+      )}
+    </div>
+  );
+}
