@@ -43,5 +43,7 @@ function words(tag: string, seconds: number): string {
     parts.push(
       new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0),
     );
-  return new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts);
+  const written = new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' }).format(parts);
+  // CLDR puts a space before the units of Japanese and Hong Kong, but none between the units: 1 日23 時間.
+  return written.replaceAll(/(\d)\s(\p{Script=Han})/gu, '$1$2');
 }

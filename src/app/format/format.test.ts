@@ -287,6 +287,8 @@ describe('durations', () => {
     ['fra', 7_260_000, '2 heures 1 minute'],
     ['ru', 300_000, '5 минут'],
     ['zh', 90_000_000, '1天1小时'],
+    ['jp', 90_000_000, '1日1時間'],
+    ['hk', 180_000, '3分鐘'],
   ])('%s %d in words', (code, duration, expected) => {
     expect(formatterOf(code).duration(duration, 'words').replaceAll('\u00a0', ' ')).toBe(expected);
   });
