@@ -40,6 +40,8 @@ export type Operation =
   | { readonly do: 'fix'; readonly problem: string; readonly fix: number }
   /** Puts the nodes of a fragment in the place of one use of it. */
   | { readonly do: 'inline'; readonly at: Place }
+  /** Puts neighbours of one list into a new fragment, and uses it in their place. `name` is that of its file. */
+  | { readonly do: 'extract'; readonly at: readonly Place[]; readonly name: string }
   | AddPage
   | AddField
   /** Declares a rule in `rules.json`. */
@@ -75,6 +77,8 @@ export interface AddField {
   readonly target: Target;
   /** The label by language. */
   readonly label: Readonly<Record<string, string>>;
+  /** False where no call takes it, and only rules need it. */
+  readonly sent?: false;
   /** As a field lists them: names, `{ rule, with }`, `{ test, error }`. */
   readonly rules?: readonly Json[];
 }

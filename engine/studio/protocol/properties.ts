@@ -95,6 +95,15 @@ export interface FormulaState {
   readonly to?: number;
 }
 
+/** An argument of a call that a form makes, which nothing is given to yet. */
+export interface UnsentArgument {
+  readonly call: string;
+  readonly name: string;
+  /** As documents write types. */
+  readonly type: string;
+  readonly required: boolean;
+}
+
 /** What a rule says of a value that was typed. */
 export interface TriedRule {
   /** `undecided`: it reads what only the page has, or the value is of another type. */

@@ -2,7 +2,7 @@ import type { Change, Changed } from './change.ts';
 import type { Difference, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
-import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule } from './properties.ts';
+import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule, UnsentArgument } from './properties.ts';
 import type { Tells } from './session.ts';
 import type { Text, TextRoom, TextRow } from './texts.ts';
 
@@ -34,6 +34,8 @@ export interface Requests {
     readonly ask: { readonly at: Place; readonly formula: string; readonly offset: number };
     readonly answer: { readonly offers: readonly Completion[]; readonly state: FormulaState };
   };
+  /** What the form of a page could send besides what it sends. */
+  unsent: { readonly ask: { readonly route: string }; readonly answer: readonly UnsentArgument[] };
   /** Tries rules, as a field lists them, on a value as it is typed into a field of a type. */
   tryRules: {
     readonly ask: { readonly type: string; readonly rules: readonly Json[]; readonly value: string };

@@ -7,6 +7,7 @@ import { casesOf, playTests } from './testing.ts';
 import { textOf, textRows } from './text-query.ts';
 import { roomsOf } from './text-uses.ts';
 import { tryRules } from './try-rules.ts';
+import { unsentOf } from './unsent.ts';
 import { wideUses } from './wide-uses.ts';
 
 /** So many texts may be asked of at once. */
@@ -16,6 +17,7 @@ const MOST_ROOMS = 200;
 export const asking = {
   properties: ({ session }, { at }) => propertiesOf(session, at),
   formula: ({ session }, { at, formula, offset }) => formulaAt(session, at, formula, offset),
+  unsent: ({ session }, { route }) => unsentOf(session.product, route),
   tryRules: ({ session }, { type, rules, value }) => tryRules(session.product, type, rules, value),
   palette: ({ session }, { route }) => paletteOf(session.product, route),
   targets: ({ session }, { route, node }) => targetsOf(session, route, node),

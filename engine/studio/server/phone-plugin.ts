@@ -3,6 +3,7 @@ import { markedTable, moduleOf, PREFIX } from '../../build/modules.ts';
 import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
+import { commonModule } from './common-module.ts';
 import { markWords } from '../phone/marked-words.ts';
 
 /** Marks modules of documents as phones load them. */
@@ -10,6 +11,11 @@ export const OWN = '\0studio:';
 
 /** The module that a phone starts with. */
 export const ENTRY = 'virtual:studio-phone';
+
+/** Files of ajv that the code of a rule names. */
+const AJV = /\/ajv\/dist\/runtime\/\w+\.js$/;
+/** Before the file of a CommonJS module. */
+const COMMON = 'virtual:studio-common:';
 
 /** The parts that the modules of phones are made of. */
 export interface PhoneModules {
@@ -30,6 +36,7 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
     enforce: 'pre',
     resolveId(id) {
       if (id === ENTRY || id.endsWith(`/${ENTRY}`)) return `\0${ENTRY}.js`;
+      if (AJV.test(id) || id.startsWith(COMMON)) return id.startsWith(COMMON) ? `\0${id}` : `\0${COMMON}${id}`;
       if (!id.startsWith(PREFIX)) return undefined;
       const name = id.slice(PREFIX.length);
       return OWN + (name.endsWith('.css') ? name : `${name}.js`);
@@ -45,6 +52,8 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
           `import { pageTests } from ${JSON.stringify(file)};`,
           `start(pageTests, import.meta.hot).catch(reportError);`,
         ].join('\n');
+      if (id.startsWith(`\0${COMMON}`))
+        return commonModule(id.slice(COMMON.length + 1), (required) => `${COMMON}${required}`);
       if (!id.startsWith(OWN)) return undefined;
       const name = id.slice(OWN.length).replace(/\.js$/, '');
       const slash = name.indexOf('/');

@@ -30,6 +30,10 @@ const TYPES: Readonly<Record<string, string>> = {
   'field.date': 'time',
 };
 
+/** Types that a field of any form may have. */
+const PLAIN = ['string', 'number', 'bool', 'time'] as const;
+const isPlain = (type: string): boolean => PLAIN.some((one) => one === type);
+
 /** Adds a field to the form of the page: its words, its control and its rules, which are tried while one writes them. */
 export function AddFieldDialog(): ReactNode {
   const say = useSay();
@@ -51,9 +55,11 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const route = opened?.summary.route;
   const { answer: palette } = useAsk('palette', route === undefined ? undefined : { route }, undefined);
   const { answer: catalogue } = useAsk('document', file === undefined ? undefined : { file }, version);
+  const { answer: unsent = [] } = useAsk('unsent', route === undefined ? undefined : { route }, version);
   const blocks = palette?.filter(({ kind, name }) => kind === 'block' && name.startsWith('field.')) ?? [];
   const [label, setLabel] = useState('');
   const [name, setName] = useState<string>();
+  const [sends, setSends] = useState<string>();
   const [block, setBlock] = useState('field.text');
   const [type, setType] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -62,8 +68,9 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const form = opened?.outline.find(({ kind }) => kind === 'form');
   if (opened === undefined || form === undefined) return <Empty>{say('field.noform')}</Empty>;
 
-  const known = type ?? TYPES[block] ?? 'string';
-  const fieldName = name ?? slugOf(label);
+  const argument = unsent.find((one) => one.name === (sends ?? unsent[0]?.name));
+  const known = type ?? argument?.type ?? TYPES[block] ?? 'string';
+  const fieldName = name ?? argument?.name ?? slugOf(label);
   const offered = rulesFor(rulesIn(catalogue?.text ?? ''), known);
   const named = chosen.filter((one) => offered.some((rule) => rule.name === one));
   const own: Json | undefined = test.trim() === '' ? undefined : { test: `=${test.trim().replace(/^=/, '')}` };
@@ -94,6 +101,7 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         block,
         target,
         label: { [language.code]: label.trim() },
+        ...(fieldName === argument?.name ? {} : { sent: false as const }),
         ...(rules.length === 0 ? {} : { rules }),
       },
     ];
@@ -132,14 +140,32 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
             wide
             label={say('field.type')}
             value={known}
-            choices={['string', 'number', 'bool', 'time'].map((value) => ({
-              value,
-              label: say(`type.${value as 'string' | 'number' | 'bool' | 'time'}`),
-              detail: value,
-            }))}
+            choices={[
+              ...(argument === undefined || isPlain(argument.type)
+                ? []
+                : [{ value: argument.type, label: argument.type }]),
+              ...PLAIN.map((value) => ({ value: value as string, label: say(`type.${value}`), detail: value })),
+            ]}
             onPick={setType}
           />
         </div>
+      </div>
+      <div className={styles.field}>
+        <span>{say('field.sends')}</span>
+        <Pick
+          wide
+          label={say('field.sends')}
+          value={argument?.name ?? ''}
+          choices={[
+            ...unsent.map((one) => ({ value: one.name, label: one.name, detail: one.call })),
+            { value: '', label: say('field.sends.nothing') },
+          ]}
+          onPick={(next) => {
+            setSends(next);
+            setName(undefined);
+            setType(undefined);
+          }}
+        />
       </div>
       <div className={styles.rules}>
         <span>{say('rules')}</span>

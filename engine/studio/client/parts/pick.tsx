@@ -8,6 +8,8 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly detail?: string;
+  /** A colour that it stands for, drawn before its name. */
+  readonly swatch?: string | undefined;
 }
 
 interface PickProps<T extends string> {
@@ -26,7 +28,8 @@ interface PickProps<T extends string> {
 /** Chooses one of a few. */
 export function Pick<T extends string>(props: PickProps<T>): ReactNode {
   const { label, value, choices, onPick, icon: Icon, bare = false, wide = false } = props;
-  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+  const chosen = choices.find((choice) => choice.value === value);
+  const shown = chosen?.label ?? value;
   return (
     <Select.Root items={choices} value={value} onValueChange={(next) => next !== null && onPick(next)} modal={false}>
       <Select.Trigger
@@ -34,6 +37,7 @@ export function Pick<T extends string>(props: PickProps<T>): ReactNode {
         className={[styles.trigger, bare ? styles.bare : '', wide ? styles.wide : ''].join(' ')}
       >
         {Icon === undefined ? null : <Icon size={14} strokeWidth={1.7} aria-hidden />}
+        <Swatch color={chosen?.swatch} />
         <span className={styles.value}>{shown}</span>
         <ChevronDown size={12} strokeWidth={1.8} aria-hidden />
       </Select.Trigger>
@@ -47,6 +51,7 @@ export function Pick<T extends string>(props: PickProps<T>): ReactNode {
                     <Check size={14} strokeWidth={2} aria-hidden />
                   </Select.ItemIndicator>
                 </span>
+                <Swatch color={choice.swatch} />
                 <Select.ItemText className={styles.label}>{choice.label}</Select.ItemText>
                 {choice.detail === undefined ? null : <span className={styles.detail}>{choice.detail}</span>}
               </Select.Item>
@@ -56,4 +61,8 @@ export function Pick<T extends string>(props: PickProps<T>): ReactNode {
       </Select.Portal>
     </Select.Root>
   );
+}
+
+function Swatch({ color }: { readonly color: string | undefined }): ReactNode {
+  return color === undefined ? null : <i className={styles.swatch} style={{ background: color }} />;
 }

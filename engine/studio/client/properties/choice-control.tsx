@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Pick } from '../parts/pick.tsx';
+import { useColors } from '../theme/use-colors.ts';
 import styles from './properties.module.css';
 import { setValue } from './set-value.ts';
 import { valueShown } from './values.ts';
@@ -19,14 +20,15 @@ export function ChoiceControl({
 }): ReactNode {
   const { name, value } = property;
   const now = valueShown(value ?? property.default);
+  const colors = useColors(of);
   const pick = (next: string): void => void setValue(property, next === property.default ? undefined : next);
-  if (of.length > SIDE_BY_SIDE || of.join('').length > LETTERS)
+  if (of.length > SIDE_BY_SIDE || of.join('').length > LETTERS || of.some((word) => colors.has(word)))
     return (
       <Pick
         wide
         label={name}
         value={now}
-        choices={of.map((word) => ({ value: word, label: inWords(word) }))}
+        choices={of.map((word) => ({ value: word, label: inWords(word), swatch: colors.get(word) }))}
         onPick={pick}
       />
     );

@@ -8,6 +8,7 @@ import { useDraft } from '../state/use-draft.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
 import { ChoiceControl } from './choice-control.tsx';
+import { IconControl } from './icon-control.tsx';
 import { JsonControl } from './json-control.tsx';
 import { NameControl } from './name-control.tsx';
 import { PartsControl } from './parts-control.tsx';
@@ -44,9 +45,10 @@ export function PropertyControl(props: ControlProps): ReactNode {
     case 'json':
     case 'formula':
       return <JsonControl {...props} />;
+    case 'icon':
+      return <IconControl {...props} />;
     case 'string':
     case 'type':
-    case 'icon':
     case 'image':
     case 'link':
     case 'html':

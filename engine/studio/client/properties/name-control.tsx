@@ -8,23 +8,31 @@ import { useSay } from '../words/use-say.ts';
 import { setValue } from './set-value.ts';
 import { valueShown } from './values.ts';
 
+/** So many names are listed: more are found by typing. */
+const MOST = 80;
+
 /** Chooses the name of something declared elsewhere, found while one types. */
 export function NameControl({
   property,
   of,
+  picture,
 }: {
   readonly property: Property;
   readonly of: readonly string[];
+  /** Draws what a name stands for, before it. */
+  readonly picture?: ((name: string) => ReactNode) | undefined;
 }): ReactNode {
   const say = useSay();
   const value = valueShown(property.value);
   return (
     <Combobox.Root
       items={of}
+      limit={MOST}
       value={value === '' ? null : value}
       onValueChange={(next: string | null) => void setValue(property, next ?? undefined)}
     >
       <div className={field.field} data-tone={property.problems.length > 0 ? 'error' : undefined}>
+        {value === '' ? null : picture?.(value)}
         <Combobox.Input aria-label={property.name} placeholder={say('property.choose')} />
         <Combobox.Trigger aria-label={say('property.choose')}>
           <ChevronDown size={12} strokeWidth={1.8} aria-hidden />
@@ -39,6 +47,7 @@ export function NameControl({
             <Combobox.List>
               {(name: string) => (
                 <Combobox.Item key={name} value={name} className={pick.item}>
+                  {picture?.(name)}
                   {name}
                 </Combobox.Item>
               )}

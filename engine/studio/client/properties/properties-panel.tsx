@@ -1,18 +1,20 @@
-import { Braces, Copy, Trash2 } from 'lucide-react';
+import { Braces, Component, Copy, Ellipsis, PencilLine, Trash2, Ungroup } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Place } from '../../protocol/place.ts';
 import { placeKey } from '../../protocol/place.ts';
 import { blockWords } from '../outline/rows.ts';
 import { iconOf } from '../outline/icons.ts';
 import { IconButton } from '../parts/button.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import head from '../page/page-panel.module.css';
 import { showJson } from '../json/json-shown.ts';
+import { showDialog } from '../shell/keys-of.ts';
 import { choose, stepBack } from '../state/acts.ts';
 import { keysShown } from '../state/keys.ts';
 import { usePart } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
-import { duplicateChosen, removeChosen } from '../structure/node-acts.ts';
+import { duplicateChosen, inlineChosen, removeChosen } from '../structure/node-acts.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import { MoreProperties } from './parts-control.tsx';
@@ -61,6 +63,26 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
             <IconButton icon={Trash2} label={say('node.remove')} keys="backspace" onClick={() => void removeChosen()} />
           </>
         ) : null}
+        <Menu
+          label={say('more')}
+          trigger={<IconButton icon={Ellipsis} label={say('more')} />}
+          acts={[
+            { label: say('rename'), icon: PencilLine, keys: 'f2', onPress: () => showDialog('rename') },
+            {
+              label: say('extract'),
+              icon: Component,
+              keys: 'mod+alt+e',
+              disabled: node?.movable !== true,
+              onPress: () => showDialog('extract'),
+            },
+            {
+              label: say('inline'),
+              icon: Ungroup,
+              disabled: answer.kind !== 'use',
+              onPress: () => void inlineChosen(),
+            },
+          ]}
+        />
       </div>
       <div className={styles.scroll}>
         <section className={styles.section}>

@@ -12,6 +12,7 @@ import { AddPageDialog } from '../pages/add-page-dialog.tsx';
 import { PagesDialog } from '../pages/pages-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { ProblemsDialog } from '../problems/problems-dialog.tsx';
+import { NameDialog } from '../structure/name-dialog.tsx';
 import { ThemePanel } from '../theme/theme-panel.tsx';
 import { TranslateView } from '../translate/translate-view.tsx';
 import { nonce } from '../state/nonce.ts';
@@ -65,6 +66,8 @@ export function App(): ReactNode {
         <ConflictsDialog />
         <AddFieldDialog />
         <AddRuleDialog />
+        <NameDialog act="extract" />
+        <NameDialog act="rename" />
         <KeysDialog />
         <Notices />
         <DragLayer />

@@ -11,7 +11,16 @@ import type { Word } from '../words/say.ts';
 
 /** The dialogs of the studio: at most one is open. */
 export type DialogName =
-  'pages' | 'add-page' | 'keys' | 'problems' | 'publish' | 'conflicts' | 'add-field' | 'add-rule';
+  | 'pages'
+  | 'add-page'
+  | 'keys'
+  | 'problems'
+  | 'publish'
+  | 'conflicts'
+  | 'add-field'
+  | 'add-rule'
+  | 'extract'
+  | 'rename';
 
 /** The dialog that is open. */
 export const useDialog = create<{ readonly open?: DialogName | undefined }>()(() => ({}));
@@ -51,6 +60,11 @@ function toggleMode(): void {
   usePhones.setState(({ mode }) => ({ mode: mode === 'use' ? 'choose' : 'use' }));
 }
 
+/** Asks for a name for what is chosen. */
+function askName(act: 'extract' | 'rename'): void {
+  if (useStudio.getState().chosen.length > 0) showDialog(act);
+}
+
 const ignoring = (act: () => Promise<void>) => (): void => void act();
 
 /** All keys of the studio, in the order in which they are listed. */
@@ -69,6 +83,8 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+shift+z', word: 'keys.redo', typing: true, does: redo },
   { keys: 'mod+d', word: 'keys.duplicate', page: true, does: ignoring(duplicateChosen) },
   { keys: 'mod+g', word: 'keys.wrap', page: true, does: ignoring(wrapChosen) },
+  { keys: 'mod+alt+e', word: 'extract', page: true, does: () => askName('extract') },
+  { keys: 'f2', word: 'rename', page: true, does: () => askName('rename') },
   { keys: 'backspace', word: 'keys.remove', page: true, does: ignoring(removeChosen) },
   { keys: 'alt+arrowup', word: 'keys.up', page: true, does: ignoring(() => moveChosen('up')) },
   { keys: 'alt+arrowdown', word: 'keys.down', page: true, does: ignoring(() => moveChosen('down')) },

@@ -8,6 +8,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   enter: '↵',
   escape: 'Esc',
   backspace: '⌫',
+  f2: 'F2',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',

@@ -42,6 +42,12 @@ export async function wrapChosen(): Promise<void> {
   chooseMade(await change([{ do: 'wrap', at, in: { block: 'stack' }, slot: 'children' }]));
 }
 
+/** Puts the nodes of a fragment in the place of the use of it that is chosen. */
+export async function inlineChosen(): Promise<void> {
+  const [first] = useStudio.getState().chosen;
+  if (first !== undefined) chooseMade(await change([{ do: 'inline', at: first }]));
+}
+
 /** The ways that a key moves what is chosen: among its siblings, out of its container, into the one before it. */
 export type Way = 'up' | 'down' | 'out' | 'in';
 

@@ -3,6 +3,7 @@ import type { Change, Changed, Operation } from '../../protocol/change.ts';
 import { inWords } from '../in-words.ts';
 import { Refused } from '../refused.ts';
 import type { Session } from '../session.ts';
+import { extract } from './extract.ts';
 import { addField, addPage, addRule, bringBack, inline, settle } from './make.ts';
 import { rename } from './names.ts';
 import { Staged } from './staged.ts';
@@ -29,6 +30,7 @@ const RUN: { readonly [Name in Operation['do']]?: Run<Name> } = {
   addField,
   addRule,
   inline,
+  extract,
   settle,
   bringBack,
 };
@@ -86,6 +88,8 @@ function labelOf(operation: Operation): string {
       return `Field ${inWords(operation.name)}`;
     case 'addRule':
       return `Rule ${inWords(operation.name)}`;
+    case 'extract':
+      return `Fragment ${inWords(operation.name)}`;
     case 'rename':
       return `Rename to ${operation.to}`;
     default:

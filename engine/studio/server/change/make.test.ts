@@ -110,6 +110,39 @@ test('what is in a fragment takes the place of its use, with what was handed to 
   await session.back('me', 'undo');
 });
 
+test('neighbours become a fragment, which gets what they read of the page', async () => {
+  await make({
+    do: 'insert',
+    into: at(TASK, 'body'),
+    index: 0,
+    values: [
+      { block: 'text', id: 'one', text: '=text(form.title)' },
+      { block: 'text', id: 'two', text: 'task.title', visible: "=form.title != null && lang == 'en'" },
+    ],
+  });
+  const chosen = [at(TASK, 'body', 1), at(TASK, 'body', 0)];
+  const done = await make({ do: 'extract', at: chosen, name: 'task-head' });
+  expect(done.places).toEqual([at(TASK, 'body', 0)]);
+  const fragment = json('screens/fragments/task-head.json');
+  const body = fragment['body'] as readonly JsonObject[];
+  expect(body).toMatchObject([{ id: 'one' }, { id: 'two', text: 'task.title' }]);
+  const [use] = json(TASK)['body'] as readonly JsonObject[];
+  expect(use).toMatchObject({ use: 'fragments/task-head' });
+  for (const [param, value] of Object.entries((use?.['with'] ?? {}) as JsonObject)) {
+    expect(JSON.stringify(body)).toContain(`=params.${param}`);
+    expect(value).toMatch(/^=.*form\.title/);
+  }
+  await expect(make({ do: 'extract', at: [at(TASK, 'body', 0)], name: 'task-head' })).rejects.toThrow('already');
+  await expect(make({ do: 'extract', at: [at(TASK, 'body', 1)], name: 'title' })).rejects.toThrow(
+    'fragment of its own',
+  );
+  await expect(make({ do: 'extract', at: [at(TASK, 'body', 0), at(TASK, 'body', 2)], name: 'gap' })).rejects.toThrow(
+    'beside each other',
+  );
+  await session.back('me', 'undo');
+  await session.back('me', 'undo');
+});
+
 test('a conflict is decided for one side', async () => {
   const file = 'screens/todo/about.json';
   await make({ do: 'set', at: at(file, 'title'), value: 'task.title' });

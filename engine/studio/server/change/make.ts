@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../document/source.t
 import { marked, readTexts } from '../../../check/texts.ts';
 import { newPage } from '../../../tools/new-page/new-page.ts';
 import type { Operation } from '../../protocol/change.ts';
+import { callSteps } from '../call-steps.ts';
 import { withMember } from '../json-tree.ts';
 import { Refused } from '../refused.ts';
 import { freshId, idsIn, withFreshIds } from './ids.ts';
@@ -42,7 +43,10 @@ function copyInto(staged: Staged, file: string, route: string): void {
 }
 
 /** Declares a field, shows it by a control, names it in all languages, and sends it where the form's call takes it. */
-export function addField(staged: Staged, { at, name, type, block, target, label, rules = [] }: Of<'addField'>): void {
+export function addField(
+  staged: Staged,
+  { at, name, type, block, target, label, sent: isSent, rules = [] }: Of<'addField'>,
+): void {
   const place = staged.place(at);
   const owner = valueIn(staged.json(place.file), place.pointer);
   if (!/^[A-Za-z]\w*$/.test(name)) throw new Refused('forbidden', 'The name of a field is letters and digits.');
@@ -57,7 +61,11 @@ export function addField(staged: Staged, { at, name, type, block, target, label,
     for (const { language } of tables)
       setText(staged, { do: 'setText', key, language, words: label[language] ?? marked(words) });
   const pointer = [...place.pointer, 'form', 'fields', name];
-  const field = { type, ...(rules.length === 0 ? {} : { rules: [...rules] }) };
+  const field = {
+    type,
+    ...(isSent === false ? { sent: false } : {}),
+    ...(rules.length === 0 ? {} : { rules: [...rules] }),
+  };
   staged.write(place.file, (document) =>
     sent(withMember(document, pointer, field), [...place.pointer, 'form', 'submit'], name, staged),
   );
@@ -72,23 +80,13 @@ function groupOf(document: Json): string {
   return typeof key === 'string' && key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : 'page';
 }
 
-/** Gives a field to the first call of the form's steps that takes an argument of its name. */
+/** Gives a field to the calls of the form's steps that take an argument of its name. */
 function sent(document: Json, submit: readonly (string | number)[], name: string, staged: Staged): Json {
-  const steps = valueIn(document, submit);
   const { calls } = staged.session.product.project.catalog.contract;
-  const index = Array.isArray(steps)
-    ? (steps as readonly Json[]).findIndex(
-        (step) => isObject(step) && step.do === 'call' && calls.get(String(step.call))?.args.has(name) === true,
-      )
-    : -1;
-  const step = index < 0 ? undefined : valueIn(document, [...submit, index]);
-  if (!isObject(step)) return document;
-  const given = isObject(step.with) ? step.with : {};
-  return withMember(document, [...submit, index, 'with'], { ...given, [name]: `=form.${name}` }, [
-    'do',
-    'call',
-    'with',
-  ]);
+  return callSteps(valueIn(document, submit) ?? null, submit).reduce((out, { pointer, step }) => {
+    if (calls.get(step.call)?.args.has(name) !== true) return out;
+    return withMember(out, [...pointer, 'with'], { ...step.with, [name]: `=form.${name}` }, ['do', 'call', 'with']);
+  }, document);
 }
 
 /** Declares a rule that fields of all forms may name. */
