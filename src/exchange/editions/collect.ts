@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { BootError } from '../kernel/basics/boot-error.ts';
+import { COMPRESSIBLE, compressed, type Compressed } from '../kernel/basics/compressed.ts';
 import { editionId, hashOf } from './edition.ts';
 import type { Edition, EditionFile, Hash } from './edition.ts';
 import type { EditionStore } from './store.ts';
 
-/** Files that compression makes smaller. */
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Contents that are compressed and written at once. */
+const AT_ONCE = 16;
 /** Copies that the server's own build leaves beside its files. */
 const COPIES = /\.(br|gz)$/;
 /** The folders of a product that an edition is made of, and the one file that names what it is written against. */
@@ -32,10 +36,12 @@ export async function collect(root: string, built: string, store: EditionStore):
   const index = contents.get('index.html')?.toString();
   const first = contents.get('start.js');
   if (index === undefined || !index.includes(HEAD)) throw new BootError(`There is no built app in ${built}.`);
+  const renamed = new Map<string, string>();
   if (first !== undefined) {
     const name = `assets/start-${hashOf(first).slice(0, 7)}.js`;
     contents.delete('start.js');
     contents.set(name, first);
+    renamed.set(name, 'start.js');
     contents.set('index.html', Buffer.from(index.replace('/h5/start.js', `/h5/${name}`)));
   }
   const documents = new Map<string, Buffer>();
@@ -63,15 +69,24 @@ export async function collect(root: string, built: string, store: EditionStore):
     const kept = sizes.get(hash);
     if (kept !== undefined) return kept;
     if (!known.has(hash)) fresh += 1;
-    return { hash, bytes: content.length, sent: await store.keep(hash, content, COMPRESSIBLE.test(path)) };
+    const source = join(built, renamed.get(path) ?? path);
+    const copies = COMPRESSIBLE.test(path)
+      ? ((await builtCopies(source, content)) ?? (await compressed(content)))
+      : null;
+    return { hash, bytes: content.length, sent: await store.keep(hash, content, copies) };
   };
 
   const named = Object.fromEntries([...documents].map(([path, content]): [string, Hash] => [path, hashOf(content)]));
   const page = contents.get('index.html') ?? Buffer.alloc(0);
   contents.delete('index.html');
-  const files: Record<string, EditionFile> = {};
-  for (const [path, content] of contents) files[path] = await keep(path, content);
-  for (const [path, content] of documents) await keep(path, content);
+  const files = Object.fromEntries(
+    await severalAtOnce([...contents], async ([path, content]) => [path, await keep(path, content)] as const),
+  );
+  const unknown = new Map([...documents.values()].map((content) => [hashOf(content), content] as const));
+  for (const hash of known) unknown.delete(hash);
+  fresh += unknown.size;
+  // Nobody is sent a document: it is kept for comparing editions.
+  await severalAtOnce([...unknown], ([hash, content]) => store.keep(hash, content, null));
   for (const { files: theirs, id } of before)
     for (const [path, { hash }] of Object.entries(files))
       if (path.startsWith('assets/') && theirs[path] !== undefined && theirs[path].hash !== hash)
@@ -92,4 +107,31 @@ async function filesOf(folder: string, wanted: (path: string) => boolean): Promi
     .filter(wanted)
     .sort();
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)));
+}
+
+const unbrotli = promisify(brotliDecompress);
+const unzip = promisify(gunzip);
+
+/**
+ * Returns the compressed copies that the build left beside a file; null where there are none, or they are copies of
+ * another content: a file may have been changed after it was compressed.
+ */
+async function builtCopies(file: string, content: Buffer): Promise<Compressed | null> {
+  if (!existsSync(`${file}.br`) || !existsSync(`${file}.gz`)) return null;
+  const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+  const limit = { maxOutputLength: Math.max(1, content.length) };
+  // A copy that is longer than the content, or that cannot be read, is not one of it.
+  const opened = await Promise.all([unbrotli(br, limit), unzip(gz, limit)]).catch(() => []);
+  return opened.length > 0 && opened.every((one) => one.equals(content)) ? { br, gzip: gz } : null;
+}
+
+/** Does the same with each of many, some of them at once. @returns the results in the order of what was given */
+async function severalAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [at, item] of left) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
 }

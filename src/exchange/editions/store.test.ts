@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressed } from '../kernel/basics/compressed.ts';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { hashOf } from './edition.ts';
@@ -63,9 +64,9 @@ describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
 
   test('keep each content once, and its compressed copies where they are smaller', async () => {
     const [long, short] = [Buffer.from(TEXT.repeat(20)), Buffer.from('x')];
-    const sent = await store.keep(hashOf(long), long, true);
+    const sent = await store.keep(hashOf(long), long, await compressed(long));
     expect(sent).toBeLessThan(long.length / 4);
-    expect(await store.keep(hashOf(short), short, true)).toBe(1);
+    expect(await store.keep(hashOf(short), short, await compressed(short))).toBe(1);
     expect(await store.content(hashOf(long), ['br', 'identity'])).toMatchObject({ encoding: 'br' });
     expect((await store.content(hashOf(long), ['gzip', 'identity']))?.bytes.length).toBeLessThan(long.length);
     expect(await store.content(hashOf(short), ['br', 'identity'])).toEqual({ bytes: short, encoding: 'identity' });
@@ -94,7 +95,7 @@ describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
   });
 
   test('are removed with the contents that no other has', async () => {
-    for (const text of ['one', 'two']) await store.keep(hashOf(text), Buffer.from(text), true);
+    for (const text of ['one', 'two']) await store.keep(hashOf(text), Buffer.from(text), null);
     expect(await store.remove(['b2'])).toBe(1);
     expect(await store.content(hashOf('two'), ['identity'])).toBeNull();
     expect(await store.content(hashOf('one'), ['identity'])).not.toBeNull();

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BootError } from '../kernel/basics/boot-error.ts';
+import type { Compressed } from '../kernel/basics/compressed.ts';
 import type { Edition, Hash } from './edition.ts';
 import { NOTHING, type Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
@@ -26,8 +25,12 @@ interface Step {
 
 /** The editions, their files, and which of them goes to whom. */
 export interface EditionStore {
-  /** Keeps a content, with its compressed copies where they are smaller. Returns the bytes that brotli sends. */
-  keep(hash: Hash, content: Uint8Array, compressible: boolean): Promise<number>;
+  /**
+   * Keeps a content, with its compressed copies where they are smaller.
+   * @param copies null for a content that is not sent compressed
+   * @returns the bytes that brotli sends
+   */
+  keep(hash: Hash, content: Uint8Array, copies: Compressed | null): Promise<number>;
   /** Returns a content in the first encoding that is kept of it; null where there is none. */
   content(hash: Hash, encodings: readonly Encoding[]): Promise<{ bytes: Buffer; encoding: Encoding } | null>;
   /** Keeps an edition whose files are kept. One of the same id stays as it is. */
@@ -53,9 +56,6 @@ export interface EditionStore {
 /** How often an act is tried while others come between. */
 const TRIES = 20;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 const fileKey = (hash: Hash, encoding: Encoding): string => `files/${hash.slice(0, 2)}/${hash}${SUFFIXES[encoding]}`;
 const editionKey = (id: string): string => `editions/${id}.json`;
 /** Numbers of equal length have the order of their letters. */
@@ -79,21 +79,14 @@ export function editionStore(blobs: Blobs): EditionStore {
   };
 
   return {
-    async keep(hash, content, compressible) {
-      const copies: [Encoding, Uint8Array][] = !compressible
-        ? []
-        : [
-            [
-              'br',
-              await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-            ],
-            ['gzip', await zip(content, { level: 9 })],
-          ];
-      const smaller = copies.filter(([, copy]) => copy.length < content.length);
+    async keep(hash, content, copies) {
       // The content comes last: where it is kept, its copies are.
-      for (const [encoding, copy] of smaller) await blobs.create(fileKey(hash, encoding), copy);
+      for (const encoding of ['br', 'gzip'] as const) {
+        const copy = copies?.[encoding];
+        if (copy !== undefined && copy.length < content.length) await blobs.create(fileKey(hash, encoding), copy);
+      }
       await blobs.create(fileKey(hash, 'identity'), content);
-      return smaller.find(([encoding]) => encoding === 'br')?.[1].length ?? content.length;
+      return Math.min(content.length, copies?.br.length ?? content.length);
     },
     async content(hash, encodings) {
       for (const encoding of encodings) {

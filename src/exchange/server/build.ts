@@ -4,10 +4,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { BootError } from '../kernel/basics/boot-error.ts';
+import { COMPRESSIBLE, compressed } from '../kernel/basics/compressed.ts';
 import { packDatabase } from '../kernel/database/open.ts';
 import { allMigrations } from './server.ts';
 
@@ -72,28 +71,16 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/**
- * Writes a compressed copy beside each text file; the server sends the copy where the browser accepts it. It is made
- * once and sent often, so it is compressed as far as possible.
- */
+/** Writes compressed copies beside each text file; the server sends the copy that the browser accepts. */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
-        const content = await readFile(path);
-        await Promise.all([
-          writeFile(
-            `${path}.br`,
-            await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-          ),
-          writeFile(`${path}.gz`, await zip(content, { level: 9 })),
-        ]);
+        const { br, gzip } = await compressed(await readFile(path));
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
       }),
   );
 }
