@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { refusalOf, syncClock } from './messages.ts';
+import { editionOf, refusalOf, syncClock } from './messages.ts';
 
 test.each([
   [{ ok: false }, '{"ok":false}'],
@@ -12,6 +12,15 @@ test.each([
   ['no', undefined],
 ])('the acknowledgement %j refuses with %j', (acknowledgement, refusal) => {
   expect(refusalOf(acknowledgement)).toBe(refusal);
+});
+
+test.each([
+  [{ sequence: 7 }, '7'],
+  [{ sequence: '7' }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('the message %j says that the last act with editions is %j', (message, edition) => {
+  expect(editionOf(message)).toBe(edition);
 });
 
 test('only a message with a time sets the clock', () => {

@@ -11,6 +11,12 @@ export function syncClock(clock: Clock, message: unknown): void {
   clock.sync(now, received - MAX_DELAY, received);
 }
 
+/** Returns the number of the last act with editions, as the `edition` event says it and `X-Edition` of an answer does. */
+export function editionOf(message: unknown): string | undefined {
+  const sequence = typeof message === 'object' && message !== null && 'sequence' in message && message.sequence;
+  return Number.isInteger(sequence) ? String(sequence) : undefined;
+}
+
 /** The server's refusal of a subscription, as text; undefined where its acknowledgement is none. */
 export function refusalOf(acknowledgement: unknown): string | undefined {
   if (typeof acknowledgement !== 'object' || acknowledgement === null) return undefined;

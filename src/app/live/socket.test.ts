@@ -17,6 +17,16 @@ test('connects as the specification says', async () => {
   });
 });
 
+test('a phone that is told of an edition asks for its own a moment later, not together with all others', async () => {
+  const { live, published, socket } = setUp();
+  await live.start();
+  socket().tell('edition', { sequence: 7 });
+  await pass(1_499);
+  expect(published).not.toHaveBeenCalled();
+  await pass(1);
+  expect(published.mock.calls).toEqual([['7']]);
+});
+
 test('starting ends when it is connected, not before', async () => {
   const { live, socket } = setUp(false);
   let started = false;

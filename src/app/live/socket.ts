@@ -7,7 +7,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Connection } from '../wire/connection.ts';
 import { toJson } from '../wire/encode.ts';
 import { createHeartbeat, GIVEN_UP } from './heartbeat.ts';
-import { refusalOf, syncClock } from './messages.ts';
+import { editionOf, refusalOf, syncClock } from './messages.ts';
 import { keepConnected } from './reconnect.ts';
 
 type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
@@ -28,6 +28,9 @@ export interface Connected {
   readonly open: () => Promise<void>;
   readonly restart: () => void;
 }
+
+/** Milliseconds within which phones that are told of an edition ask for theirs, so that not all do at once. */
+const ASKED_WITHIN = 3_000;
 
 /** One subscription at the server, shared by all listeners that ask for the same. */
 interface Topic {
@@ -51,6 +54,8 @@ export interface LiveTools {
   readonly clock: Clock;
   readonly connection: Pick<Connection, 'answered'>;
   readonly token: () => string | null;
+  /** Called with the number of the last act with editions of the app. */
+  readonly published: (edition: string) => void;
   /** Reports a channel that the server refuses. */
   readonly refused: (channel: string, detail: string) => void;
   /** True while prices are awaited and have been missing for longer than `timing.fresh`. */
@@ -71,6 +76,7 @@ export async function connectLive({
   clock,
   connection,
   token,
+  published,
   refused,
   stale,
   connect = connectSocket,
@@ -202,6 +208,11 @@ export async function connectLive({
     if (channel === 'clock') {
       syncClock(clock, message);
       return connection.answered();
+    }
+    if (channel === 'edition') {
+      const edition = editionOf(message);
+      if (edition !== undefined) setTimeout(published, random() * ASKED_WITHIN, edition);
+      return;
     }
     if (typeof message !== 'object' || message === null || !('data' in message)) return;
     const topic = topics.get(topicKey(channel, 'params' in message ? message.params : {}));

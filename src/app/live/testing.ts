@@ -106,6 +106,7 @@ export function setUp(reachable = true) {
   let socket: FakeSocket | undefined;
   let token: string | null = null;
   const refused = vi.fn();
+  const published = vi.fn();
   const reached = vi.fn();
   const clock = createClock(
     () => time.now,
@@ -116,6 +117,7 @@ export function setUp(reachable = true) {
     clock,
     connection: { answered: reached },
     token: () => token,
+    published,
     refused,
     connect: async (_, options) => (socket = new FakeSocket(options, reachable)) as unknown as Socket,
     random: () => 0.5,
@@ -133,6 +135,7 @@ export function setUp(reachable = true) {
   };
   return {
     clock,
+    published,
     listen,
     live,
     reached,

@@ -85,6 +85,7 @@ export function createProduct(options: ProductOptions): Product {
     clock,
     connection: wire.connection,
     token,
+    published: (edition) => update.published(edition),
     refused: (channel, detail) => report({ page: channel, code: 'subscribe', detail }),
   });
   const installing = createInstalling(window);

@@ -17,6 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'harbor-serve-'));
 const store = editionStore(folderBlobs(join(root, 'editions')));
 let server: FastifyInstance;
 const report = vi.fn();
+const published = vi.fn();
 /** Reads of the rollout are kept for a second. */
 const later = (): void => void vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
 
@@ -25,7 +26,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'screens/app.json'), '{}');
   writeFileSync(join(root, 'schemas/api/a.json'), '{}');
   server = fastify();
-  serveEditions(server, store, Date.now, report);
+  serveEditions(server, store, { now: Date.now, report, published });
   server.get('/h5/*', (_request, reply) => reply.code(404).send('the built app'));
 });
 afterAll(async () => {
@@ -125,4 +126,14 @@ test('the same sources make the same edition, and an unknown path is left to oth
   expect((await store.editions()).length).toBe(before);
   expect((await get('/h5/assets/none.js')).body).toBe('the built app');
   expect(report).not.toHaveBeenCalled();
+});
+
+test('each act is told once, also where nobody asks for anything', async () => {
+  await get('/h5/');
+  published.mockClear();
+  const { sequence, base } = await store.rollout();
+  await toAll(base ?? '');
+  await vi.waitFor(() => expect(published.mock.calls).toEqual([[sequence + 1]]), 5_000);
+  await get('/h5/');
+  expect(published).toHaveBeenCalledTimes(1);
 });

@@ -25,6 +25,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
+interface Tools {
+  readonly now: () => number;
+  readonly report: (error: unknown) => void;
+  /** Called with the number of the last act once this process serves by it, except for the one that it starts with. */
+  readonly published: (sequence: number) => void;
+}
+
 /** The editions that this process serves, as it last read them. */
 interface Served {
   readonly rollout: Rollout;
@@ -36,14 +43,9 @@ interface Served {
 /**
  * Serves editions under `/h5/`: to each phone the one that is meant for it, and the named files of all editions that
  * may still be in use. Where nothing was published, or a path belongs to no edition, the next handler answers. Answers
- * of calls carry the number of the last act (`X-Edition`), by which phones notice it.
+ * of calls carry the number of the last act (`X-Edition`), by which phones notice it; those that make no call are told.
  */
-export function serveEditions(
-  server: FastifyInstance,
-  store: EditionStore,
-  now: () => number,
-  report: (error: unknown) => void,
-): void {
+export function serveEditions(server: FastifyInstance, store: EditionStore, { now, report, published }: Tools): void {
   let known: Served | null = null;
   let readAt = -Infinity;
   let reading: Promise<Served | null> | undefined;
@@ -70,8 +72,10 @@ export function serveEditions(
     if (performance.now() - readAt < KNOWN_FOR) return known;
     reading ??= read()
       .then((next) => {
+        const another = readAt !== -Infinity && next !== null && next.rollout.sequence !== known?.rollout.sequence;
         known = next;
         readAt = performance.now();
+        if (another) published(next.rollout.sequence);
         return next;
       })
       .finally(() => {
@@ -158,10 +162,12 @@ export function serveEditions(
     return reply;
   });
 
+  // What fails is reported, and read again a moment later.
+  const reads = setInterval(() => void current().catch(() => undefined), KNOWN_FOR).unref();
+  server.addHook('onClose', async () => clearInterval(reads));
+
   server.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
-    // The answer waits for no reading: the next one tells of it.
-    void current().catch(() => undefined);
     if (known !== null) void reply.header('X-Edition', String(known.rollout.sequence));
   });
 }

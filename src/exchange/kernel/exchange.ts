@@ -94,6 +94,8 @@ export interface ExchangeEvents {
   outbox: [];
   /** Messages of other processes may have been lost: listeners must start anew. */
   missed: [];
+  /** An act changed which edition of the app is for whom; counts the acts. */
+  published: [number];
   /** The process ends in so many milliseconds: its sockets leave until then. */
   leaving: [number];
 }

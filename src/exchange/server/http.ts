@@ -55,7 +55,12 @@ export async function createServer(
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) {
     const store = openEditions(settings, exchange.database);
-    if (store !== null) serveEditions(server, store, exchange.clock.now, exchange.report);
+    if (store !== null)
+      serveEditions(server, store, {
+        now: exchange.clock.now,
+        report: exchange.report,
+        published: (sequence) => void exchange.events.emit('published', sequence),
+      });
     await serveApp(server, settings.site);
   }
   if (settings.console !== undefined) await serveConsole(server, settings.console);

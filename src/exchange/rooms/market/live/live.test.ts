@@ -181,6 +181,13 @@ test('the clock is told at once and after it was advanced', async () => {
   expect((await advanced).now - first.now).toBeGreaterThanOrEqual(3_600_000);
 });
 
+test('an edition that is published is told to all sockets', async () => {
+  const socket = await connect();
+  const told = new Promise((resolve) => socket.once('edition', resolve));
+  guest.running.exchange.events.emit('published', 7);
+  expect(await told).toEqual({ sequence: 7 });
+});
+
 test('closing the exchange closes its sockets', async () => {
   const other = await startClient();
   const socket = io(await other.running.listen(0), {

@@ -38,7 +38,7 @@ interface Connection {
   close(discard: boolean): unknown;
 }
 
-type Told = Record<string, (message: Heard | { readonly now: number }) => void>;
+type Told = Record<string, (message: Heard | { readonly now: number } | { readonly sequence: number }) => void>;
 interface Said {
   subscribe: (request: unknown, done?: unknown) => void;
   unsubscribe: (request: unknown, done?: unknown) => void;
@@ -93,6 +93,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   });
 
   const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
+  const tellEdition = (sequence: number): void => void io.emit('edition', { sequence });
   const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
   const expelAll = (): void => sendAway(present(), Math.min(LONGEST_LEAVE, present().length));
@@ -101,7 +102,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     leaving = true;
     sendAway(present(), within);
   };
-  exchange.events.on('clock', tellTime).on('missed', expelAll).on('leaving', leave);
+  exchange.events.on('clock', tellTime).on('published', tellEdition).on('missed', expelAll).on('leaving', leave);
   const clock = setInterval(tellTime, CLOCK_EVERY).unref();
   const sessions = setInterval(
     () => void expelEnded(exchange, present()).catch(exchange.report),
@@ -111,7 +112,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
-    exchange.events.off('clock', tellTime).off('missed', expelAll).off('leaving', leave);
+    exchange.events.off('clock', tellTime).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
     hub.close();
     io.disconnectSockets(true);
     io.engine.close();
