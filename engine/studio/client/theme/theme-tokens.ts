@@ -19,7 +19,7 @@ export interface NumberToken {
   readonly value: number;
 }
 
-/** What of a theme can be changed. */
+/** The tokens of a theme that can be changed. */
 export interface ThemeTokens {
   readonly colors: readonly ColorToken[];
   readonly numbers: readonly NumberToken[];
