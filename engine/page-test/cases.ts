@@ -55,6 +55,8 @@ export interface NodeState {
   readonly value?: Json;
   readonly error?: TextGiven | null;
   readonly says?: TextGiven | readonly TextGiven[];
+  readonly figures?: readonly string[];
+  readonly tone?: string;
   readonly count?: number;
 }
 

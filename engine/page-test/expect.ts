@@ -1,10 +1,13 @@
 import Big from 'big.js';
 import type { Pointer } from '../document/source.ts';
 import type { EventGiven, Expect, NodeState, TextGiven } from './cases.ts';
-import { errorOf, isEnabled, nodesOf, pressableOf, valueOfNode } from './nodes.ts';
+import { errorOf, isEnabled, nodesOf, pressableOf, tonesOf, valueOfNode } from './nodes.ts';
 import { squeeze, textsIn } from './page-text.ts';
 import type { Stage } from './stage.ts';
 import type { Json } from './values.ts';
+
+/** The minus sign that pages show, where keyboards have a hyphen. */
+const MINUS = '\u2212';
 
 /** Something that is not as a case expects it. */
 export interface Missed {
@@ -127,10 +130,16 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
       : Array.isArray(state.says)
         ? (state.says as readonly TextGiven[])
         : [state.says as TextGiven];
-  const shown = says.length === 0 ? new Set<string>() : textsIn(at);
+  const { figures = [] } = state;
+  const shown = says.length + figures.length === 0 ? new Set<string>() : textsIn(at);
+  for (const figure of figures)
+    if (!shown.has(squeeze(figure)) && !shown.has(squeeze(figure.replace('-', MINUS))))
+      miss('figures', `"${id}" does not show “${figure}”; it says “${squeeze(at.textContent)}”.`);
   for (const text of says)
     if (!language.isAmong(text, shown))
       miss('says', `"${id}" does not say ${shownText(text)}; it says “${squeeze(at.textContent)}”.`);
+  if (state.tone !== undefined && !tonesOf(at).has(state.tone))
+    miss('tone', `Nothing in "${id}" is drawn in the tone ${state.tone}.`);
   return out;
 }
 

@@ -72,3 +72,11 @@ export function errorOf(node: HTMLElement): string | undefined {
   const line = by.map((id) => document.getElementById(id)).find((one) => one?.id.endsWith('-error') === true);
   return line?.textContent ?? node.querySelector('[id$="-error"]')?.textContent ?? undefined;
 }
+
+/** Returns the tones in which a node, or something in it, is drawn. Blocks have a class for each; a build may add to it. */
+export function tonesOf(node: HTMLElement): ReadonlySet<string> {
+  return new Set([node, ...node.querySelectorAll('[class]')].flatMap((one) => [...one.classList].map(plainClass)));
+}
+
+/** The class as its style sheet has it: `warn` for `warn-x3fQ`. */
+const plainClass = (name: string): string => name.replace(/-[\w-]{4}$/, '');

@@ -1,4 +1,5 @@
 import { defineConstruct } from '../../grammar/define.ts';
+import { tones } from '../../grammar/words.ts';
 import { VALUES } from './given-grammar.ts';
 
 export const NODE = { type: 'name', of: 'node', description: 'The id of a node.' } as const;
@@ -76,6 +77,17 @@ export const NODE_STATE = defineConstruct({
       type: 'either',
       of: [TEXT, { ...TEXTS, description: 'Several texts.' }],
       description: 'Texts that it contains.',
+    },
+    figures: {
+      type: 'list',
+      of: { type: 'string', literal: true, description: 'A figure, as `12 %` or `0.05 BTC`.' },
+      description: 'Figures that it contains, whole as they are shown, with their sign and unit.',
+    },
+    tone: {
+      type: 'choice',
+      of: [...tones, 'plain', 'ink'],
+      literal: true,
+      description: 'The tone in which it, or something in it, is drawn: what its colour means.',
     },
   },
   example: { enabled: false, why: 'shop.closed' },

@@ -80,6 +80,9 @@ function state(c: Cursor, against: Against): void {
   if (members.why.given) said(members.why, against);
   if (members.error.given && members.error.value !== null) said(members.error, against);
   for (const text of members.says.itemsOrOne()) said(text, against);
+  for (const figure of members.figures.items())
+    if (typeof figure.value === 'string' && !/\d/.test(figure.value))
+      figure.problem('wrong-type', 'A figure has digits. Expect words by the key of their text, in "says".');
 }
 
 function call(c: Cursor, { subject, app }: Against): void {
