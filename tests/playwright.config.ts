@@ -17,6 +17,8 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './journeys/prepare.ts',
   outputDir: '../test-results',
+  // The same on every machine: texts, not pictures.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
