@@ -253,7 +253,7 @@ export class FormFields {
     const before = cells.$ as FormStatus | undefined;
     if (before === undefined) return;
     const after: FormStatus = {
-      // The form asks again about what is typed: meanwhile the button stays enabled, and a submit waits for the answers.
+      // While the form asks again about what is typed the button stays enabled, and a submit waits for the answers.
       decided: this.decided() || (before.decided && this.changedByUser && this.asking()),
       valid: this.bad === 0 && this.undecided === 0,
       busy: this.sending,

@@ -16,8 +16,8 @@ export type Told =
   { readonly count: number } | { readonly index: number; readonly kind: Kind; readonly verdict: Verdict };
 
 /**
- * Judges behaviour mutants by checker and page tests, in as many processes as there are workers. They run the production
- * build of React, as page tests do.
+ * Judges behaviour mutants by checker and page tests, in as many processes as there are workers. They run the
+ * production build of React, as page tests do.
  *
  * @param onVerdict called with each verdict, as they come
  * @returns the verdicts, in the order of the mutants
