@@ -31,7 +31,7 @@ export interface Mutant {
 }
 
 /** What became of a mutant: it compiles to an equal module, the checker or a page test caught it, or it survived. */
-export type Verdict =
+export type Judgement =
   | { readonly is: 'equal' }
   | { readonly is: 'caught'; readonly code: string }
   | { readonly is: 'survived'; readonly survivor: Survivor };
@@ -53,7 +53,7 @@ export class MutantJudge {
     this.known = new Set(problems.map(wordsOf));
   }
 
-  async judge(mutant: Mutant): Promise<Verdict> {
+  async judge(mutant: Mutant): Promise<Judgement> {
     const { name, source, value } = mutant;
     const written = readSource(source.file, JSON.stringify(value, null, 2));
     const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';

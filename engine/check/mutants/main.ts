@@ -51,8 +51,8 @@ await runCommand(async () => {
   }
   const choice = { seed, each: Number(values.sample), kinds: values.kind, documents: values.document };
   const byKind = resultsOf(
-    await judgeAll(productOf(values), choice, Number(values.workers), (verdict) => {
-      if (verdict.is === 'survived') console.log(`${verdict.survivor.place} ${verdict.survivor.says}`);
+    await judgeAll(productOf(values), choice, Number(values.workers), (judgement) => {
+      if (judgement.is === 'survived') console.log(`${judgement.survivor.place} ${judgement.survivor.says}`);
     }),
   );
   console.log(table(byKind));

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { ProjectOptions } from '../../document/project.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Kind } from './behaviour.ts';
-import type { Verdict } from './judge.ts';
+import type { Judgement } from './judge.ts';
 import type { MutantChoice } from './sample.ts';
 
 /** The data that a worker starts with. */
@@ -13,22 +13,22 @@ export interface Start {
 
 /** A message of a worker: how many mutants there are, or what became of one. */
 export type Told =
-  { readonly count: number } | { readonly index: number; readonly kind: Kind; readonly verdict: Verdict };
+  { readonly count: number } | { readonly index: number; readonly kind: Kind; readonly judgement: Judgement };
 
 /**
  * Judges behaviour mutants by checker and page tests, in as many processes as there are workers. They run the
  * production build of React, as page tests do.
  *
- * @param onVerdict called with each verdict, as they come
- * @returns the verdicts, in the order of the mutants
+ * @param onJudgement called with each judgement, as they come
+ * @returns the judgements, in the order of the mutants
  */
 export async function judgeAll(
   options: ProjectOptions,
   choice: MutantChoice,
   workers: number,
-  onVerdict: (verdict: Verdict) => void,
-): Promise<ReadonlyArray<readonly [Kind, Verdict]>> {
-  const verdicts: Array<readonly [Kind, Verdict]> = [];
+  onJudgement: (judgement: Judgement) => void,
+): Promise<ReadonlyArray<readonly [Kind, Judgement]>> {
+  const judgements: Array<readonly [Kind, Judgement]> = [];
   let next = 0;
   const work = (): Promise<void> => {
     const worker: ChildProcess = fork(new URL(shipped('worker.ts'), import.meta.url), {
@@ -40,8 +40,8 @@ export async function judgeAll(
       worker.on('message', (told: Told) => {
         if ('count' in told) ({ count } = told);
         else {
-          verdicts[told.index] = [told.kind, told.verdict];
-          onVerdict(told.verdict);
+          judgements[told.index] = [told.kind, told.judgement];
+          onJudgement(told.judgement);
         }
         if (next < count) worker.send(next++);
         else worker.kill();
@@ -55,5 +55,5 @@ export async function judgeAll(
     });
   };
   await Promise.all(Array.from({ length: workers }, work));
-  return verdicts;
+  return judgements;
 }

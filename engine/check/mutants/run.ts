@@ -1,7 +1,7 @@
 import type { ProjectOptions } from '../../document/project.ts';
 import { readProject } from '../../document/project.ts';
 import type { Kind } from './behaviour.ts';
-import { MutantJudge, type Mutant, type Survivor, type Verdict } from './judge.ts';
+import { MutantJudge, type Mutant, type Survivor, type Judgement } from './judge.ts';
 import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
 import { behaviourMutants, documentsOf, type MutantChoice } from './sample.ts';
 
@@ -31,8 +31,8 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
     spotsOf(source.value).map((spot) => ({ name, source, spot })),
   );
   const judge = new MutantJudge(project);
-  const verdicts: Verdict[] = [];
-  while (verdicts.length < count) {
+  const judgements: Judgement[] = [];
+  while (judgements.length < count) {
     const { name, source, spot } = spots[Math.floor(random() * spots.length)]!;
     const by = misspell(spot.text, random);
     if (by === undefined || by === spot.text) continue;
@@ -44,9 +44,9 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
       key: spot.what === 'key',
       says: `${spot.text} → ${by}`,
     };
-    verdicts.push(await judge.judge(mutant));
+    judgements.push(await judge.judge(mutant));
   }
-  return resultOf(verdicts);
+  return resultOf(judgements);
 }
 
 /**
@@ -56,28 +56,28 @@ export async function runMutants(options: ProjectOptions, seed: number, count: n
 export async function runBehaviourMutants(options: ProjectOptions, choice: MutantChoice): Promise<BehaviourResults> {
   const project = await readProject(options);
   const judge = new MutantJudge(project);
-  const verdicts: Array<readonly [Kind, Verdict]> = [];
-  for (const mutant of behaviourMutants(project, choice)) verdicts.push([mutant.kind, await judge.judge(mutant)]);
-  return resultsOf(verdicts);
+  const judgements: Array<readonly [Kind, Judgement]> = [];
+  for (const mutant of behaviourMutants(project, choice)) judgements.push([mutant.kind, await judge.judge(mutant)]);
+  return resultsOf(judgements);
 }
 
-/** Counts verdicts by the kind of their mutants. */
-export function resultsOf(verdicts: ReadonlyArray<readonly [Kind, Verdict]>): BehaviourResults {
-  const byKind = new Map<Kind, Verdict[]>();
-  for (const [kind, verdict] of verdicts) byKind.set(kind, [...(byKind.get(kind) ?? []), verdict]);
+/** Counts judgements by the kind of their mutants. */
+export function resultsOf(judgements: ReadonlyArray<readonly [Kind, Judgement]>): BehaviourResults {
+  const byKind = new Map<Kind, Judgement[]>();
+  for (const [kind, judgement] of judgements) byKind.set(kind, [...(byKind.get(kind) ?? []), judgement]);
   return new Map([...byKind].map(([kind, all]) => [kind, resultOf(all)]));
 }
 
-function resultOf(verdicts: readonly Verdict[]): MutantResult {
+function resultOf(judgements: readonly Judgement[]): MutantResult {
   const byCode = new Map<string, number>();
-  for (const verdict of verdicts)
-    if (verdict.is === 'caught') byCode.set(verdict.code, (byCode.get(verdict.code) ?? 0) + 1);
-  const count = (is: Verdict['is']): number => verdicts.filter((verdict) => verdict.is === is).length;
+  for (const judgement of judgements)
+    if (judgement.is === 'caught') byCode.set(judgement.code, (byCode.get(judgement.code) ?? 0) + 1);
+  const count = (is: Judgement['is']): number => judgements.filter((judgement) => judgement.is === is).length;
   return {
-    made: verdicts.length,
+    made: judgements.length,
     equal: count('equal'),
     caught: count('caught'),
-    survivors: verdicts.flatMap((verdict) => (verdict.is === 'survived' ? [verdict.survivor] : [])),
+    survivors: judgements.flatMap((judgement) => (judgement.is === 'survived' ? [judgement.survivor] : [])),
     byCode,
   };
 }

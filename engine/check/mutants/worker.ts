@@ -29,7 +29,7 @@ async function take(message: Start | number): Promise<void> {
   );
   judging = async (index) => {
     const mutant = mutants[index]!;
-    tell({ index, kind: mutant.kind, verdict: await judge.judge(mutant) });
+    tell({ index, kind: mutant.kind, judgement: await judge.judge(mutant) });
   };
   tell({ count: mutants.length });
 }
