@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { livePhone, StudioCopy } from './studio.ts';
+import { livePhone, StudioCopy, textsOfPhones } from './studio.ts';
 
 // The studio on the other product: its page in a browser, as staff use it.
 
@@ -226,4 +226,12 @@ test('a field is added with rules that are tried while they are written', async 
   await expect(outline.getByRole('treeitem', { selected: true })).toContainText('Remark');
   await page.locator('[data-phone="live"]').getByText('ready').waitFor({ timeout: 120_000 });
   await expect(livePhone(page).getByText('Remark').first()).toBeVisible();
+});
+
+test('nearly every text of every page, in every state, leads to its words', async ({ page }) => {
+  await page.goto(studio.address);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  const { known, lost } = await textsOfPhones(page, studio.session, 'en');
+  expect(known).toBeGreaterThan(100);
+  expect(lost.length / known, lost.join('\n')).toBeLessThanOrEqual(0.01);
 });

@@ -3,6 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simpleGit } from 'simple-git';
 import type { FrameLocator, Page } from '@playwright/test';
+import { statesOf } from '../../engine/studio/server/states.ts';
+import type { Session } from '../../engine/studio/server/session.ts';
+import { phoneAddress, type DrawnText } from '../../engine/studio/protocol/phone.ts';
+import { readTexts } from '../../engine/check/texts.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
 import { OTHER_PRODUCT } from '../other-product/options.ts';
 
@@ -48,6 +52,10 @@ export class StudioCopy {
     writeFileSync(path.join(this.folder, file), text);
   }
 
+  get session(): Session {
+    return this.studio.session;
+  }
+
   get address(): string {
     return this.studio.address;
   }
@@ -60,3 +68,71 @@ export class StudioCopy {
 
 /** The live phone of a studio. */
 export const livePhone = (page: Page): FrameLocator => page.frameLocator('[data-phone="live"] iframe');
+
+/** As long as a page may take to be shown, and then to come to rest, in milliseconds. */
+const PATIENCE = 30_000;
+const REST = 600;
+
+/**
+ * Opens each page in each of its states in a phone, and asks for its texts.
+ *
+ * @returns the number of text nodes that say the words of a text, and those that do not lead to one
+ */
+export async function textsOfPhones(
+  page: Page,
+  { product }: Session,
+  language: string,
+  routes: readonly string[] = [...product.project.screens.keys()],
+): Promise<{ readonly known: number; readonly lost: readonly string[] }> {
+  const table = readTexts(product).tables.find((one) => one.language === language)?.texts ?? new Map<string, string>();
+  // Words that stand alone: figures and single letters may come from anywhere.
+  const words = new Set([...table.values()].filter((text) => /\p{L}{2}/u.test(text) && !text.includes('{{')));
+  const origin = await page.evaluate(() => new URL(document.querySelector('iframe')?.src ?? location.href).origin);
+  const lost: string[] = [];
+  let known = 0;
+  for (const route of routes)
+    for (const { name: state } of statesOf(product, route)) {
+      if (state === 'pseudo' || state === 'longest') continue;
+      const spec = { phone: 'counted', route, params: {}, state, language, theme: 'light', letters: 1 } as const;
+      const drawn = await textsAt(page, phoneAddress(origin, spec));
+      for (const { text, keys } of drawn) {
+        if (!words.has(text)) continue;
+        known += 1;
+        if (keys.length === 0) lost.push(`${route} ${state}: ${text}`);
+      }
+    }
+  return { known, lost };
+}
+
+/** Shows a phone in the page of the studio, and returns its texts. */
+function textsAt(page: Page, address: string): Promise<readonly DrawnText[]> {
+  return page.evaluate(
+    ({ address: src, patience, rest }) =>
+      new Promise<readonly DrawnText[]>((resolve) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame.style, { position: 'fixed', inset: '0', width: '390px', height: '844px', opacity: '0' });
+        const end = (texts: readonly DrawnText[]): void => {
+          window.removeEventListener('message', take);
+          clearTimeout(late);
+          frame.remove();
+          resolve(texts);
+        };
+        const take = ({ source, data }: MessageEvent<{ readonly tells?: string; readonly answer?: unknown }>): void => {
+          if (source !== frame.contentWindow) return;
+          if (data.tells === 'answer') end(data.answer as readonly DrawnText[]);
+          if (data.tells === 'failed') end([]);
+          if (data.tells === 'ready')
+            setTimeout(
+              () =>
+                frame.contentWindow?.postMessage({ studio: 'ask', id: 1, ask: { of: 'texts' } }, new URL(src).origin),
+              rest,
+            );
+        };
+        const late = setTimeout(() => end([]), patience);
+        window.addEventListener('message', take);
+        frame.src = src;
+        document.body.append(frame);
+      }),
+    { address, patience: PATIENCE, rest: REST },
+  );
+}

@@ -29,7 +29,7 @@ export interface Conflict {
   readonly id: string;
   readonly at: Place;
   readonly says: string;
-  /** What both began with, what the studio has, what the file has; as JSON text, undefined where it is not there. */
+  /** The value that both began with, that of the studio, that of the file; as JSON text, undefined where it is gone. */
   readonly base?: string;
   readonly mine?: string;
   readonly theirs?: string;
@@ -37,14 +37,14 @@ export interface Conflict {
 
 /** One change since the last commit, in one English sentence that says what people will notice. */
 export interface ReviewedChange {
-  /** What it is about: `spends`, `confirm`, `right`, `call`, `rule`, `link`, `text`, `shown`, `data`, `look` … */
+  /** The subject: `spends`, `confirm`, `right`, `call`, `rule`, `link`, `text`, `shown`, `data`, `look` … */
   readonly tag: Tag;
   /** It may cost something: somebody looks at it before anything else. */
   readonly isFirst: boolean;
   /** The page as people see it, or the part of the product; empty where the sentence names it. */
   readonly about: string;
   readonly says: string;
-  /** How it was. */
+  /** The state before, as a sentence. */
   readonly before?: string;
   readonly file?: string;
 }

@@ -22,7 +22,7 @@ export interface StudioProblem {
 export interface Checked {
   /** The version of the documents that were checked. */
   readonly version: number;
-  /** How long it took from the change, in milliseconds. */
+  /** The time from the change, in milliseconds. */
   readonly milliseconds: number;
   readonly pages: number;
   readonly errors: number;

@@ -39,9 +39,9 @@ export interface Property {
   readonly takes: Takes;
   /** A formula may stand in its place. */
   readonly formula: boolean;
-  /** What is written; undefined where the document does not have it. */
+  /** The value that is written; undefined where the document does not have it. */
   readonly value?: Json;
-  /** What holds where nothing is written. */
+  /** The value that holds where nothing is written. */
   readonly default?: Json;
   /** The type that a formula has, or must have: `number?`. */
   readonly type?: string;
@@ -77,7 +77,7 @@ export interface Completion {
   readonly kind: string;
   readonly detail?: string;
   readonly documentation?: string;
-  /** What replaces the characters from `from` up to `to`. */
+  /** The text that replaces the characters from `from` up to `to`. */
   readonly insert: string;
   readonly from: number;
   readonly to: number;
@@ -104,7 +104,7 @@ export interface UnsentArgument {
   readonly required: boolean;
 }
 
-/** What a rule says of a value that was typed. */
+/** The verdict of a rule on a value that was typed. */
 export interface TriedRule {
   /** `undecided`: it reads what only the page has, or the value is of another type. */
   readonly state: 'holds' | 'fails' | 'undecided';

@@ -6,7 +6,7 @@ import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule, Uns
 import type { Tells } from './session.ts';
 import type { Text, TextRoom, TextRow } from './texts.ts';
 
-/** What a client may ask: the arguments and the answer of each request. */
+/** The questions that a client may ask: the arguments and the answer of each request. */
 export interface Requests {
   /** Names the person, who is called "Somebody" until then. */
   introduce: { readonly ask: { readonly name: string }; readonly answer: null };
@@ -34,7 +34,7 @@ export interface Requests {
     readonly ask: { readonly at: Place; readonly formula: string; readonly offset: number };
     readonly answer: { readonly offers: readonly Completion[]; readonly state: FormulaState };
   };
-  /** What the form of a page could send besides what it sends. */
+  /** The arguments that the form of a page could send and does not. */
   unsent: { readonly ask: { readonly route: string }; readonly answer: readonly UnsentArgument[] };
   /** Tries rules, as a field lists them, on a value as it is typed into a field of a type. */
   tryRules: {
@@ -79,7 +79,7 @@ export interface Requests {
     readonly answer: { readonly commit: string };
   };
 
-  /** What a commit would change, in words. */
+  /** The changes that a commit would make, in words. */
   review: { readonly ask: null; readonly answer: Review };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
   /** The text of a document in a commit; null where it had none. */

@@ -21,7 +21,7 @@ export interface Person {
   readonly chosen?: Place;
 }
 
-/** What the documents are worth: in the journal (kept), in the files (saved), in git (committed). */
+/** The state of the documents: in the journal (kept), in the files (saved), in git (committed). */
 export interface SaveState {
   /** The version up to which every change is in the journal, on the disk. */
   readonly kept: number;
@@ -33,7 +33,7 @@ export interface SaveState {
   readonly uncommitted: readonly Uncommitted[];
   /** Changes since the last commit. */
   readonly changes: number;
-  /** What the person may undo and redo, by name. */
+  /** The changes that the person may undo and redo, by name. */
   readonly undo: string | null;
   readonly redo: string | null;
 }

@@ -21,7 +21,7 @@ export interface TextUse {
   readonly says: string;
   /** The width in pixels at 320 px; undefined where it is not known. */
   readonly room?: number;
-  /** What is longer goes on in the next line. */
+  /** A longer text goes on in the next line. */
   readonly wraps?: boolean;
   /** The size and the weight of its letters, to measure it. */
   readonly size?: number;

@@ -9,7 +9,7 @@ import { search } from './search.ts';
 import type { Session } from './session.ts';
 import { statesOf } from './states.ts';
 
-/** What a request is answered from: the documents, and who asks. */
+/** The documents from which a request is answered, and the person who asks. */
 export interface Asking {
   readonly session: Session;
   /** The id of the person. */

@@ -11,6 +11,7 @@ export class FileWatcher {
   private readonly watchers: FSWatcher[];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly changed = new Set<string>();
+  private isClosed = false;
 
   constructor(private readonly session: Session) {
     const { root, screens, locales } = session.options;
@@ -25,6 +26,7 @@ export class FileWatcher {
   }
 
   close(): void {
+    this.isClosed = true;
     clearTimeout(this.timer);
     for (const watcher of this.watchers) watcher.close();
   }
@@ -35,7 +37,7 @@ export class FileWatcher {
     this.changed.clear();
     try {
       const texts = await Promise.all(files.map(async (file) => [file, await textOf(session, file)] as const));
-      await session.takeOutside(new Map(texts));
+      if (!this.isClosed) await session.takeOutside(new Map(texts));
     } catch (error) {
       session.fail(error);
     }

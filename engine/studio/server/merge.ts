@@ -104,7 +104,7 @@ function mergedEntries(
   const added = new Set([...mines].filter(([one]) => one.startsWith('mine')).map(([, entry]) => JSON.stringify(entry)));
   const out: Json[] = [];
   for (const one of inOrder([...olds.keys()], [...mines.keys()], [...others.keys()])) {
-    // What both sides have added alike is added once.
+    // Nodes that both sides have added alike are added once.
     if (one.startsWith('theirs') && added.has(JSON.stringify(others.get(one)))) continue;
     const value = merged(olds.get(one), mines.get(one), others.get(one), [...pointer, out.length], conflicts);
     if (value !== undefined) out.push(value);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createServer, loadConfigFromFile, type PluginOption, type UserConfig, type ViteDevServer } from 'vite';
 import type { ProjectOptions } from '../../document/project.ts';
-import { themeToCss, type Theme } from '../../document/theme.ts';
 import { flatten } from '../../document/project.ts';
 import { isObject, readSource } from '../../document/source.ts';
 import { settingOf, tableOf } from '../../page-test/setting.ts';
@@ -17,6 +16,7 @@ import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
 import { passOn, passOnSocket } from './proxy.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
+import { themeSheet } from './theme-sheet.ts';
 import type { Entry } from './workspace.ts';
 import { statesOf } from './states.ts';
 
@@ -204,8 +204,7 @@ export class Phones {
     const theme = project.theme !== product.project.theme;
     this.forget(plans, project.locales !== product.project.locales, theme);
     this.product = product;
-    const look = product.project.theme.value;
-    const sheet = theme && isObject(look) ? themeToCss(look as unknown as Theme) : undefined;
+    const sheet = theme ? themeSheet(product.project.theme.value) : undefined;
     if (plans.length > 0 || sheet !== undefined)
       this.send({ version, plans, words: {}, ...(sheet === undefined ? {} : { theme: sheet }) });
   }

@@ -17,7 +17,7 @@ export interface MergedText {
 export interface Restored {
   /** The texts with that work, of the files that differ. */
   readonly texts: ReadonlyMap<string, string | undefined>;
-  /** How many changes those are. */
+  /** The number of those changes. */
   readonly changes: number;
   /** The bases of those files: what the work began with. */
   readonly bases: ReadonlyMap<string, string | undefined>;

@@ -55,7 +55,12 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
   const git = await Git.of(product.root, [product.screens, product.locales]);
   session.git = git;
-  const look = (): void => void lookAtGit(session, git).catch(onFailure);
+  let isClosed = false;
+  // A question to git that is under way when the studio closes has nobody to answer.
+  const look = (): void =>
+    void lookAtGit(session, git).catch((error: unknown) => {
+      if (!isClosed) onFailure(error);
+    });
   look();
   session.onFiles(look);
   const outside = new FileWatcher(session);
@@ -130,6 +135,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     address: `${origins.studio}${BASE}${access.token === undefined ? '' : `?token=${access.token}`}`,
     session,
     async close() {
+      isClosed = true;
       for (const socket of sockets.clients) socket.terminate();
       outside.close();
       recordings.close();

@@ -28,7 +28,7 @@ export class Session {
   readonly checker: Checker;
   readonly histories: Histories;
   readonly people = new Map<string, Person>();
-  /** What was changed here and outside, each in another way. */
+  /** Holds the places that were changed here and outside, each in another way. */
   readonly conflicts = new Conflicts((file) => this.layoutOf(file));
   private readonly listeners = new Set<Listener>();
   private readonly savedListeners = new Set<() => void>();
@@ -218,7 +218,7 @@ export class Session {
       else this.disk.set(file, text);
       await writeWhole(place, text);
     }
-    // What came during the save stays in the journal: it begins with the saved texts.
+    // Changes that came during the save stay in the journal: it begins with the saved texts.
     const later = this.space.since(version);
     const bases = new Set(later.flatMap(({ documents }) => documents.map(({ file }) => file)));
     await this.journal.replace([...[...bases].map((file) => this.baseOf(file)), ...later.map((entry) => ({ entry }))]);

@@ -10,7 +10,7 @@ import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import styles from './conflicts-dialog.module.css';
 
-/** What was changed here and in the files, each in another way: a person takes one of them. */
+/** Lists places that were changed here and in the files, each in another way: a person takes one side. */
 export function ConflictsDialog(): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === 'conflicts');

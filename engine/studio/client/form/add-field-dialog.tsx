@@ -68,7 +68,8 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const form = opened?.outline.find(({ kind }) => kind === 'form');
   if (opened === undefined || form === undefined) return <Empty>{say('field.noform')}</Empty>;
 
-  const argument = unsent.find((one) => one.name === (sends ?? unsent[0]?.name));
+  const usual = unsent.find((one) => isPlain(one.type.replace(/\?$/, '')));
+  const argument = unsent.find((one) => one.name === (sends ?? usual?.name));
   const known = type ?? argument?.type ?? TYPES[block] ?? 'string';
   const fieldName = name ?? argument?.name ?? slugOf(label);
   const offered = rulesFor(rulesIn(catalogue?.text ?? ''), known);

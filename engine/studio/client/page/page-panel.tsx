@@ -10,7 +10,7 @@ import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import styles from './page-panel.module.css';
 
-/** What the open page is, shown where nothing is chosen: who may see it, what it asks, where it leads, its problems. */
+/** Tells of the open page, where nothing is chosen: who may see it, what it asks, where it leads, its problems. */
 export function PagePanel(): ReactNode {
   const say = useSay();
   const title = useTitle();

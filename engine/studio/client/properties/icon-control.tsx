@@ -13,9 +13,10 @@ export function IconControl({ property }: ControlProps): ReactNode {
     names ??= fetch('/studio/icon/list.json').then((answer) => answer.json() as Promise<readonly string[]>);
     names.then(setKnown, reportError);
   }, []);
-  return <NameControl property={property} of={known} picture={(name) => <IconPicture name={name} />} />;
+  return <NameControl property={property} of={known} picture={pictureOf} />;
 }
 
-function IconPicture({ name }: { readonly name: string }): ReactNode {
+/** Returns the picture of an icon. */
+function pictureOf(name: string): ReactNode {
   return <i className={styles.picture} style={{ '--icon': `url("/studio/icon/${name}.svg")` } as CSSProperties} />;
 }

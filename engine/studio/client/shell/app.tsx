@@ -76,7 +76,7 @@ export function App(): ReactNode {
   );
 }
 
-/** What is between the bars, with its panels. */
+/** Shows the view that is open, with its panels. */
 function Middle({ view }: { readonly view: View }): ReactNode {
   if (view === 'translate') return <TranslateView />;
   if (view === 'theme')

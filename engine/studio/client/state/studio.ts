@@ -8,7 +8,7 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 /** The tab that is open at the left. */
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
-/** What fills the middle of the studio. */
+/** A view, which fills the middle of the studio. */
 export type View = 'page' | 'map' | 'translate' | 'theme';
 
 /** A text whose words are open, and the place at which it was pressed. */

@@ -5,7 +5,7 @@ interface TableState {
   /** All texts of the product, or those of the open page alone. */
   readonly scope: 'all' | 'page';
   readonly filter: TableFilter;
-  /** What is searched, in any language and in the keys. */
+  /** The words that are searched, in any language and in the keys. */
   readonly words: string;
   /** Languages whose columns are not shown. */
   readonly hidden: readonly string[];

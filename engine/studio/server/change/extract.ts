@@ -11,7 +11,7 @@ import { valueIn, type Staged } from './staged.ts';
 /** Names that formulas know everywhere: what reads nothing else stays as it is. */
 const EVERYWHERE = new Set(['user', 'prefs', 'fiat', 'lang', 'app', 'now', 'true', 'false', 'null', 'in']);
 
-/** What a fragment gets from the document that uses it. */
+/** The parameters of a fragment, and the values that its use hands to them. */
 interface Handed {
   readonly params: Record<string, JsonObject>;
   readonly with: Record<string, Json>;
