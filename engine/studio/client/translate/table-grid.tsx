@@ -25,7 +25,7 @@ interface TableGridProps {
   readonly text: { readonly text: Text; readonly version: number } | undefined;
 }
 
-/** Texts by rows and languages by columns. Arrow keys move; Enter, F2 and letters type; Tab goes on. */
+/** Texts by rows and languages by columns. Arrow keys move; Enter and F2 type; Tab goes on. */
 export function TableGrid({ rows, languages, text }: TableGridProps): ReactNode {
   const say = useSay();
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -60,11 +60,7 @@ export function TableGrid({ rows, languages, text }: TableGridProps): ReactNode 
     if (isPlain && !isTyping && (event.key === 'Enter' || event.key === 'F2')) useTable.setState({ isTyping: true });
     else {
       const next = isPlain ? cellAfter(event.key, event.shiftKey, at, rows.length, languages.length) : undefined;
-      // Letters are no keys of the studio here.
-      if (next === undefined) {
-        if (isPlain && event.key !== 'Tab' && event.key !== 'Escape' && event.key !== '?') event.stopPropagation();
-        return;
-      }
+      if (next === undefined) return;
       go(next, isTyping);
     }
     event.preventDefault();
