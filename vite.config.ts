@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { madeOf } from './engine/build/first-page.ts';
+import { madeOf, planModule } from './engine/build/first-page.ts';
 import { readFloor, targetsOf } from './engine/build/floor.ts';
 import { screens } from './engine/build/plugin.ts';
 
@@ -77,7 +77,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The app knows the names of all its files by heart: a shorter hash is still its own, and less to fetch.
-        entryFileNames: 'assets/app-[hash:7].js',
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('.html') === true ? 'assets/app-[hash:7].js' : 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What changes only with a new version of a library keeps its place in the phone's cache.
@@ -87,7 +88,16 @@ export default defineConfig({
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|zustand)[\\/]/ },
             // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
             // what most others need beside it in another.
-            { debugName: 'first', name: madeOf('index/index', /engine[\\/]|screens:(fragment|icons)/, 'first') },
+            {
+              debugName: 'first',
+              name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first'),
+            },
+            // What pages have in common with the app is a file beside it: its name is in that of every page.
+            {
+              debugName: 'shared',
+              name: madeOf(`${project}src/app/main.tsx`, /engine[\\/]|src[\\/]|screens:(calls|components)/, 'shared'),
+              minShareCount: 2,
+            },
             { name: 'blocks', test: /engine[\\/](block|icon|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
           ],
         },

@@ -1,16 +1,18 @@
 import type { Rolldown } from 'vite';
 
+/** Returns the id of the module of a page's plan. */
+export const planModule = (route: string): string => `\0screens:plan/${route}.js`;
+
 /**
- * Names one chunk for everything that a document needs apart from itself: blocks, actions, fragments, and the engine
- * behind them, as far as `wanted` includes them. One file is one request and compresses better; code that only other
- * pages need stays out of it.
+ * Names one chunk for everything that a module imports: for the plan of a page its blocks, actions, fragments, and the
+ * engine behind them, as far as `wanted` includes them. One file is one request and compresses better; code that only
+ * other pages need stays out of it.
  */
 export function madeOf(
-  plan: string,
+  root: string,
   wanted: RegExp,
   name: string,
 ): (id: string, context: Rolldown.ChunkingContext) => string | null {
-  const root = `\0screens:plan/${plan}.js`;
   let graph: Rolldown.ChunkingContext | undefined;
   let reached = new Set<string>();
   return (id, context) => {

@@ -15,7 +15,19 @@ import { ruleModule } from './rule-module.ts';
 export const PREFIX = 'virtual:screens/';
 /** For tests: the group of texts of a fragment that is shown alone, which has those of all pages. */
 const FRAGMENTS = 'fragments';
-const OTHER_PLANS = `${PREFIX}plans/others`;
+const OTHERS = 'plans/others';
+/** The metadata of a page that says by which file each of `namedByPage` is loaded. */
+export const FILES = 'files';
+
+/**
+ * The documents' modules whose files a page names itself, in its metadata, instead of the app: each change of a text or
+ * a page changes the name of one of them, and the app's own file would change with every name in it.
+ */
+export const namedByPage = (product: Product): readonly string[] => [
+  ...(product.project.screens.has(entryOf(product)) ? [`plan/${entryOf(product)}`] : []),
+  OTHERS,
+  ...[...product.project.locales.keys()].map((language) => `locales/${language}`),
+];
 
 /** Returns the route of the entry page, through which most people come in. */
 export function entryOf(product: Product): string {
@@ -29,11 +41,20 @@ export function entryOf(product: Product): string {
  * @param name without the prefix, as `screens` in plugin.ts lists them
  * @param serving true on a development server
  * @param open true for tests: the module also exports the parts of its plans, to be watched
+ * @param byPage the page names the files of `namedByPage`; otherwise the module imports them
  */
-export async function moduleOf(name: string, product: Product, serving: boolean, open = false): Promise<string> {
+export async function moduleOf(
+  name: string,
+  product: Product,
+  serving: boolean,
+  open = false,
+  byPage = false,
+): Promise<string> {
   const { project } = product;
   const [kind, ...rest] = name.split('/');
   const inner = rest.join('/');
+  if (byPage && name === 'plans') return fromPage + plansIndex(product, loadedByPage);
+  if (byPage && name === 'locales') return fromPage + localesIndex(product, loadedByPage);
   switch (kind) {
     case 'plans':
       return inner === ''
@@ -90,13 +111,24 @@ const iconsOf = ({ project }: Product): string =>
     .map((group) => `import ${JSON.stringify(`${PREFIX}icons/${group}`)};\n`)
     .join('');
 
+/** Writes a function that imports a module of documents when it is called. */
+type Loading = (module: string) => string;
+
+const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
+
+/** Code that reads which file the page names for a module; a failure to load it is the import's own. */
+const fromPage = `const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
+const load = (module) => () => import(/* @vite-ignore */ files()[module]);
+`;
+const loadedByPage: Loading = (module) => `load(${JSON.stringify(module.slice(PREFIX.length))})`;
+
 /** Writes a member of a table: a name with the function that imports its module when it is called. */
-const lazily = (name: string, module: string): string =>
-  `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`;
+const lazily = (name: string, module: string, loading = imported): string =>
+  `${JSON.stringify(name)}: ${loading(module)}`;
 
 /** Writes a table from names to the functions that import the modules below a folder. */
-const lazyTable = (names: Iterable<string>, folder: string): string =>
-  `export default { ${[...names].map((name) => lazily(name, `${PREFIX}${folder}/${name}`)).join(',\n')} };`;
+const lazyTable = (names: Iterable<string>, folder: string, loading = imported): string =>
+  `export default { ${[...names].map((name) => lazily(name, `${PREFIX}${folder}/${name}`, loading)).join(',\n')} };`;
 
 /** Writes a table from routes to the functions that load their plans. */
 const plansOf = (routes: readonly string[]): string => lazyTable(routes, 'plan');
@@ -106,11 +138,11 @@ const plansOf = (routes: readonly string[]): string => lazyTable(routes, 'plan')
  * Those of all other pages, hundreds of file names, are in a module of their own, so that the entry page does not wait
  * for them.
  */
-function plansIndex(product: Product): string {
+function plansIndex(product: Product, loading = imported): string {
   const entry = entryOf(product);
   const others = [...product.project.screens.keys()].filter((route) => route !== entry);
-  const first = product.project.screens.has(entry) ? `, ${lazily(entry, `${PREFIX}plan/${entry}`)}` : '';
-  return `const others = () => import(${JSON.stringify(OTHER_PLANS)});
+  const first = product.project.screens.has(entry) ? `, ${lazily(entry, `${PREFIX}plan/${entry}`, loading)}` : '';
+  return `export const others = ${loading(PREFIX + OTHERS)};
 const later = (route) => [route, async () => (await others()).default[route]()];
 export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${first} };`;
 }
@@ -165,7 +197,8 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
 }
 
 /** Writes the table of languages. Each language's own module knows the files of its texts. */
-const localesIndex = (product: Product): string => lazyTable(product.project.locales.keys(), 'locales');
+const localesIndex = (product: Product, loading = imported): string =>
+  lazyTable(product.project.locales.keys(), 'locales', loading);
 
 const localeGroupsIndex = (language: string, product: Product, open: boolean): string =>
   lazyTable([...localeGroups(product).keys(), ...(open ? [FRAGMENTS] : [])], `locales/${language}`);

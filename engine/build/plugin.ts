@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import { projectIn } from '../command-line.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { Product } from '../language/product.ts';
@@ -9,7 +9,7 @@ import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { withoutWords } from './function-words.ts';
-import { entryOf, moduleOf, PREFIX } from './modules.ts';
+import { entryOf, FILES, moduleOf, namedByPage, PREFIX } from './modules.ts';
 import { textGroup } from '../text-group.ts';
 
 /** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
@@ -60,6 +60,8 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   let product: Promise<Product> | undefined;
   let serving = false;
   let base = '/';
+  /** A page is built, which can name the files of documents. */
+  let byPage = false;
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
   const functions = [
     `${ENGINE}/formula/library/`,
@@ -73,6 +75,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     configResolved(config) {
       serving = config.command === 'serve';
       base = config.base;
+      byPage = !serving && config.build.ssr === false && config.build.lib === false && hasPage(config.build);
     },
     transformIndexHtml: {
       order: 'post',
@@ -84,6 +87,11 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
           {
             tag: 'meta',
             attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: FILES, content: JSON.stringify(filesOf(bundle, product, base)) },
             injectTo: 'head-prepend',
           },
           {
@@ -103,6 +111,14 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
       if (errors.length > 0 && !serving)
         throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
+      if (byPage)
+        for (const name of namedByPage(await load()))
+          this.emitFile({
+            type: 'chunk',
+            id: PREFIX + name,
+            name: name.split('/').at(-1),
+            preserveSignature: 'strict',
+          });
     },
     resolveId(id) {
       if (!id.startsWith(PREFIX)) return undefined;
@@ -112,7 +128,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     async load(id) {
       if (!id.startsWith(OWN)) return undefined;
       const name = id.slice(OWN.length).replace(/\.js$/, '');
-      return moduleOf(name, await load(), serving);
+      return moduleOf(name, await load(), serving, false, byPage);
     },
     transform: {
       filter: { id: /\.[jt]s$/ },
@@ -128,6 +144,22 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       });
     },
   };
+}
+
+/** Returns whether a build begins with a page: by default that is `index.html`. */
+function hasPage({ rolldownOptions: { input } }: ResolvedConfig['build']): boolean {
+  if (input === undefined) return true;
+  return (typeof input === 'string' ? [input] : Object.values(input)).some((file) => file.endsWith('.html'));
+}
+
+/** Returns the file of each module that the page names. */
+function filesOf(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string> {
+  return Object.fromEntries(
+    namedByPage(product).flatMap((name) => {
+      const chunk = chunkOf(bundle, name);
+      return chunk === undefined ? [] : [[name, base + chunk.fileName]];
+    }),
+  );
 }
 
 /** Returns the chunks of the entry page, which the browser requests together with the app. */

@@ -26,7 +26,7 @@ import appPlan, {
 import calls from 'virtual:screens/calls';
 import components from 'virtual:screens/components';
 import icons from 'virtual:screens/icons';
-import plans from 'virtual:screens/plans';
+import plans, { others } from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
@@ -84,7 +84,7 @@ export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 
   const begin = (): void => {
     product.begin().catch(reportError);
     // Loaded ahead, so that the first navigation waits for its page only. If it fails, that navigation loads it.
-    import('virtual:screens/plans/others').catch(() => undefined);
+    others().catch(() => undefined);
   };
 
   const element = document.getElementById('root');

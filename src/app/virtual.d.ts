@@ -3,11 +3,8 @@
 declare module 'virtual:screens/plans' {
   const plans: Readonly<Record<string, () => Promise<unknown>>>;
   export default plans;
-}
-
-declare module 'virtual:screens/plans/others' {
-  const plans: Readonly<Record<string, () => Promise<unknown>>>;
-  export default plans;
+  /** Loads the names of the files of all pages but the entry page. */
+  export const others: () => Promise<unknown>;
 }
 
 declare module 'virtual:screens/app' {

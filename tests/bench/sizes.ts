@@ -64,7 +64,7 @@ const weights = new Map([...chunks].map(([name, { code }]) => [name, weigh(code)
 
 const facade = (id: string): Chunk | undefined =>
   [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === id);
-const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));
 if (entry === undefined) throw new Error('The build has no entry.');
 
 /** A chunk and all that it imports before it runs. */
