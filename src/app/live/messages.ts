@@ -11,7 +11,7 @@ export function syncClock(clock: Clock, message: unknown): void {
   clock.sync(now, received - MAX_DELAY, received);
 }
 
-/** Returns the number of the last act with editions, as the `edition` event says it and `X-Edition` of an answer does. */
+/** Returns the number of the last act with editions, as `X-Edition` has it; undefined where there is none. */
 export function editionOf(message: unknown): string | undefined {
   const sequence = typeof message === 'object' && message !== null && 'sequence' in message && message.sequence;
   return Number.isInteger(sequence) ? String(sequence) : undefined;
