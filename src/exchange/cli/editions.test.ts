@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BootError } from '../kernel/basics/boot-error.ts';
 import { folderBlobs } from '../editions/folder-blobs.ts';
 import { editionStore } from '../editions/store.ts';
 import { editionsCommand } from './editions.ts';
@@ -10,6 +11,8 @@ const root = mkdtempSync(join(tmpdir(), 'harbor-publish-'));
 const store = editionStore(folderBlobs(join(root, 'editions')));
 let now = Date.parse('2026-11-26T09:00Z');
 let word = 'one';
+/** The changes in words, which the check finds. */
+const WORDS = ['Home: says “two” instead of “one”', 'Theme: is dark'];
 
 beforeAll(() => {
   for (const folder of ['dist/assets', 'screens', 'locales', 'schemas/api'])
@@ -23,6 +26,10 @@ const run = (...words: readonly string[]): Promise<string> =>
   editionsCommand([...words, ...(/publish|share|back/.test(words[0] ?? '') ? ['--who', 'mei'] : [])], store, {
     root,
     now: () => (now += 60_000),
+    check: async (parent) => {
+      if (word === 'wrong') throw new BootError('Nothing is published: mend these first.');
+      return parent === null ? [] : WORDS;
+    },
     build: async () => {
       writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
       writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
@@ -42,9 +49,12 @@ test('an edition goes to all, the next to some, then to more, and is taken back;
   word = 'two';
   const second = await run('publish', 'Other words', '--to', 'beta', '--percent', '12.5', '--languages', 'ru,fra');
   const [two = ''] = /[0-9a-f]{12}/.exec(second) ?? [];
-  expect(second.split('\n').slice(1, 3)).toEqual(['changed locales/en.json', 'a phone fetches 0.1 kB']);
+  const told = [...WORDS, 'changed locales/en.json', 'a phone fetches 0.1 kB'];
+  expect(second.split('\n').slice(1, 5)).toEqual(told);
+  expect(await run('list')).toContain(`Other words\n${WORDS.map((line) => `              ${line}\n`).join('')}`);
   expect(second).toContain(`${two}  2026-11-26 09:03  mei  12.5 % of beta in ru, fra  Other words`);
-  expect(await run('difference', one, two)).toBe('changed locales/en.json\na phone fetches 0.1 kB');
+  expect(await run('difference', one, two)).toBe(told.join('\n'));
+  expect(await run('difference', two, one)).toBe(told.slice(-2).join('\n'));
 
   expect(await run('share', two, '50')).toContain(
     `${two}  2026-11-26 09:03  mei  50 % of beta in ru, fra  Other words`,
@@ -61,6 +71,13 @@ test('an edition goes to all, the next to some, then to more, and is taken back;
   ]);
   expect(await run('prune')).toBe('Removed 1 editions and 2 contents.');
   expect(await run('list')).not.toContain(two);
+});
+
+test('what has a mistake is neither built nor published', async () => {
+  const before = await run('list');
+  word = 'wrong';
+  await expect(run('publish', 'A mistake')).rejects.toThrow('Nothing is published: mend these first.');
+  expect(await run('list')).toBe(before);
 });
 
 test('what cannot be done is said', async () => {

@@ -14,6 +14,7 @@ import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { buildWhenOld } from '../server/build.ts';
 import { placeOf } from '../server/configuration.ts';
+import { checkDocuments } from './publish-check.ts';
 
 // `npm run editions`: publishes what is built, says to whom an edition goes, and takes it back. The exchange may run.
 
@@ -30,6 +31,11 @@ With publish and share: --to staff|beta|all (all), --percent <share> (100), --la
 interface Tools {
   readonly root: string;
   readonly now: () => number;
+  /**
+   * Judges what the working tree holds against the edition before. @returns what changes, in words
+   * @throws BootError where something is wrong
+   */
+  readonly check: (parent: Edition | null) => Promise<readonly string[]>;
   /** Builds the app of the working tree. @returns the folder of the build */
   readonly build: () => Promise<string>;
 }
@@ -51,7 +57,7 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
         .map(({ at, who, did, edition, why }) => `${time(at)}  ${who}  ${did} ${edition}  ${why}`)
         .join('\n');
     case 'difference 2':
-      return linesOf(differenceOf(await editionOf(store, first), await editionOf(store, second))).join('\n');
+      return difference(await editionOf(store, first), await editionOf(store, second), await store.editions());
     case 'share 2': {
       const { id } = await editionOf(store, first);
       const share = percent(second);
@@ -79,11 +85,12 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
   }
 }
 
-async function publish(act: Act, store: EditionStore, { root, build }: Tools, made: Offer): Promise<string> {
+async function publish(act: Act, store: EditionStore, { root, check, build }: Tools, made: Offer): Promise<string> {
   if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
-  const { id, contract, documents, files, fresh } = await collect(root, await build(), store);
   const rollout = await store.rollout();
   const parent = rollout.base === null ? null : await store.edition(rollout.base);
+  const changes = await check(parent);
+  const { id, contract, documents, files, fresh } = await collect(root, await build(), store);
   if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);
   const edition: Edition = {
     id,
@@ -91,7 +98,7 @@ async function publish(act: Act, store: EditionStore, { root, build }: Tools, ma
     at: act.at,
     who: act.who,
     sentence: act.why,
-    changes: parent === null ? [] : linesOf(differenceOf(parent, { ...EMPTY, contract, documents, files })),
+    changes,
     contract,
     documents,
     files,
@@ -100,13 +107,12 @@ async function publish(act: Act, store: EditionStore, { root, build }: Tools, ma
   const after = await store.act({ ...act, edition: id }, (before) => offer(before, { ...made, edition: id }));
   return [
     `Edition ${id}, ${fresh} contents are new.`,
-    ...edition.changes,
+    ...changes,
+    ...(parent === null ? [] : linesOf(differenceOf(parent, edition))),
     '',
     list(await store.editions(), after),
   ].join('\n');
 }
-
-const EMPTY = { id: '', parent: null, at: 0, who: '', sentence: '', changes: [] } as const;
 
 interface Options {
   readonly to?: string | undefined;
@@ -164,6 +170,21 @@ async function editionOf(store: EditionStore, id: string): Promise<Edition> {
   return edition;
 }
 
+/** Tells the changes in words, where one edition came from the other, and the documents in which they differ. */
+function difference(before: Edition, after: Edition, all: readonly Edition[]): string {
+  const between: Edition[] = [];
+  for (let one: Edition | undefined = after; one !== undefined && one.id !== before.id;) {
+    const { parent }: Edition = one;
+    between.unshift(one);
+    one = all.find(({ id }) => id === parent);
+    if (one === undefined) between.length = 0;
+  }
+  return [...between.flatMap(({ changes }) => changes), ...linesOf(differenceOf(before, after))].join('\n');
+}
+
+/** Changes that the list tells of each edition. */
+const LISTED = 3;
+
 const time = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 function list(editions: readonly Edition[], { base, offers }: Rollout): string {
@@ -175,7 +196,11 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
     return `${made.share / 100} % of ${made.channel}${languages}${from}`;
   };
   return editions
-    .map(({ id, at, who, sentence }) => `${id}  ${time(at)}  ${who}  ${goesTo(id)}  ${sentence}`)
+    .flatMap(({ id, at, who, sentence, changes }) => [
+      `${id}  ${time(at)}  ${who}  ${goesTo(id)}  ${sentence}`,
+      ...changes.slice(0, LISTED).map((change) => `              ${change}`),
+      ...(changes.length > LISTED ? [`              and ${changes.length - LISTED} more`] : []),
+    ])
     .join('\n');
 }
 
@@ -193,15 +218,16 @@ async function withStore(place: Place, work: (store: EditionStore) => Promise<st
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const tools: Tools = {
+  const tools = (store: EditionStore): Tools => ({
     root,
+    check: (parent) => checkDocuments(root, parent, store),
     now: Date.now,
     build: async () => {
       await buildWhenOld(root);
       return `${root}dist`;
     },
-  };
-  withStore(placeOf(process.env), (store) => editionsCommand(process.argv.slice(2), store, tools)).then(
+  });
+  withStore(placeOf(process.env), (store) => editionsCommand(process.argv.slice(2), store, tools(store))).then(
     (text) => void process.stdout.write(`${text}\n`),
     (error: unknown) => {
       if (error instanceof BootError) process.stderr.write(`${error.message}\n`);
