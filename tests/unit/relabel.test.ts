@@ -51,13 +51,13 @@ beforeAll(async () => {
   changed = await built('changed', 'plan/fund/withdraw', '$', '\nglobalThis.changed = true;');
 }, 600_000);
 
-test('after a relabel a phone fetches the page, the texts, and the names of the texts of that language alone', async () => {
+test('after a relabel a phone fetches the texts and their names in that language alone', async () => {
   const sizes = await fetched(plain ?? new Map(), relabelled ?? new Map());
   expect(kinds(sizes)).toEqual(['assets/ru.js', 'assets/setting.js', 'index.html']);
   expect(sum(sizes)).toBeLessThanOrEqual(TEXT);
 });
 
-test('after a change of a page a phone fetches the page and the names of all pages, and no code of the app', async () => {
+test('after a change of a page a phone fetches it and the names of all pages alone', async () => {
   const sizes = await fetched(plain ?? new Map(), changed ?? new Map());
   expect(kinds(sizes)).toEqual(['assets/others.js', 'assets/withdraw.js', 'index.html']);
   expect(sum(sizes)).toBeLessThanOrEqual(PAGE);
