@@ -8,6 +8,7 @@ import type { Connection } from '../wire/connection.ts';
 import { toJson } from '../wire/encode.ts';
 import { createHeartbeat, GIVEN_UP } from './heartbeat.ts';
 import { editionOf, refusalOf, syncClock } from './messages.ts';
+import { judge, numbersOf } from './numbers.ts';
 import { keepConnected } from './reconnect.ts';
 
 type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
@@ -39,6 +40,8 @@ interface Topic {
   readonly listeners: Set<Subscription>;
   /** When it was first asked for, by the monotonic clock; undefined once it has been subscribed to. */
   waitingSince: number | undefined;
+  /** The number up to which everything is known that the server numbers for this user; undefined where it does not. */
+  known: number | undefined;
   /** The server acknowledged the subscription on the present connection. */
   acknowledged: boolean;
   /** The server refused it on the present connection. */
@@ -69,7 +72,8 @@ export interface LiveTools {
  * Opens one connection, with one subscription at the server for each topic however many listen to it. After a
  * reconnection the listeners read again what they missed, once the connection has been stable for a moment: longer, the
  * more often it dropped shortly before, so that a connection that comes and goes causes no reads; and at a random time
- * within that, so that not all phones read at once.
+ * within that, so that not all phones read at once. Where the server numbers what it tells, they read only what it
+ * cannot tell again: the subscription says up to which number everything is known.
  */
 export async function connectLive({
   app,
@@ -98,8 +102,7 @@ export async function connectLive({
     connected: () => socket.connected,
     probe: () => {
       const [topic] = topics.values();
-      if (topic === undefined) return;
-      socket.emit('subscribe', { channel: topic.channel, params: topic.params }, heartbeat.received);
+      if (topic !== undefined) socket.emit('subscribe', requestOf(topic), heartbeat.received);
     },
     silenceChanged: (silent) => {
       if (silent) suspendTopics();
@@ -152,12 +155,12 @@ export async function connectLive({
   };
 
   const sendSubscription = (topic: Topic): void => {
-    topic.missed ||= topic.waitingSince === undefined || performance.now() - topic.waitingSince > socketLate;
+    const late = topic.waitingSince === undefined || performance.now() - topic.waitingSince > socketLate;
     topic.waitingSince = undefined;
-    const { channel, params } = topic;
+    const { channel, params, known } = topic;
     socket
       .timeout(GIVEN_UP * silence)
-      .emit('subscribe', { channel, params }, (timedOut: Error | null, acknowledgement?: unknown) => {
+      .emit('subscribe', requestOf(topic), (timedOut: Error | null, acknowledgement?: unknown) => {
         if (timedOut !== null) {
           // Sent again, unless the connection has ended, it was acknowledged meanwhile, or nobody listens any more.
           if (socket.connected && !topic.acknowledged && topics.get(topicKey(channel, params)) === topic)
@@ -170,6 +173,9 @@ export async function connectLive({
           watchPrices();
           return refused(channel, refusal);
         }
+        const numbers = numbersOf(acknowledgement);
+        topic.missed ||= numbers?.reset === true || (late && (numbers === undefined || known === undefined));
+        topic.known = numbers?.number;
         // From now on no message is lost between what the listener reads and what it receives.
         topic.acknowledged = true;
         resumeTopics();
@@ -217,8 +223,15 @@ export async function connectLive({
     if (typeof message !== 'object' || message === null || !('data' in message)) return;
     const topic = topics.get(topicKey(channel, 'params' in message ? message.params : {}));
     if (!topic) return;
+    const numbers = numbersOf(message);
+    const place = numbers === undefined ? 'next' : judge(topic.known, numbers);
+    if (place === 'old') return;
+    topic.known = numbers?.number ?? topic.known;
     const batch: readonly unknown[] = Array.isArray(message.data) ? message.data : [message.data];
     for (const listener of topic.listeners) for (const data of batch) listener.message(data);
+    if (place !== 'hole') return;
+    if (topic.live) for (const listener of topic.listeners) listener.resumed();
+    else topic.missed = true;
   };
 
   if (app.backend.socket === undefined) throw new Error('app.json names no socket');
@@ -247,6 +260,7 @@ export async function connectLive({
           params,
           listeners: new Set(),
           waitingSince: since,
+          known: undefined,
           acknowledged: false,
           refused: false,
           missed: false,
@@ -274,11 +288,20 @@ export async function connectLive({
       }),
     restart: () => {
       socket.disconnect();
+      // The numbers were another user's.
+      for (const topic of topics.values()) topic.known = undefined;
       first = true;
       reconnect();
     },
   };
 }
+
+/** What the server is asked for: a topic, and how far it is known. */
+const requestOf = ({ channel, params, known }: Topic): object => ({
+  channel,
+  params,
+  ...(known === undefined ? {} : { since: known }),
+});
 
 async function connectSocket(origin: string, options: Readonly<Record<string, unknown>>): Promise<Socket> {
   const { io } = await import('socket.io-client');

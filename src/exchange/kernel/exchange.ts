@@ -15,6 +15,7 @@ import type { Prices } from './basics/prices.ts';
 import type { Seal } from './basics/seal.ts';
 import type { Texts } from './basics/texts.ts';
 import type { Message } from './basics/message.ts';
+import type { Tail } from './database/news-log.ts';
 
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
 export interface Work {
@@ -111,6 +112,15 @@ export interface Exchange {
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
   readonly events: EventEmitter<ExchangeEvents>;
+  /** What commands told to users, from the log that all processes share. */
+  readonly news: {
+    /** As `NewsLog.after`. */
+    after(user: string, since: number | undefined): Promise<Tail>;
+    /** As `NewsLog.last`. */
+    last(users: readonly string[]): Promise<ReadonlyMap<string, number>>;
+    /** As `NewsLog.forget`. */
+    forget(): Promise<void>;
+  };
   /** Runs one command: serial, atomic. */
   command<T>(run: (work: Work) => Promise<T>): Promise<T>;
   /** Emits an event to the rooms that handle it, one after another, within the command. */

@@ -25,6 +25,7 @@ export const foundation: Room = {
     ...migrationsBeside(new URL('../http/maintenance/', import.meta.url).href, 'site'),
     ...migrationsBeside(new URL('../kernel/idempotency/', import.meta.url).href, 'idempotency'),
     ...migrationsBeside(new URL('../kernel/limits/', import.meta.url).href, 'limits'),
+    ...migrationsBeside(new URL('../kernel/database/', import.meta.url).href, 'news'),
     ...migrationsBeside(new URL('../editions/', import.meta.url).href, 'editions'),
   ],
   // Once everything that was due before the start has happened, the histories of all rooms are put in order of time

@@ -126,6 +126,11 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,
+        news: {
+          after: (user, since) => peers.log.after(database.queries, user, since),
+          last: (users) => peers.log.last(database.queries, users),
+          forget: () => peers.log.forget(database.queries),
+        },
         tell: async (work, name, said) => {
           for (const room of hearing) await room.hears?.[name]?.(work, said, exchange);
         },

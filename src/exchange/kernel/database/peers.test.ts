@@ -191,6 +191,23 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     expect(await violations(first.running.exchange.database)).toEqual([]);
   });
 
+  test('who comes back to the other process hears there what it missed, and nothing again', async () => {
+    const gina = await first.register('gina@peers.test');
+    const socket = await connect(gina);
+    const { number } = (await socket.emitWithAck('subscribe', { channel: 'balance' })) as { number: number };
+    socket.disconnect();
+    await gina.fund('USDT', '5');
+    const back = await connect(at(gina, second));
+    const heard: { after: number; number: number; data: unknown[] }[] = [];
+    back.on('balance', (message: (typeof heard)[number]) => heard.push(message));
+    const joined = (await back.emitWithAck('subscribe', { channel: 'balance', since: number })) as object;
+    expect(joined).toEqual({ ok: true, number: heard[0]?.number });
+    expect(heard).toMatchObject([{ after: number, data: [{ available: '5' }] }]);
+    await gina.fund('USDT', '5');
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard[1]).toMatchObject({ after: heard[0]?.number, data: [{ available: '10' }] });
+  });
+
   test('when a connection breaks its sockets start anew, and news come again', async () => {
     const finn = await first.register('finn@peers.test');
     const ended = once((await connect(second)) as never, 'disconnect');

@@ -1,4 +1,6 @@
 import type { Message } from '../basics/message.ts';
+import { memoryLog } from './memory-log.ts';
+import type { NewsLog } from './news-log.ts';
 import type { Queries } from './database.ts';
 
 /** The effects of a committed command that the other processes of an exchange must know. */
@@ -13,7 +15,8 @@ export interface News {
 /** The process's handlers of such notifications. */
 export interface Listener {
   /**
-   * Handles news that were committed. They come in the order of their commits, the same in every process.
+   * Handles news that were committed. They come in the order of their commits, the same in every process. Messages to
+   * one user have their numbers.
    * @param own whether this process committed them.
    */
   hear(news: News, own: boolean): void;
@@ -36,6 +39,8 @@ export interface Told {
 export interface Peers {
   /** True if other processes are possible. */
   readonly possible: boolean;
+  /** What commands told to users. */
+  readonly log: NewsLog;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -56,12 +61,14 @@ export interface Peers {
 /** Peers of a database inside the process, which is nobody else's: news are heard at once. */
 export function noPeers(): Peers {
   let listener: Listener | undefined;
+  const log = memoryLog();
   return {
     possible: false,
+    log,
     alone: (work) => work(),
     tell: (_queries, news) =>
       Promise.resolve({
-        heard: () => Promise.resolve(listener?.hear(news, true)),
+        heard: () => Promise.resolve(listener?.hear({ ...news, messages: log.add(news.messages) }, true)),
         forget: () => undefined,
       }),
     listen: (to) => {

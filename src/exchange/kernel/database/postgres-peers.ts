@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { databaseLog, numberMessages } from './database-log.ts';
 import { assembler, cut } from './notices.ts';
 import { ownNews } from './own-news.ts';
 import type { Listener, News, Peers } from './peers.ts';
@@ -99,6 +100,7 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
 
   return {
     possible: true,
+    log: databaseLog,
 
     async alone(work) {
       const client = new pg.Client({ connectionString: url });
@@ -115,8 +117,9 @@ export function postgresPeers(url: string, report: (error: unknown) => void): Pe
     },
 
     async tell(queries, news) {
+      const messages = await numberMessages(queries, news.messages);
       const { id, told } = own.sent();
-      const sent: Sent = { id, news };
+      const sent: Sent = { id, news: { ...news, messages } };
       for (const notification of cut(self, JSON.stringify(sent)))
         await queries.execute(sql`select pg_notify(${CHANNEL}, ${notification})`);
       return told;

@@ -18,6 +18,9 @@ const LETTERS_KEPT = 7 * DAY;
 /** Time for which an ended code is stored; nobody can use it any more. True time. */
 const CODES_KEPT = DAY;
 
+/** Milliseconds between two deletions of messages that are kept for those who come back. True time. */
+const NEWS_EVERY = 60_000;
+
 const KIND = 'purge.daily';
 
 const next = (work: Work): Promise<void> =>
@@ -39,10 +42,13 @@ export const purge: Room = {
       await next(work);
     },
   },
-  start: (exchange: Exchange) =>
-    exchange.command(async (work) => {
+  async start(exchange: Exchange) {
+    await exchange.command(async (work) => {
       await work.unschedule({ kind: KIND, object: 'all' });
       await deleteOld(work, exchange.clock.wall());
       await next(work);
-    }),
+    });
+    const news = setInterval(() => void exchange.news.forget().catch(exchange.report), NEWS_EVERY).unref();
+    return () => Promise.resolve(clearInterval(news));
+  },
 };

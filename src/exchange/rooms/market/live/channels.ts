@@ -7,6 +7,8 @@ export interface Channel {
   readonly name: string;
   /** Whether messages go only to the user that they are about. */
   readonly personal: boolean;
+  /** Whether a personal channel also tells what everybody gets, which has no number. */
+  readonly shared: boolean;
   /** Tells whether a subscription may have these parameters. */
   allows(params: unknown): params is Params;
 }
@@ -15,6 +17,7 @@ export type Params = Readonly<Record<string, unknown>>;
 
 interface Declared {
   readonly auth: 'none' | 'user';
+  readonly shared?: boolean;
   readonly params: object;
   readonly payload: object;
 }
@@ -35,9 +38,9 @@ export function readChannels(): Channels {
   const compile = (schema: object) => ajv.compile(pointed(schema));
   const payloads = new Map<string, ReturnType<typeof compile>>();
   const channels = new Map(
-    Object.entries(declared).map(([name, { auth, params }]): [string, Channel] => {
+    Object.entries(declared).map(([name, { auth, shared = false, params }]): [string, Channel] => {
       const valid = compile(params);
-      return [name, { name, personal: auth === 'user', allows: (value): value is Params => valid(value) }];
+      return [name, { name, personal: auth === 'user', shared, allows: (value): value is Params => valid(value) }];
     }),
   );
   return {

@@ -1,15 +1,15 @@
 import { topicKey } from '../../../../domain/text/topic-key.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
-import type { Message } from '../../../kernel/basics/message.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
-import { createAudience } from './audience.ts';
 import type { Channel, Channels, Params } from './channels.ts';
-import { recentMessages } from './recent.ts';
+import { createPersonal } from './personal.ts';
+import type { Joined } from './personal.ts';
+import type { Letter, Seat } from './seats.ts';
 import { SOURCES } from './sources.ts';
 import type { Source } from './sources.ts';
 
 /** The event that a client receives on a channel. */
-export interface Heard {
+export interface Heard extends Partial<Omit<Letter, 'data'>> {
   readonly params: Params;
   readonly data: unknown;
 }
@@ -33,10 +33,13 @@ export type TellAll = (group: string, channel: string, heard: Heard) => void;
  */
 export interface Hub {
   /**
-   * Subscribes a listener. @throws Refusal when the channel or its parameters are unknown, or when the channel is
-   * personal and nobody is signed in.
+   * Subscribes a listener.
+   * @param since the number up to which the client knows its messages on this channel, from an earlier connection.
+   * @returns how far it knows them now, where they are numbered.
+   * @throws Refusal when the channel or its parameters are unknown, or when the channel is personal and nobody is
+   * signed in.
    */
-  subscribe(listener: Listener, channel: string, params: unknown): void;
+  subscribe(listener: Listener, channel: string, params: unknown, since?: number): Promise<Joined | undefined>;
   unsubscribe(listener: Listener, channel: string, params: unknown): void;
   /** Removes a listener that has disconnected. */
   leave(listener: Listener): void;
@@ -46,12 +49,8 @@ export interface Hub {
 /** Milliseconds between two pushes of the server: the shortest interval between two messages of a channel. */
 const PUSH_INTERVAL = 100;
 
-/**
- * Milliseconds of true time for which a message on a personal channel is repeated to new subscribers: between the
- * answer of a call and the subscription something may have happened. A client that took longer reads the data again by
- * itself.
- */
-const RECENT = 5_000;
+/** Milliseconds between two comparisons of what this process heard with the log. */
+const HEAL_EVERY = 5_000;
 
 /** Subscriptions that a listener may have: more than any page needs. */
 const MOST_SUBSCRIPTIONS = 60;
@@ -59,7 +58,8 @@ const MOST_SUBSCRIPTIONS = 60;
 interface Topic {
   readonly channel: Channel;
   readonly params: Params;
-  readonly listeners: Set<Listener>;
+  /** The listeners, each with its seat where commands feed the channel. */
+  readonly listeners: Map<Listener, Seat | undefined>;
   readonly source: Source | undefined;
 }
 
@@ -69,11 +69,9 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   const subscriptions = new Map<Listener, Set<string>>();
   /** The topics that a source feeds. */
   const fed = new Map<string, Topic & { readonly source: Source }>();
-  const audience = createAudience<Topic, Listener>();
-  const recent = recentMessages(RECENT);
+  const personal = createPersonal(exchange);
   let beat = 0;
   let clock: NodeJS.Timeout | undefined;
-  let waiting: Message[] = [];
 
   const strike = (): void => {
     beat++;
@@ -103,46 +101,17 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
     }
   };
 
-  const publish = (message: Message): void => {
-    recent.add(message);
-    if (waiting.push(message) === 1) setImmediate(() => guard(flush));
-  };
-
-  /** Sends the messages of a command together with those of others that committed at the same time. */
-  const flush = (): void => {
-    const messages = waiting;
-    waiting = [];
-    const letters = new Map<Listener, Map<Topic, unknown[]>>();
-    for (const message of messages) {
-      for (const { topic, listener } of audience.of(message)) {
-        if (!fits(topic.params, message)) continue;
-        const own = letters.get(listener) ?? new Map<Topic, unknown[]>();
-        letters.set(listener, own);
-        const data = own.get(topic) ?? [];
-        own.set(topic, data);
-        data.push(message.data);
-      }
-    }
-    for (const [listener, own] of letters)
-      for (const [{ channel, params }, data] of own) listener.hear(channel.name, { params, data });
-  };
-
-  /** Repeats to a new subscriber what has been said about the topic in the last moments. */
-  const repeat = ({ channel, params }: Topic, listener: Listener): void => {
-    const data = recent
-      .for(listener.user)
-      .filter((message) => message.channel === channel.name && fits(params, message))
-      .map((message) => message.data);
-    if (data.length > 0) listener.hear(channel.name, { params, data });
-  };
-  exchange.events.on('message', publish);
+  exchange.events.on('message', personal.hear);
+  const healing = setInterval(() => void personal.heal().catch(exchange.report), HEAL_EVERY).unref();
 
   const drop = (key: string, listener: Listener): void => {
     const topic = topics.get(key);
-    if (!topic?.listeners.delete(listener)) return;
+    if (!topic?.listeners.has(listener)) return;
+    const seat = topic.listeners.get(listener);
+    topic.listeners.delete(listener);
     subscriptions.get(listener)?.delete(key);
     if (topic.source) listener.leave(key);
-    else audience.remove(topic, listener);
+    if (seat) personal.leave(seat);
     if (topic.listeners.size > 0) return;
     topic.source?.close();
     topics.delete(key);
@@ -150,7 +119,7 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
   };
 
   return {
-    subscribe(listener, name, params) {
+    async subscribe(listener, name, params, since) {
       const channel = channels.get(name);
       if (!channel || !channel.allows(params))
         throw new Refusal('parameter_error', { parameter: channel ? 'params' : 'channel' });
@@ -161,24 +130,40 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       const topic = topics.get(key) ?? {
         channel,
         params,
-        listeners: new Set<Listener>(),
+        listeners: new Map<Listener, Seat | undefined>(),
         source: SOURCES[name]?.(exchange, params),
       };
       const { source } = topic;
       topics.set(key, topic);
-      if (topic.listeners.has(listener)) return;
-      topic.listeners.add(listener);
+      const before = topic.listeners.get(listener);
+      // Asked again: the answer to the first time was lost.
+      if (before) personal.leave(before);
+      else if (topic.listeners.has(listener)) return undefined;
       subscriptions.set(listener, own.add(key));
       if (source) {
+        topic.listeners.set(listener, undefined);
         fed.set(key, { ...topic, source });
         listener.join(key);
         const hello: unknown = source.hello(exchange.clock.now());
         if (hello !== null) listener.hear(name, { params, data: hello });
-      } else {
-        audience.add({ channel: name, topic, listener, user: listener.user });
-        repeat(topic, listener);
+        wind();
+        return undefined;
       }
-      wind();
+      const seat: Seat = {
+        channel: name,
+        params,
+        user: channel.personal ? listener.user : undefined,
+        hear: (letter) => listener.hear(name, { params, ...letter }),
+      };
+      topic.listeners.set(listener, seat);
+      try {
+        const joined = await personal.take(seat, since);
+        // What everybody was told meanwhile is in no log.
+        return joined && channel.shared && since !== undefined ? { ...joined, reset: true } : joined;
+      } catch (error) {
+        if (topic.listeners.get(listener) === seat) drop(key, listener);
+        throw error;
+      }
     },
     unsubscribe(listener, name, params) {
       drop(topicKey(name, params), listener);
@@ -190,17 +175,12 @@ export function createHub(exchange: Exchange, channels: Channels, tellAll: TellA
       wind();
     },
     close() {
-      exchange.events.off('message', publish);
+      exchange.events.off('message', personal.hear);
+      clearInterval(healing);
       for (const topic of topics.values()) topic.source?.close();
       topics.clear();
       fed.clear();
       wind();
     },
   };
-}
-
-/** Tells whether a message matches the parameters of a subscription. */
-function fits(params: Params, { params: about, data }: Message): boolean {
-  const facts = { ...(data as Params), ...about };
-  return Object.entries(params).every(([name, value]) => facts[name] === value);
 }

@@ -142,8 +142,8 @@ describe('personal channels', () => {
     const berts = await connect(bert.token);
     const heardByBert: Heard[] = [];
     berts.on('balance', (message: Heard) => heardByBert.push(message));
-    expect(await subscribe(annas, 'balance')).toEqual({ ok: true });
-    expect(await subscribe(berts, 'balance')).toEqual({ ok: true });
+    expect(await subscribe(annas, 'balance')).toEqual({ ok: true, number: expect.any(Number) as number });
+    expect(await subscribe(berts, 'balance')).toEqual({ ok: true, number: expect.any(Number) as number });
     const { exchange } = guest.running;
     const heard = next(annas, 'balance');
     const data = { kind: 'change', currency: 'USDT', available: '1', frozen: '0' };

@@ -53,6 +53,12 @@ type Client = Socket<Said, Told, Record<string, never>, Known>;
  * Serves real-time data over socket.io at `/api/socket.io`. The handshake's `auth.token` identifies the user; an
  * invalid token makes the client a guest. `subscribe` and `unsubscribe` take `{ channel, params }` and acknowledge `{
  * ok: true }` or `{ ok: false, code }`.
+ *
+ * Messages to one user are numbered, each 1 more than the one before, over all channels. One on a personal channel
+ * comes as `{ params, data, number, after }`: it is all that the subscription has between these numbers. The
+ * acknowledgement of such a subscription says `number`, up to which the client knows everything from now on. A client
+ * that comes back says as `since` how far it knew, and is told what followed; `reset: true` says that this is no longer
+ * kept, so that it reads its data again.
  */
 export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
   const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
@@ -182,23 +188,26 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
   };
   const count = counted(() => socket.disconnect(true));
   const answer =
-    (change: (channel: string, params: unknown) => void) =>
-    (request: unknown, done?: unknown): void => {
+    (change: (channel: string, params: unknown, since: number | undefined) => Promise<object | undefined> | void) =>
+    async (request: unknown, done?: unknown): Promise<void> => {
       const acknowledge = typeof done === 'function' ? (done as (result: object) => void) : () => undefined;
-      const { channel, params } = (request ?? {}) as { channel?: unknown; params?: unknown };
+      const { channel, params, since } = (request ?? {}) as { channel?: unknown; params?: unknown; since?: unknown };
       try {
         if (!count()) throw new Refusal('too_many_requests');
         if (typeof channel !== 'string') throw new Refusal('parameter_error', { parameter: 'channel' });
-        change(channel, params ?? {});
-        acknowledge({ ok: true });
+        if (since !== undefined && !isNumber(since)) throw new Refusal('parameter_error', { parameter: 'since' });
+        acknowledge({ ok: true, ...(await change(channel, params ?? {}, since)) });
       } catch (error) {
-        if (!(error instanceof Refusal)) exchange.report(error);
-        acknowledge({ ok: false, code: error instanceof Refusal ? error.code : 'internal_error' });
+        if (error instanceof Refusal) return acknowledge({ ok: false, code: error.code });
+        exchange.report(error);
+        acknowledge({ ok: false, code: 'internal_error' });
+        // The client comes back and says how far it knew.
+        socket.disconnect(true);
       }
     };
   socket.on(
     'subscribe',
-    answer((channel, params) => hub.subscribe(listener, channel, params)),
+    answer((channel, params, since) => hub.subscribe(listener, channel, params, since)),
   );
   socket.on(
     'unsubscribe',
@@ -206,3 +215,5 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
   );
   socket.on('disconnect', () => hub.leave(listener));
 }
+
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Message } from '../basics/message.ts';
+import type { Queries } from './database.ts';
+import { KEPT, MOST_AGAIN, RECENT } from './news-log.ts';
+import type { NewsLog } from './news-log.ts';
+
+/** Returns the values of a statement's rows, in the order of its columns: one driver gives rows by name, one by place. */
+async function valuesOf(queries: Queries, statement: SQL): Promise<unknown[][]> {
+  const result = (await queries.execute(statement)) as object[] | { readonly rows: object[] };
+  return (Array.isArray(result) ? result : result.rows).map((row) => Object.values(row) as unknown[]);
+}
+
+/** Reads a column of JSON, which one driver leaves as text. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
+/**
+ * Numbers the messages of a command that are for one user each, and keeps them, in one statement within its
+ * transaction. The row of each user's count is locked until the commit, so numbers are in the order of the commits and
+ * none is missing; users come in one order, so that no two commands wait for each other.
+ */
+export async function numberMessages(queries: Queries, messages: readonly Message[]): Promise<readonly Message[]> {
+  const told = messages.flatMap(({ user, ...message }, place) =>
+    user === undefined ? [] : [{ user, place, message }],
+  );
+  if (told.length === 0) return messages;
+  const rows = await valuesOf(
+    queries,
+    sql`with told as (
+      select "user", place, message from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as told("user" text, place integer, message jsonb)
+    ), counted as (
+      insert into user_news_count (user_id, last) select "user", count(*) from told group by "user" order by "user"
+      on conflict (user_id) do update set last = user_news_count.last + excluded.last returning user_id, last
+    ), numbered as (
+      select place, user_id, message,
+        last - count(*) over (partition by user_id) + row_number() over (partition by user_id order by place) as number
+      from told join counted on user_id = "user"
+    ), kept as (
+      insert into user_news (user_id, number, message) select user_id, number, message from numbered
+    ) select place, number from numbered`,
+  );
+  const numbers = new Map(rows.map(([place, number]) => [Number(place), Number(number)]));
+  return messages.map((message, place) => {
+    const number = numbers.get(place);
+    return number === undefined ? message : { ...message, number };
+  });
+}
+
+const ago = (milliseconds: number): SQL => sql`clock_timestamp() - ${milliseconds}::integer * interval '1 millisecond'`;
+
+/** The log of exchanges that share a database: every process can tell what another one's socket missed. */
+export const databaseLog: NewsLog = {
+  async after(queries, user, since) {
+    const wanted = since === undefined ? sql`at > ${ago(RECENT)}` : sql`number > ${since}::bigint`;
+    const rows = await valuesOf(
+      queries,
+      sql`select last, number, message from user_news_count left join user_news
+        on user_news.user_id = user_news_count.user_id and ${wanted}
+        where user_news_count.user_id = ${user} order by number desc limit ${MOST_AGAIN + 1}`,
+    );
+    const last = Number(rows[0]?.[0] ?? 0);
+    const messages = rows
+      .flatMap(([, number, message]) =>
+        number === null
+          ? []
+          : [{ ...(parsed(message) as Omit<Message, 'user' | 'number'>), user, number: Number(number) }],
+      )
+      .toReversed();
+    const whole = messages.length <= MOST_AGAIN && (since === undefined || messages.length === last - since);
+    return { last, messages: whole ? messages : undefined };
+  },
+
+  async last(queries, users) {
+    const rows = await valuesOf(
+      queries,
+      sql`select user_id, last from user_news_count
+        where user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb))`,
+    );
+    return new Map(rows.map(([user, last]) => [String(user), Number(last)]));
+  },
+
+  async forget(queries) {
+    await queries.execute(sql`delete from user_news where at < ${ago(KEPT)}`);
+  },
+};

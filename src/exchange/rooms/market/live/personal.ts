@@ -1,0 +1,183 @@
+import type { Message } from '../../../kernel/basics/message.ts';
+import type { Exchange } from '../../../kernel/exchange.ts';
+import { recentMessages } from './recent.ts';
+import { fits, tellPlace } from './seats.ts';
+import type { Place, Seat } from './seats.ts';
+
+/** The answer to a subscription whose messages are numbered. */
+export interface Joined {
+  /** The number up to which the client knows its messages from now on. */
+  readonly number: number;
+  /** What followed the number that the client knew is no longer kept: it must read its data again. */
+  readonly reset?: true;
+}
+
+/** Passes on what commands told: to the sockets of a message's user, and to no other. */
+export interface Personal {
+  /**
+   * Takes a seat, and tells it what was said since the number that its client knows, or in the last moments where it
+   * knows none. @returns undefined where the channel is for everybody, whose messages have no numbers.
+   */
+  take(seat: Seat, since: number | undefined): Promise<Joined | undefined>;
+  leave(seat: Seat): void;
+  /** Passes a message on, together with others that come in the same turn. */
+  hear(message: Message): void;
+  /** Compares what was heard with the log, and tells what did not come. Called again and again. */
+  heal(): Promise<void>;
+}
+
+/** The messages to one user in this process. Seats are told of each number in turn, without a hole. */
+interface Line {
+  readonly places: Set<Place>;
+  /** The number of the latest message that was passed on; undefined until the log has answered. */
+  heard: number | undefined;
+  /** What came while the log was asked. */
+  held: Message[];
+  asking: boolean;
+  /** The latest number when the log was last compared: what still has not come at the next time is lost. */
+  expected: number;
+}
+
+export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report'>): Personal {
+  const lines = new Map<string, Line>();
+  const places = new Map<Seat, Place>();
+  /** The places of each channel, for what is told to everybody. */
+  const channels = new Map<string, Set<Place>>();
+  const recent = recentMessages();
+  let waiting: Message[] = [];
+
+  const pass = (message: Message): void => {
+    if (waiting.push(message) === 1) setImmediate(flush);
+  };
+
+  const flush = (): void => {
+    const messages = waiting;
+    waiting = [];
+    const letters = new Map<Place, Message[]>();
+    for (const message of messages) {
+      const { user, channel } = message;
+      for (const place of (user === undefined ? channels.get(channel) : lines.get(user)?.places) ?? []) {
+        if (!fits(place.seat, message)) continue;
+        const own = letters.get(place) ?? [];
+        letters.set(place, own);
+        own.push(message);
+      }
+    }
+    for (const [place, own] of letters) {
+      try {
+        tellPlace(place, own);
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
+
+  /** Passes on the next message of a user. One after a hole waits until the log has told what is missing. */
+  const follow = (line: Line, user: string, message: Message): void => {
+    const { number = 0 } = message;
+    if (line.heard === undefined || line.asking) return void line.held.push(message);
+    if (number <= line.heard) return;
+    if (number > line.heard + 1) {
+      line.held.push(message);
+      return void fill(user, line).catch(report);
+    }
+    line.heard = number;
+    pass(message);
+  };
+
+  const followHeld = (line: Line, user: string): void => {
+    for (const message of line.held.splice(0)) follow(line, user, message);
+  };
+
+  /** Tells what the log has beyond what came; where that is too much, the clients read again. */
+  const fill = async (user: string, line: Line): Promise<void> => {
+    if (line.heard === undefined || line.asking) return;
+    line.asking = true;
+    try {
+      const { last, messages } = await news.after(user, line.heard);
+      messages?.forEach(pass);
+      line.heard = last;
+      if (!messages) for (const place of line.places) skip(place, last);
+    } finally {
+      line.asking = false;
+    }
+    followHeld(line, user);
+  };
+
+  /** Tells a client that it was not told what has a number up to this. */
+  const skip = (place: Place, number: number): void => {
+    if (place.told === undefined || place.told === number) return;
+    place.told = number;
+    place.seat.hear({ data: [], number, after: number });
+  };
+
+  const leave = (seat: Seat): void => {
+    const place = places.get(seat);
+    if (!place) return;
+    places.delete(seat);
+    const group = channels.get(seat.channel);
+    group?.delete(place);
+    if (group?.size === 0) channels.delete(seat.channel);
+    if (seat.user === undefined) return;
+    const line = lines.get(seat.user);
+    line?.places.delete(place);
+    if (line?.places.size === 0) lines.delete(seat.user);
+  };
+
+  /** Tells a place what the log has for it, at least as much as others of its user were told. */
+  const catchUp = async (place: Place, user: string, line: Line, since: number | undefined): Promise<Joined> => {
+    let tail = await news.after(user, since);
+    while (tail.last < (line.heard ?? 0)) tail = await news.after(user, since);
+    const { last, messages } = tail;
+    if (places.get(place.seat) === place) {
+      const data = (messages ?? []).filter((message) => fits(place.seat, message)).map((message) => message.data);
+      if (data.length > 0) place.seat.hear({ data, number: last, after: since ?? 0 });
+      place.told = last;
+      tellPlace(place, place.early.splice(0));
+      line.heard ??= last;
+      followHeld(line, user);
+    }
+    return { number: place.told ?? last, ...(messages ? {} : { reset: true }) };
+  };
+
+  return {
+    async take(seat, since) {
+      const place: Place = { seat, told: undefined, early: [] };
+      places.set(seat, place);
+      channels.set(seat.channel, (channels.get(seat.channel) ?? new Set()).add(place));
+      const everybodys = recent.all().filter((message) => fits(seat, message));
+      if (everybodys.length > 0) seat.hear({ data: everybodys.map(({ data }) => data) });
+      if (seat.user === undefined) return undefined;
+      const { user } = seat;
+      const line = lines.get(user) ?? { places: new Set(), heard: undefined, held: [], asking: false, expected: 0 };
+      lines.set(user, line);
+      line.places.add(place);
+      try {
+        return await catchUp(place, user, line, since);
+      } catch (error) {
+        leave(seat);
+        throw error;
+      }
+    },
+
+    leave,
+
+    hear(message) {
+      const { user, number } = message;
+      if (user === undefined) recent.add(message);
+      const line = user === undefined ? undefined : lines.get(user);
+      if (user === undefined || (line && number === undefined)) pass(message);
+      else if (line) follow(line, user, message);
+    },
+
+    async heal() {
+      if (lines.size === 0) return;
+      const present = [...lines];
+      const lasts = await news.last(present.map(([user]) => user));
+      for (const [user, line] of present) {
+        if (lines.get(user) === line && line.heard !== undefined && line.heard < line.expected) await fill(user, line);
+        line.expected = lasts.get(user) ?? 0;
+      }
+    },
+  };
+}
