@@ -19,21 +19,29 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
+/** The ports of the processes that answer calls, and of those that have sockets. */
+export interface Behind {
+  readonly exchange: readonly number[];
+  readonly sockets: readonly number[];
+}
+
 /** Returns the recipe with a port and servers of our own, over plain HTTP. */
-function balancerConfig(port: number, servers: readonly number[]): string {
-  return RECIPE.replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`).replace(
-    /(?:^ {2}server .*\n)+/m,
-    servers.map((one) => `  server at-${one} 127.0.0.1:${one}\n`).join(''),
+function balancerConfig(port: number, behind: Behind): string {
+  const config = RECIPE.replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`);
+  return config.replace(
+    /^backend (exchange|sockets)\n((?: {2}(?!server ).*\n)*)(?: {2}server .*\n)+/gm,
+    (_whole, name: keyof Behind, head: string) =>
+      `backend ${name}\n${head}${behind[name].map((one) => `  server at-${one} 127.0.0.1:${one}\n`).join('')}`,
   );
 }
 
-/** Starts haproxy: calls go by turns to the processes that say they are ready. */
-export async function startBalancer(servers: readonly number[]): Promise<Balancer> {
+/** Starts haproxy: calls go by turns to the processes that say they are ready, and so do sockets. */
+export async function startBalancer(behind: Behind): Promise<Balancer> {
   const program = provide('haproxy', 'haproxy', () => PLACES.find((place) => existsSync(place)));
   const folder = mkdtempSync(join(tmpdir(), 'harbor-balancer-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, balancerConfig(port, servers));
+  writeFileSync(file, balancerConfig(port, behind));
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   while (!(await listens(port))) {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 
 /**
@@ -39,6 +40,8 @@ interface Ways {
   readonly port?: number;
   /** Milliseconds for which it goes on answering when it is asked to end. */
   readonly leaveTime?: number;
+  /** All where absent. */
+  readonly roles?: readonly Role[];
 }
 
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */

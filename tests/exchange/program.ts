@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createExchange } from '../../src/exchange/server/server.ts';
+import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 import type { Measured } from './killed.ts';
 import { NO_LIMITS } from './settle-in.ts';
@@ -7,12 +8,22 @@ import { NO_LIMITS } from './settle-in.ts';
 // An exchange in a process of its own, to be killed. It writes its address to standard output, and its faults to
 // standard error.
 
-const { port = 0, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Place & {
+const {
+  port = 0,
+  roles,
+  ...settings
+} = JSON.parse(process.argv[2] ?? '{}') as Place & {
   readonly strict: boolean;
   readonly port?: number;
   readonly leaveTime?: number;
+  readonly roles?: readonly Role[];
 };
-const running = await createExchange({ ...settings, sandbox: true, limits: NO_LIMITS });
+const running = await createExchange({
+  ...settings,
+  ...(roles ? { roles: new Set(roles) } : {}),
+  sandbox: true,
+  limits: NO_LIMITS,
+});
 console.log(await running.listen(port));
 process.once('SIGTERM', () => void running.close().then(() => process.exit(0)));
 

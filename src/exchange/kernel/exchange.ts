@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
 import type { Carriers } from './settings/carrier.ts';
+import type { Role } from './settings/roles.ts';
 import type { RewardBounds } from './settings/reward-bounds.ts';
 import type { Clock } from './clock/clock.ts';
 import type { RoomEvents } from './room-events.ts';
@@ -36,6 +37,8 @@ export interface Work {
 
 /** Settings of one exchange. */
 export interface ExchangeOptions {
+  /** The parts of the exchange that this process takes. */
+  readonly roles: ReadonlySet<Role>;
   /** The sandbox's calls and accounts exist. */
   readonly sandbox: boolean;
   /** Names under which a sandbox is reached, in lower case, beside this machine's own and plain addresses. */

@@ -40,8 +40,10 @@ export interface Room {
    * of staff (`operators`).
    */
   readonly plays?: Readonly<Record<string, TimerHandler>>;
-  /** Registers plain HTTP routes beside the contract (files, images, sockets), under `/api`. */
+  /** Registers plain HTTP routes beside the contract (files, images), under `/api`, in a process with the role `api`. */
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
+  /** Serves real-time connections, in a process with the role `live`. */
+  sockets?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Called with every entry that a command posts, within that command: its effects commit together with the entry. */
   posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
   /**

@@ -62,6 +62,20 @@ test('a process that ends may go on answering for a while', () => {
     expect(() => configuration({ LEAVE_SECONDS: wrong }), wrong).toThrow('LEAVE_SECONDS');
 });
 
+test('a process takes the roles it is given; without other processes it takes all', () => {
+  const shared = { DATABASE_URL: 'postgres://db/x' };
+  expect(configuration(shared).settings.roles).toBeUndefined();
+  expect(configuration({ ...shared, ROLES: 'api,live' }).settings.roles).toEqual(new Set(['api', 'live']));
+  expect(configuration({ ROLES: 'api,live,jobs' }).settings.roles?.size).toBe(3);
+  expect(() => configuration({ ...shared, ROLES: 'api,engine' })).toThrow(
+    'ROLES: there is no role engine. There are api, live, jobs.',
+  );
+  expect(() => configuration({ ...shared, ROLES: ' , ' })).toThrow('ROLES names none of api, live, jobs.');
+  expect(() => configuration({ ROLES: 'api' })).toThrow(
+    'without DATABASE_URL there is no other process for live, jobs',
+  );
+});
+
 test('events are sent to a path of this origin alone', () => {
   expect(configuration({ EVENTS_PATH: '/events/app' }).settings.events).toBe('/events/app');
   expect(configuration({}).settings.events).toBeUndefined();

@@ -4,6 +4,8 @@ import { carriersOf } from '../rooms/account/index.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { PRODUCTS, readBounds } from '../rooms/house/index.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
+import { readRoles, ROLES } from '../kernel/settings/roles.ts';
+import type { Role } from '../kernel/settings/roles.ts';
 import { readFeed } from '../rooms/market/index.ts';
 import type { Place } from '../kernel/database/open.ts';
 import type { Settings } from './settings.ts';
@@ -37,7 +39,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * and says in `X-Forwarded-For` whom a request is from; otherwise everybody would share its address, and the limits of
  * one. · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told
  * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
- * ends goes on answering while its balancer learns of it, 0
+ * ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this process
+ * takes, `api,live,jobs`
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {
@@ -81,6 +84,7 @@ export function configuration(env: Environment): Configuration {
       ...(env['LEAVE_SECONDS']
         ? { leaveTime: 1000 * number('LEAVE_SECONDS', env['LEAVE_SECONDS'], 0, (time) => time >= 0 && time <= 600) }
         : {}),
+      ...(env['ROLES'] ? { roles: rolesOf(env['ROLES'], databaseUrl !== undefined) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
       hstsSubdomains: flag('HSTS_SUBDOMAINS', env['HSTS_SUBDOMAINS'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
@@ -121,6 +125,24 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
   if (!text) return otherwise;
   if (text !== '0' && text !== '1') throw new BootError(`${name}=${text} is not allowed: 0 or 1.`);
   return text === '1';
+}
+
+/**
+ * Parses the roles of this process.
+ * @param shared whether other processes may take the others.
+ * @throws BootError for an unknown name, and where a part of the exchange would be nobody's.
+ */
+function rolesOf(text: string, shared: boolean): ReadonlySet<Role> {
+  const roles = readRoles(text);
+  if ('unknown' in roles)
+    throw new BootError(`ROLES: there is no role ${roles.unknown}. There are ${ROLES.join(', ')}.`);
+  if (roles.size === 0) throw new BootError(`ROLES names none of ${ROLES.join(', ')}.`);
+  const missing = ROLES.filter((role) => !roles.has(role));
+  if (!shared && missing.length > 0)
+    throw new BootError(
+      `ROLES=${text}: without DATABASE_URL there is no other process for ${missing.join(', ')}. Leave ROLES out.`,
+    );
+  return roles;
 }
 
 /** @throws BootError for what is no key; its text is not repeated. */

@@ -25,7 +25,10 @@ import type { AnyHandler } from './users-door.ts';
 /** Largest file taken, in bytes. */
 const MAX_UPLOAD = 5 * 1024 * 1024;
 
-/** Creates the HTTP server of an exchange: headers, limits, every call of the contract, routes of rooms, built pages. */
+/**
+ * Creates the HTTP server of an exchange: headers, limits and health; every call of the contract, routes of rooms and
+ * built pages where this process has the role `api`, sockets where it has `live`.
+ */
 export async function createServer(
   exchange: Exchange,
   rooms: readonly Room[],
@@ -33,7 +36,7 @@ export async function createServer(
   limiter: RateLimiter,
 ): Promise<{ readonly server: FastifyInstance; drain(): Promise<void>; leave(within: number): void }> {
   const origins = settings.origins ?? [];
-  const { trustProxy, hstsSubdomains } = exchange.options;
+  const { roles, trustProxy, hstsSubdomains } = exchange.options;
   const server = fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
@@ -48,9 +51,11 @@ export async function createServer(
   const leave = serveHealth(server, exchange);
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);
+  if (roles.has('live')) for (const room of rooms) room.sockets?.(server, exchange, limiter);
   const contract = settings.contract ?? ownContract();
   const operations = usersOperations(contract, exchange);
   const door = usersDoor(contract, operations, handlers);
+  if (!roles.has('api')) return { server, drain, leave };
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (settings.site !== undefined) {

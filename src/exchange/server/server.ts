@@ -109,6 +109,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const timers = startTimers({
         database,
         peers,
+        inTime: options.roles.has('jobs'),
         clock,
         fire: fireWith(rooms, commandAt, withheld, () => exchange),
         report,
@@ -168,7 +169,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         hearing.push(room);
       }
       stops.push(timers.stop);
-      await timers.settle();
+      // Where no process has the jobs, what is due is done before each command.
+      if (options.roles.has('jobs')) await timers.settle();
       // What is under way still needs the rest.
       stops.push(drain);
       // The first of all: no further calls come once the balancer knows.

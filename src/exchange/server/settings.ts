@@ -8,6 +8,8 @@ import type { Limits } from '../kernel/limits/limits.ts';
 import type { Room } from '../kernel/room.ts';
 import { SANDBOX_HASHES, STRICT_HASHES } from '../kernel/settings/hash-costs.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
+import { ALL_ROLES } from '../kernel/settings/roles.ts';
+import type { Role } from '../kernel/settings/roles.ts';
 import { SANDBOX_REWARDS, STRICT_REWARDS } from '../kernel/settings/reward-bounds.ts';
 import { SANDBOX_BOUNDS, STRICT_BOUNDS } from '../rooms/house/index.ts';
 
@@ -47,6 +49,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
    * leave; none where absent.
    */
   readonly leaveTime?: number;
+  /** The parts of the exchange that this process takes; all where absent. */
+  readonly roles?: ReadonlySet<Role>;
   readonly rooms?: readonly Room[];
   readonly contract?: Contract;
   /** Called with errors that no caller sees. Default: standard error. */
@@ -57,6 +61,7 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
 export async function optionsOf(settings: Settings, database: Database): Promise<ExchangeOptions> {
   const sandbox = settings.sandbox ?? settings.databaseUrl === undefined;
   return {
+    roles: settings.roles ?? ALL_ROLES,
     sandbox,
     hosts: settings.hosts ?? [],
     seed: settings.seed ?? (sandbox ? 'harbor' : await secretSeed(database)),

@@ -60,6 +60,8 @@ export interface TimersOptions {
   readonly database: Database;
   readonly peers: Peers;
   readonly clock: Clock;
+  /** Whether this process runs timers in time, where it owns them; else only before commands of its own. */
+  readonly inTime: boolean;
   /**
    * Carries out the earliest timer due by now in one transaction, which begins with `takeFirst`.
    * @param took is called with the timer that was taken, before it is handled.
@@ -69,7 +71,7 @@ export interface TimersOptions {
   report(error: unknown): void;
 }
 
-export function startTimers({ database, peers, clock, fire, report }: TimersOptions): Timers {
+export function startTimers({ database, peers, clock, inTime, fire, report }: TimersOptions): Timers {
   let running: Promise<void> | undefined;
   let again = false;
   let handle: NodeJS.Timeout | undefined;
@@ -119,7 +121,7 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
   };
 
   const sleep = async (): Promise<void> => {
-    if (stopped) return;
+    if (stopped || !inTime) return;
     // A timer that is scheduled while the database query runs may be missing in its answer.
     looksAt = Infinity;
     arm((await peers.elect()) ? await untilNext() : ASK_AGAIN);
@@ -165,7 +167,7 @@ export function startTimers({ database, peers, clock, fire, report }: TimersOpti
       scheduledSince = Math.min(scheduledSince, scheduled);
       if (running) again = true;
       // The clock may have leapt past the moment for which the next look is set.
-      else if (!stopped && (scheduled < looksAt || looksAt <= clock.now())) void sleep().catch(fault);
+      else if (!stopped && inTime && (scheduled < looksAt || looksAt <= clock.now())) void sleep().catch(fault);
     },
     stop: async () => {
       stopped = true;

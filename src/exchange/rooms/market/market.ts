@@ -150,7 +150,7 @@ export const market: Room = {
   name: 'market',
   migrations: migrationsBeside(import.meta.url, 'market'),
   handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
-  routes: serveLive,
+  sockets: serveLive,
   catchUp: (queries, exchange) => (exchange.options.sandbox ? takeOverlays(queries, exchange) : Promise.resolve()),
   async start(exchange) {
     await takeOverlays(exchange.database.queries, exchange);

@@ -48,6 +48,7 @@ export const purge: Room = {
       await deleteOld(work, exchange.clock.wall());
       await next(work);
     });
+    if (!exchange.options.roles.has('jobs')) return undefined;
     const news = setInterval(() => void exchange.news.forget().catch(exchange.report), NEWS_EVERY).unref();
     return () => Promise.resolve(clearInterval(news));
   },
