@@ -147,6 +147,7 @@ async function visitor(): Promise<Visitor> {
     >[0]['app'],
     clock: { now: () => 0, sync: () => undefined, everySecond: () => () => undefined },
     connection: { answered: () => undefined },
+    published: () => undefined,
     token: () => client.token ?? null,
     refused: (channel, detail) => expect(`${channel} ${detail}`).toBe(''),
     stale: { getState: () => false, setState: () => undefined },
