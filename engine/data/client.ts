@@ -13,8 +13,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * The time for which a cached answer is fresh, in milliseconds: pages that show the same data in succession make one call. Then
- * it is stale, and refetched when it is shown.
+ * The time for which a cached answer is fresh, in milliseconds: pages that show the same data in succession make one
+ * call. Then it is stale, and refetched when it is shown.
  */
 const FRESH = 2_000;
 /** The time for which the cache keeps an answer that no page shows, in milliseconds: going back shows it at once. */

@@ -53,8 +53,8 @@ export function at({ start, end }: Range): At {
 const START: LineColumn = { line: 1, column: 1 };
 
 /**
- * Reads JSON without comments, with the positions of its parts. The tree of positions costs several times what the value
- * does: it is made when a position is asked for, which most documents never are.
+ * Reads JSON without comments, with the positions of its parts. The tree of positions costs several times what the
+ * value does: it is made when a position is asked for, which most documents never are.
  */
 export function readSource(file: string, text: string): Source {
   let value: Json;

@@ -10,7 +10,11 @@ const icons = { info: 'info', warn: 'triangle-alert', error: 'circle-alert' };
 export function view(props: PropsOf<typeof schema>): ReactNode {
   const { id, tone, text, icon, announce, press } = props;
   return (
-    <div className={cx(styles.note, styles[tone], 'type-label')} role={announce === true ? 'alert' : 'note'} data-node={id}>
+    <div
+      className={cx(styles.note, styles[tone], 'type-label')}
+      role={announce === true ? 'alert' : 'note'}
+      data-node={id}
+    >
       {drawIcon(icon ?? icons[tone], 16)}
       <div className={styles.words}>
         {has(props, 'title') && <strong className={styles.title}>{optionalWords(props, 'title', 12)}</strong>}
