@@ -21,13 +21,13 @@ export const FILES = 'files';
 
 /**
  * The documents' modules whose files a page names itself, in its metadata, instead of the app: each change of a text or
- * a page changes the name of one of them, and the app's own file would change with every name in it.
+ * a page changes the name of one of them, and the app's own file would change with every name in it. They stand by the
+ * module that loads them.
  */
-export const namedByPage = (product: Product): readonly string[] => [
-  ...(product.project.screens.has(entryOf(product)) ? [`plan/${entryOf(product)}`] : []),
-  OTHERS,
-  ...[...product.project.locales.keys()].map((language) => `locales/${language}`),
-];
+export const namedByPage = (product: Product): Readonly<Record<string, readonly string[]>> => ({
+  plans: [...(product.project.screens.has(entryOf(product)) ? [`plan/${entryOf(product)}`] : []), OTHERS],
+  locales: [...product.project.locales.keys()].map((language) => `locales/${language}`),
+});
 
 /** Returns the route of the entry page, through which most people come in. */
 export function entryOf(product: Product): string {

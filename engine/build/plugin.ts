@@ -111,14 +111,6 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       const errors = (await load()).problems.filter(({ severity }) => severity === 'error');
       if (errors.length > 0 && !serving)
         throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
-      if (byPage)
-        for (const name of namedByPage(await load()))
-          this.emitFile({
-            type: 'chunk',
-            id: PREFIX + name,
-            name: name.split('/').at(-1),
-            preserveSignature: 'strict',
-          });
     },
     resolveId(id) {
       if (!id.startsWith(PREFIX)) return undefined;
@@ -128,7 +120,15 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     async load(id) {
       if (!id.startsWith(OWN)) return undefined;
       const name = id.slice(OWN.length).replace(/\.js$/, '');
-      return moduleOf(name, await load(), serving, false, byPage);
+      const product = await load();
+      for (const file of byPage ? (namedByPage(product)[name] ?? []) : [])
+        this.emitFile({
+          type: 'chunk',
+          id: PREFIX + file,
+          name: file.slice(file.lastIndexOf('/') + 1),
+          preserveSignature: 'strict',
+        });
+      return moduleOf(name, product, serving, false, byPage);
     },
     transform: {
       filter: { id: /\.[jt]s$/ },
@@ -155,10 +155,12 @@ function hasPage({ rolldownOptions: { input } }: ResolvedConfig['build']): boole
 /** Returns the file of each module that the page names. */
 function filesOf(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string> {
   return Object.fromEntries(
-    namedByPage(product).flatMap((name) => {
-      const chunk = chunkOf(bundle, name);
-      return chunk === undefined ? [] : [[name, base + chunk.fileName]];
-    }),
+    Object.values(namedByPage(product))
+      .flat()
+      .flatMap((name) => {
+        const chunk = chunkOf(bundle, name);
+        return chunk === undefined ? [] : [[name, base + chunk.fileName]];
+      }),
   );
 }
 
