@@ -1,0 +1,135 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { editionsCommand } from '../../src/exchange/cli/editions.ts';
+import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { editionStore } from '../../src/exchange/editions/store.ts';
+import { COMPRESSIBLE } from '../../src/exchange/kernel/basics/compressed.ts';
+import { expect, field, node, open, type Harbor } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
+import { demoSession, signedIn } from './session.ts';
+
+// Editions of the app are published, reach an open phone, fail, and are taken back, while somebody fills in a form.
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'harbor-editions-'));
+const store = editionStore(folderBlobs(join(folder, 'editions')));
+const reports: string[] = [];
+const test = withOwnExchange({ dataFolder: folder, report: (error) => reports.push(String(error)) });
+test.describe.configure({ mode: 'serial' });
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (build: string, ...words: readonly string[]): Promise<string> =>
+  editionsCommand([...words, '--who', 'mei'], store, {
+    root: ROOT,
+    now: Date.now,
+    check: async () => [],
+    build: async () => build,
+  });
+
+/**
+ * Leaves compressed copies beside the files, as a build for users does, but made in a moment. Later editions have
+ * those of the first.
+ */
+function compressQuickly(built: string): void {
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file));
+  for (const file of files.map((name) => join(built, name)).filter((name) => !existsSync(`${name}.br`))) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 1 }));
+  }
+}
+
+/**
+ * Publishes the built app, with another title and what else is done to its files.
+ * @returns the id of the edition, once it is served
+ */
+async function publish(
+  { address }: Harbor,
+  title: string,
+  change: (built: string) => void = () => undefined,
+): Promise<string> {
+  const built = join(folder, title);
+  cpSync(join(ROOT, 'dist'), built, { recursive: true });
+  if ((await store.editions()).length === 0) compressQuickly(built);
+  const page = join(built, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<title>Harbor</title>', `<title>${title}</title>`));
+  change(built);
+  const [id = ''] = /[0-9a-f]{12}/.exec(await run(built, 'publish', title)) ?? [];
+  await expect.poll(async () => (await fetch(`${address}/h5/`)).text()).toContain(`content="${id}"`);
+  return id;
+}
+
+const running = (page: Page): Promise<string | null> => page.locator('meta[name=edition]').getAttribute('content');
+
+test('an open phone takes an edition at its next navigation, and keeps what was typed', async ({
+  page,
+  context,
+  harbor,
+}) => {
+  const one = await publish(harbor, 'One');
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await open(page, harbor, 'setting/addWallet');
+  await expect.poll(() => running(page)).toBe(one);
+  await field(page, 'name').fill('Cold wallet');
+
+  const two = await publish(harbor, 'Two');
+  // The socket says that something was published; the page that is open is left as it is.
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+  expect(await running(page)).toBe(one);
+  await page.evaluate(() => void (location.hash = '#/pages/setting/wallet'));
+  await node(page, 'add').click();
+  await expect.poll(() => running(page)).toBe(two);
+  await page.goBack();
+  await page.goBack();
+  await expect(field(page, 'name')).toHaveValue('Cold wallet');
+  expect(await running(page)).toBe(two);
+});
+
+test('an edition that throws at its start, and one whose files are missing, are left by the phone itself', async ({
+  context,
+  harbor,
+}) => {
+  const good = await store.rollout().then(({ base }) => base);
+  const module = (built: string): string =>
+    join(built, 'assets', /assets\/(app-\w+\.js)/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '');
+  for (const [title, change] of [
+    ['throws', (file: string) => writeFileSync(file, 'throw new Error("broken");')],
+    ['is cut off', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 5_000))],
+    ['is missing', (file: string) => rmSync(file)],
+  ] as const) {
+    const broken = await publish(harbor, title, (built) => {
+      // A build that differs has other names.
+      const file = module(built);
+      const other = file.replace(/app-\w+/, `app-${title.replaceAll(' ', '-')}`);
+      cpSync(file, other);
+      const page = join(built, 'index.html');
+      writeFileSync(page, readFileSync(page, 'utf8').replace(/app-\w+(?=\.js)/, basename(other, '.js')));
+      change(other);
+    });
+    // What this page reports is what the test wants.
+    const page = await context.newPage();
+    await open(page, harbor, 'market/market');
+    await expect(page.locator('[data-tab="index/index"]').first()).toBeVisible({ timeout: 10_000 });
+    expect([await running(page), broken === good]).toEqual([good, false]);
+    await expect
+      .poll(() => reports.filter((said) => said.includes(`A phone left edition ${broken}: `)))
+      .toHaveLength(1);
+    await page.close();
+    await run('', 'back', broken, 'It does not start');
+  }
+});
+
+test('an edition that is taken back is left at the next navigation', async ({ page, harbor }) => {
+  const before = (await store.rollout()).base;
+  const wrong = await publish(harbor, 'Wrong');
+  await open(page, harbor, 'index/index');
+  await expect.poll(() => running(page)).toBe(wrong);
+  await run('', 'back', wrong, 'The words were wrong');
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+  await page.locator('[data-tab="market/market"]').click();
+  await expect.poll(() => running(page)).toBe(before);
+});
