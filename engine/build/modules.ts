@@ -116,9 +116,12 @@ type Loading = (module: string) => string;
 
 const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
 
-/** Code that reads which file the page names for a module; a failure to load it is the import's own. */
+/** Code that imports a module by the file that the page names; a failure is announced as Vite does for its imports. */
 const fromPage = `const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
-const load = (module) => () => import(/* @vite-ignore */ files()[module]);
+const load = (module) => () => import(/* @vite-ignore */ files()[module]).catch((error) => {
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+  throw error;
+});
 `;
 const loadedByPage: Loading = (module) => `load(${JSON.stringify(module.slice(PREFIX.length))})`;
 

@@ -1,6 +1,6 @@
 import type { Json, Pointer } from '../document/source.ts';
 
-/** How many levels around a change its words are taken from. */
+/** The number of levels around a change whose words count. */
 const AROUND = 2;
 
 /** Returns the words of a document at a place and around it: ids, fields, calls and texts that a change there concerns. */

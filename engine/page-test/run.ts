@@ -21,7 +21,7 @@ import { Texts } from './texts.ts';
 import type { World } from './stage.ts';
 import { watchPlan, type OpenPlan } from './watch.ts';
 
-/** How many cases of other pages judge a change of a document that they show: a fragment may stand on thirty pages. */
+/** The number of other pages' cases that judge a change of a shared document: some stand on thirty pages. */
 const MOST_OTHERS = 60;
 
 /** A case with what became of it. */

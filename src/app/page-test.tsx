@@ -76,7 +76,7 @@ export function createPageTests(stage: () => ReactNode, { own }: { readonly own?
   };
 }
 
-/** What the phone keeps of somebody who has used the app before. */
+/** The storage of a phone whose user has used the app before. */
 function stateOf({ user, token, prefs, flags, language, theme = 'light' }: Opening): object {
   return {
     token: user === null ? null : (token ?? 'page-test'),

@@ -10,7 +10,7 @@ import type { Place, Target } from './page/tour.ts';
 
 const PICTURES = fileURLToPath(new URL('../../test-results/browsers/', import.meta.url));
 
-/** How long a thing may take to appear on a busy machine, and the pause between two looks at it. */
+/** The time in which a thing must appear on a busy machine, and the pause between two looks at it. */
 const PATIENCE = 20_000;
 const PAUSE = 60;
 

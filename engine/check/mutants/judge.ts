@@ -30,7 +30,7 @@ export interface Mutant {
   readonly says: string;
 }
 
-/** What became of a mutant: it compiles to an equal module, the checker or a page test caught it, or it survived. */
+/** The fate of a mutant: it compiles to an equal module, the checker or a page test caught it, or it survived. */
 export type Judgement =
   | { readonly is: 'equal' }
   | { readonly is: 'caught'; readonly code: string }

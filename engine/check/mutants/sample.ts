@@ -8,7 +8,7 @@ import { seeded } from './mutate.ts';
 export interface MutantChoice {
   /** Names the sample: the same seed, the same mutants. */
   readonly seed: number;
-  /** How many of each kind, as far as the documents admit. */
+  /** The number of mutants of each kind, as far as the documents admit. */
   readonly each: number;
   /** Only these kinds. */
   readonly kinds?: readonly string[] | undefined;

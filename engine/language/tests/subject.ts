@@ -7,7 +7,7 @@ import type { Output } from '../output.ts';
 /** The page or fragment that cases are about, with all that it shows: its fragments, theirs, and the sheets that they open. */
 export interface Subject {
   readonly route: string;
-  /** What the page is handed by its users, where it is a fragment. */
+  /** The parts that its users give it, where it is a fragment. */
   readonly fragment: FragmentInfo | undefined;
   readonly outputs: readonly Output[];
   readonly ids: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { Setting } from '../../page-test/setting.ts';
 import type { Shape } from '../../page-test/values.ts';
 import type { Json } from '../protocol/place.ts';
 
-/** What the calls of a page answer in a state. */
+/** The answers to the calls of a page in a state. */
 export interface Answering {
   /** The calls that the page itself makes to read. */
   readonly reads: readonly string[];
@@ -10,12 +10,12 @@ export interface Answering {
   readonly shape: Shape;
 }
 
-/** What a phone begins with, as the server gives it. */
+/** The start of a phone, as the server gives it. */
 export interface PhoneGiven {
   /** The version of the documents. */
   readonly version: number;
   readonly setting: Setting;
-  /** How calls are answered; undefined where the product's own server does. */
+  /** The answers to calls; undefined where the product's own server answers. */
   readonly answering?: Answering;
   readonly params: Readonly<Record<string, string>>;
   readonly flags: Readonly<Record<string, Json>>;
@@ -30,7 +30,7 @@ export interface PhoneGiven {
   readonly studio: string;
 }
 
-/** What the server tells the phones after a change. */
+/** The messages of the server to the phones after a change. */
 export interface PhoneChange {
   readonly version: number;
   /** Pages and fragments whose plans are others now. All that show one are drawn anew. */

@@ -7,7 +7,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Where the nodes of a list go: before its entry `index`, at its end where `index` is its length. */
+/** A place in a list of nodes: before its entry `index`, or at its end where `index` is its length. */
 export interface Target {
   /** The list, as `body` or `children` of a node. It need not exist yet: then it is made. */
   readonly into: Place;
@@ -73,7 +73,7 @@ export interface AddField {
   readonly type: string;
   /** The block of its control: `field.text`. */
   readonly block: string;
-  /** Where its control goes. */
+  /** The place of its control. */
   readonly target: Target;
   /** The label by language. */
   readonly label: Readonly<Record<string, string>>;

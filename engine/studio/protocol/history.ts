@@ -52,7 +52,7 @@ export interface ReviewedChange {
 /** All changes since the last commit; what matters most first. */
 export interface Review {
   readonly changes: readonly ReviewedChange[];
-  /** Which of the kinds that matter most no change is about. */
+  /** A sentence on the important kinds that no change is about. */
   readonly untouched?: string;
 }
 
@@ -69,7 +69,7 @@ export interface PageCase {
 /** The result of a case, which may be played in several variants, each with a name of its own. */
 export interface TestResult {
   readonly route: string;
-  /** Which case of the page it is, from 0. */
+  /** The index of the case among those of the page, from 0. */
   readonly index: number;
   readonly name: string;
   readonly passed: boolean;

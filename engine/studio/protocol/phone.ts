@@ -32,7 +32,7 @@ export function phoneAddress(origin: string, spec: PhoneSpec): string {
 /** A node that the page has drawn, from the innermost outwards. */
 export interface DrawnNode {
   readonly at: Place;
-  /** Which of several it is, where the node is in a list: from 0. */
+  /** The index of its row, where the node is in a list: from 0. */
   readonly row: number;
   readonly box: Box;
 }
@@ -71,7 +71,7 @@ export type ToPhone =
 export type PhoneAsk =
   /** The nodes and the text at a point: `At`. */
   | { readonly of: 'point'; readonly x: number; readonly y: number }
-  /** Where something that is dropped at a point would go: `Drop`, or null. */
+  /** The place to which a drop at a point would lead: `Drop`, or null. */
   | { readonly of: 'drop'; readonly x: number; readonly y: number }
   /** All texts in sight and out of it: `readonly DrawnText[]`. */
   | { readonly of: 'texts' }

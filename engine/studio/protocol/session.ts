@@ -25,7 +25,7 @@ export interface Person {
 export interface SaveState {
   /** The version up to which every change is in the journal, on the disk. */
   readonly kept: number;
-  /** When that was; milliseconds since 1970. */
+  /** The time of that, in milliseconds since 1970. */
   readonly keptAt: number;
   /** Files that differ from what is on the disk. `save` writes them. */
   readonly unsaved: readonly string[];

@@ -10,7 +10,7 @@ import { tryRules } from './try-rules.ts';
 import { unsentOf } from './unsent.ts';
 import { wideUses } from './wide-uses.ts';
 
-/** So many texts may be asked of at once. */
+/** The largest number of texts in a request. */
 const MOST_ROOMS = 200;
 
 /** Answers what must be known to change something: forms, candidates, words. */

@@ -38,7 +38,7 @@ interface Topic {
   readonly channel: string;
   readonly params: unknown;
   readonly listeners: Set<Subscription>;
-  /** When it was first asked for, by the monotonic clock; undefined once it has been subscribed to. */
+  /** The time of the first request, by the monotonic clock; undefined once it has been subscribed to. */
   waitingSince: number | undefined;
   /** The number up to which everything is known that the server numbers for this user; undefined where it does not. */
   known: number | undefined;
@@ -91,7 +91,7 @@ export async function connectLive({
   let openedAt = 0;
   /** The next connection is the first one, or the first for this user: no messages were missed before it. */
   let first = true;
-  /** How often in a row the connection dropped soon after it had opened. */
+  /** The number of times in a row that the connection dropped soon after it had opened. */
   let drops = 0;
   let stable = false;
   let settleTimer: ReturnType<typeof setTimeout> | undefined;

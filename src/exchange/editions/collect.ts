@@ -21,7 +21,7 @@ const CONTRACT = 'schemas/api';
 const HEAD = '<head>';
 
 export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents' | 'files'> {
-  /** How many contents the store did not have. */
+  /** The number of contents that the store did not have. */
   readonly fresh: number;
 }
 

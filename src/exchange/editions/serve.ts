@@ -162,7 +162,7 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, { no
     return reply;
   });
 
-  // What fails is reported, and read again a moment later.
+  // A failure is reported, and the read is repeated a moment later.
   const reads = setInterval(() => void current().catch(() => undefined), KNOWN_FOR).unref();
   server.addHook('onClose', async () => clearInterval(reads));
 

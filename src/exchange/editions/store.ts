@@ -53,7 +53,7 @@ export interface EditionStore {
   close(): Promise<void>;
 }
 
-/** How often an act is tried while others come between. */
+/** The number of tries of an act while others come between. */
 const TRIES = 20;
 
 const fileKey = (hash: Hash, encoding: Encoding): string => `files/${hash.slice(0, 2)}/${hash}${SUFFIXES[encoding]}`;

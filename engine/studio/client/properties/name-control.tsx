@@ -8,7 +8,7 @@ import { useSay } from '../words/use-say.ts';
 import { setValue } from './set-value.ts';
 import { valueShown } from './values.ts';
 
-/** So many names are listed: more are found by typing. */
+/** The largest number of names in the list: typing finds others. */
 const MOST = 80;
 
 /** Chooses the name of something declared elsewhere, found while one types. */

@@ -13,7 +13,7 @@ import { useSay } from '../words/use-say.ts';
 import styles from './app.module.css';
 import { Side } from './side.tsx';
 
-/** What is chosen: words, a block to insert, a node, or the page itself. */
+/** The panel of the selection: words, a block to insert, a node, or the page itself. */
 export function RightPanel(): ReactNode {
   const say = useSay();
   const text = useStudio((state) => state.text);

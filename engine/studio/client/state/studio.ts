@@ -38,7 +38,7 @@ export interface Studio {
   readonly view: View;
   readonly route?: string;
   readonly opened?: OpenedPage;
-  /** What is chosen; the first of several is shown at the right. */
+  /** The selection; the first of several is shown at the right. */
   readonly chosen: readonly Place[];
   /** The part of the open page in which it was pressed, where it is of a fragment. */
   readonly within?: Place;

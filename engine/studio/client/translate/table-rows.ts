@@ -1,6 +1,6 @@
 import type { TextRow } from '../../protocol/texts.ts';
 
-/** Which texts the table shows. */
+/** The choice of the texts in the table. */
 export type TableFilter = 'all' | 'missing' | 'long' | 'changed' | 'unused';
 
 /** The filters in their order. */

@@ -30,7 +30,7 @@ interface TranslateBarProps {
   readonly languages: readonly Language[];
 }
 
-/** Which texts the table shows, in which languages, and the files that translators get and give back. */
+/** The choice of texts and languages, and the files that translators get and give back. */
 export function TranslateBar({ rows, shown, languages }: TranslateBarProps): ReactNode {
   const say = useSay();
   const title = useTitle();
