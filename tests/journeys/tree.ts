@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * Returns the page as a screen reader reads it: names, roles and states, line by line. Figures are `#`, because prices
  * move; regions that announce nothing at the moment are left out.
  */
-export async function treeOf(page: Page): Promise<string> {
+async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree
     .split('\n')
