@@ -10,6 +10,8 @@ import { createHeartbeat, GIVEN_UP } from './heartbeat.ts';
 import { editionOf, refusalOf, syncClock } from './messages.ts';
 import { judge, numbersOf } from './numbers.ts';
 import { keepConnected } from './reconnect.ts';
+import { requestOf } from './topic.ts';
+import type { Topic } from './topic.ts';
 
 type Connect = (path: string, options: Readonly<Record<string, unknown>>) => Promise<Socket>;
 
@@ -32,25 +34,6 @@ export interface Connected {
 
 /** Milliseconds within which phones that are told of an edition ask for theirs, so that not all do at once. */
 const ASKED_WITHIN = 3_000;
-
-/** One subscription at the server, shared by all listeners that ask for the same. */
-interface Topic {
-  readonly channel: string;
-  readonly params: unknown;
-  readonly listeners: Set<Subscription>;
-  /** The time of the first request, by the monotonic clock; undefined once it has been subscribed to. */
-  waitingSince: number | undefined;
-  /** The number up to which everything is known that the server numbers for this user; undefined where it does not. */
-  known: number | undefined;
-  /** The server acknowledged the subscription on the present connection. */
-  acknowledged: boolean;
-  /** The server refused it on the present connection. */
-  refused: boolean;
-  /** Messages may have been missed. */
-  missed: boolean;
-  /** The listeners were last notified that messages come through. */
-  live: boolean;
-}
 
 export interface LiveTools {
   readonly app: Pick<AppDocument, 'backend' | 'timing'>;
@@ -295,13 +278,6 @@ export async function connectLive({
     },
   };
 }
-
-/** What the server is asked for: a topic, and how far it is known. */
-const requestOf = ({ channel, params, known }: Topic): object => ({
-  channel,
-  params,
-  ...(known === undefined ? {} : { since: known }),
-});
 
 async function connectSocket(origin: string, options: Readonly<Record<string, unknown>>): Promise<Socket> {
   const { io } = await import('socket.io-client');
