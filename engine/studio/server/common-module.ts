@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the code of a CommonJS file as a module that browsers load: it imports what the file requires, and its default
- * is what the file exports. The development server does so for packages that pages import by name; the code of a rule
- * names files of ajv.
+ * Returns the code of a CommonJS file as a module that browsers load: it imports what the file requires, and its
+ * default is what the file exports. The development server does so for packages that pages import by name; the code of
+ * a rule names files of ajv.
  *
  * @param address returns what a required file is imported by
  */
