@@ -116,12 +116,27 @@ type Loading = (module: string) => string;
 
 const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
 
-/** Code that imports a module by the file that the page names; a failure is announced as Vite does for its imports. */
+/**
+ * Code that imports a module by the files that the page names, its script and the styles that are not in the page yet. A
+ * failure is announced as Vite announces those of its own imports.
+ */
 const fromPage = `const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
-const load = (module) => () => import(/* @vite-ignore */ files()[module]).catch((error) => {
-  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
-  throw error;
+const style = (href) => new Promise((done, fail) => {
+  if (document.querySelector('link[href="' + href + '"]')) return done();
+  const link = document.createElement('link');
+  const failed = () => (link.remove(), fail(new Error('Unable to preload CSS for ' + href)));
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: failed }));
 });
+const load = (module) => async () => {
+  try {
+    const [script, ...styles] = files()[module];
+    const [loaded] = await Promise.all([import(/* @vite-ignore */ script), ...styles.map(style)]);
+    return loaded;
+  } catch (error) {
+    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+    throw error;
+  }
+};
 `;
 const loadedByPage: Loading = (module) => `load(${JSON.stringify(module.slice(PREFIX.length))})`;
 

@@ -152,16 +152,39 @@ function hasPage({ rolldownOptions: { input } }: ResolvedConfig['build']): boole
   return (typeof input === 'string' ? [input] : Object.values(input)).some((file) => file.endsWith('.html'));
 }
 
-/** Returns the file of each module that the page names. */
-function filesOf(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string> {
+/** Returns the files of each module that the page names: its script, then its styles. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  product: Product,
+  base: string,
+): Record<string, readonly [script: string, ...styles: string[]]> {
   return Object.fromEntries(
     Object.values(namedByPage(product))
       .flat()
       .flatMap((name) => {
         const chunk = chunkOf(bundle, name);
-        return chunk === undefined ? [] : [[name, base + chunk.fileName]];
+        if (chunk === undefined) return [];
+        const styles = [...stylesOf(chunk, bundle)].map((file) => base + file);
+        return [[name, [base + chunk.fileName, ...styles]] as const];
       }),
   );
+}
+
+/** Returns the styles of a chunk and of those that it imports, which are loaded with it. */
+function stylesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  const styles = new Set<string>();
+  if (seen.has(chunk.fileName)) return styles;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') for (const style of stylesOf(imported, bundle, seen)) styles.add(style);
+  }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  return styles;
 }
 
 /** Returns the chunks of the entry page, which the browser requests together with the app. */
