@@ -95,7 +95,7 @@ test('an edition that throws at its start, and one whose files are missing, are 
 }) => {
   const good = await store.rollout().then(({ base }) => base);
   const module = (built: string): string =>
-    join(built, 'assets', /assets\/(app-\w+\.js)/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '');
+    join(built, 'assets', /assets\/(app-[\w-]+\.js)/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '');
   for (const [title, change] of [
     ['throws', (file: string) => writeFileSync(file, 'throw new Error("broken");')],
     ['is cut off', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 5_000))],
@@ -104,10 +104,10 @@ test('an edition that throws at its start, and one whose files are missing, are 
     const broken = await publish(harbor, title, (built) => {
       // A build that differs has other names.
       const file = module(built);
-      const other = file.replace(/app-\w+/, `app-${title.replaceAll(' ', '-')}`);
+      const other = file.replace(/app-[\w-]+(?=\.js)/, `app-${title.replaceAll(' ', '-')}`);
       cpSync(file, other);
       const page = join(built, 'index.html');
-      writeFileSync(page, readFileSync(page, 'utf8').replace(/app-\w+(?=\.js)/, basename(other, '.js')));
+      writeFileSync(page, readFileSync(page, 'utf8').replace(/app-[\w-]+(?=\.js)/, basename(other, '.js')));
       change(other);
     });
     // What this page reports is what the test wants.
