@@ -25,5 +25,7 @@ export async function copySite(): Promise<Site> {
   const first = '<script src=';
   if (!text.includes(first)) throw new Error('The page has no script to put another before.');
   await writeFile(page, text.replace(first, `<script src="/h5/tour.js"></script>\n    ${first}`));
+  // The server would send the compressed copies that a build for production leaves of the page.
+  for (const copy of ['.br', '.gz']) await rm(page + copy, { force: true });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
