@@ -8,11 +8,13 @@ import { withMember } from '../json-tree.ts';
 import { Refused } from '../refused.ts';
 import { valueIn, type Staged } from './staged.ts';
 
-/** Names that formulas know everywhere: what reads nothing else stays as it is. */
-const EVERYWHERE = new Set(['user', 'prefs', 'fiat', 'lang', 'app', 'now', 'true', 'false', 'null', 'in']);
+/** The words of the formula language that read nothing. */
+const WORDS = ['true', 'false', 'null', 'in'];
 
 /** The parameters of a fragment, and the values that its use hands to them. */
 interface Handed {
+  /** Names that formulas of every document know: a formula that reads nothing else stays as it is. */
+  readonly everywhere: ReadonlySet<string>;
   readonly params: Record<string, JsonObject>;
   readonly with: Record<string, Json>;
 }
@@ -22,17 +24,16 @@ export function extract(staged: Staged, { at, name }: Extract<Operation, { reado
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Refused('forbidden', 'A fragment is called by small letters, figures and hyphens.');
   const { list, first, count } = neighbours(at.map((one) => staged.place(one)));
-  const { options } = staged.session.product.project;
+  const { project, routes, outputs } = staged.session.product;
+  const { options } = project;
   const file = `${options.screens}/fragments/${name}.json`;
   if (staged.text(file) !== undefined) throw new Refused('forbidden', `There is a fragment "${name}" already.`);
-  const facts = [...staged.session.product.outputs.values()].find(
-    ({ facts: one }) => one.source.file === list.file,
-  )?.facts;
+  const facts = [...outputs.values()].find(({ facts: one }) => one.source.file === list.file)?.facts;
   const all = valueIn(staged.json(list.file), list.pointer);
   if (facts === undefined || !Array.isArray(all))
     throw new Refused('forbidden', 'Only nodes of a list can be a fragment.');
   const entries = all as readonly Json[];
-  const handed: Handed = { params: {}, with: {} };
+  const handed: Handed = { everywhere: new Set([...WORDS, ...routes.globals.keys()]), params: {}, with: {} };
   const body = entries
     .slice(first, first + count)
     .map((node, index) => handOver(node, [...list.pointer, first + index], facts, handed));
@@ -77,7 +78,7 @@ function handOver(value: Json, pointer: Pointer, facts: Facts, handed: Handed): 
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, handOver(inner, [...pointer, key], facts, handed)]),
     );
-  if (typeof value !== 'string' || !value.startsWith('=') || !readsPage(value.slice(1))) return value;
+  if (typeof value !== 'string' || !value.startsWith('=') || !readsPage(value.slice(1), handed.everywhere)) return value;
   const place = pointer.join('/');
   const type = facts.formulas.findLast((formula) => formula.pointer.join('/') === place)?.type;
   if (type === undefined) return value;
@@ -89,9 +90,9 @@ function handOver(value: Json, pointer: Pointer, facts: Facts, handed: Handed): 
 }
 
 /** Tells whether a formula names something that only its document has. */
-function readsPage(formula: string): boolean {
+function readsPage(formula: string, everywhere: ReadonlySet<string>): boolean {
   const plain = formula.replaceAll(/'(?:[^'\\]|\\.)*'/g, "''");
-  return [...plain.matchAll(/(?<![.\w])[A-Za-z_]\w*(?!\w|\s*\()/g)].some(([name]) => !EVERYWHERE.has(name));
+  return [...plain.matchAll(/(?<![.\w])[A-Za-z_]\w*(?!\w|\s*\()/g)].some(([name]) => !everywhere.has(name));
 }
 
 /** Names a parameter by the last name in its formula. */
