@@ -1,6 +1,7 @@
 import type { Operation } from '../../protocol/change.ts';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import type { Json } from '../../protocol/place.ts';
+import { goToSearch } from '../parts/go-to-search.ts';
 import { freeKey } from '../properties/free-key.ts';
 import { change, openLeft } from '../state/acts.ts';
 import { partIn } from '../state/parts.ts';
@@ -20,8 +21,7 @@ export function insertBeside(after: boolean): void {
 
 /** Opens the palette, and goes to the field that searches it. */
 export function openPalette(): void {
-  openLeft('blocks');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-find="blocks"]')?.focus());
+  goToSearch('blocks', () => openLeft('blocks'));
 }
 
 /** Returns where an entry goes now. */

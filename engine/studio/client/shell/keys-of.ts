@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
+import { goToSearch } from '../parts/go-to-search.ts';
 import { chooseText, openLeft, redo, showView, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { partIn } from '../state/parts.ts';
@@ -51,8 +52,9 @@ function editWords(): void {
 
 /** Opens the texts, and goes to the field that finds words. */
 function findWords(): void {
-  if (useStudio.getState().view !== 'translate') openLeft('texts');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-find="texts"]')?.focus());
+  goToSearch('texts', () => {
+    if (useStudio.getState().view !== 'translate') openLeft('texts');
+  });
 }
 
 /** Lets presses in the phones choose nodes, or use the app. */
