@@ -50,6 +50,8 @@ export function LineEditor(props: LineEditorProps): ReactNode {
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
+  /** The values that were typed and have not come back as `value` yet, the oldest first. */
+  const typed = useRef<string[]>([]);
   const { value, tone, mono = false, multiline = false } = props;
 
   useEffect(() => {
@@ -75,7 +77,10 @@ export function LineEditor(props: LineEditorProps): ReactNode {
           }),
           EditorView.updateListener.of((update) => {
             const byPerson = update.transactions.some((one) => one.docChanged && one.annotation(outside) !== true);
-            if (byPerson) latest.current.onChange(update.state.doc.toString());
+            if (!byPerson) return;
+            const now = update.state.doc.toString();
+            typed.current.push(now);
+            latest.current.onChange(now);
           }),
           EditorView.domEventHandlers({
             focus: () => latest.current.onFocus?.(),
@@ -94,6 +99,10 @@ export function LineEditor(props: LineEditorProps): ReactNode {
 
   useEffect(() => {
     const editor = view.current;
+    // An earlier value of what is being typed comes late: it is no change from outside.
+    const echo = typed.current.indexOf(value);
+    typed.current.splice(0, echo < 0 ? typed.current.length : echo + 1);
+    if (typed.current.length > 0) return;
     const change = editor === undefined ? undefined : replaced(editor.state.doc.toString(), value);
     if (change !== undefined) editor?.dispatch({ changes: change, annotations: outside.of(true) });
   }, [value]);
