@@ -117,8 +117,8 @@ type Loading = (module: string) => string;
 const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
 
 /**
- * Code that imports a module by the files that the page names, its script and the styles that are not in the page yet. A
- * failure is announced as Vite announces those of its own imports.
+ * Code that imports a module by the files that the page names: its script, and the styles that are not in the page yet.
+ * A failure is announced as Vite announces those of its own imports.
  */
 const fromPage = `const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
 const style = (href) => new Promise((done, fail) => {

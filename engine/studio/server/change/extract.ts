@@ -78,7 +78,8 @@ function handOver(value: Json, pointer: Pointer, facts: Facts, handed: Handed): 
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, handOver(inner, [...pointer, key], facts, handed)]),
     );
-  if (typeof value !== 'string' || !value.startsWith('=') || !readsPage(value.slice(1), handed.everywhere)) return value;
+  if (typeof value !== 'string' || !value.startsWith('=') || !readsPage(value.slice(1), handed.everywhere))
+    return value;
   const place = pointer.join('/');
   const type = facts.formulas.findLast((formula) => formula.pointer.join('/') === place)?.type;
   if (type === undefined) return value;
