@@ -170,7 +170,10 @@ export class Datum implements Subscriber {
     const { fields, debounce } = plan;
     if (fields.length === 0 && (debounce === undefined || !this.asked)) return this.observe(args);
     const form = this.home.form();
-    if (form?.holds(fields, this.name) === false) return this.skip();
+    const verdict = form?.verdictOf(fields, this.name) ?? 'good';
+    if (verdict === 'bad') return this.skip();
+    // The rules wait for other data: whether this is asked for is not known yet, so nothing may go on without it.
+    if (verdict === 'undecided') return this.wait();
     const key = this.home.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
@@ -182,6 +185,11 @@ export class Datum implements Subscriber {
   private unknown(): void {
     this.unobserve();
     this.publish(undefined, 'loading');
+  }
+
+  private wait(): void {
+    this.unobserve();
+    this.publish(undefined, 'idle');
   }
 
   private skip(): void {

@@ -112,13 +112,13 @@ export class FormFields {
     return field.control;
   }
 
-  /** Tells whether the rules of these fields hold, except rules that read `datum` itself. */
-  holds(names: readonly string[], datum: string): boolean {
-    return names.every((name) => {
+  /** Returns the verdict of the rules of these fields together, without rules that read `datum` itself. */
+  verdictOf(names: readonly string[], datum: string): Verdict {
+    const verdicts = names.map((name): Verdict => {
       const field = this.fields.get(name);
-      if (field === undefined || !this.present(field)) return true;
-      return validate(field, this.inputs, datum).verdict === 'good';
+      return field === undefined || !this.present(field) ? 'good' : validate(field, this.inputs, datum).verdict;
     });
+    return verdicts.find((one) => one === 'bad') ?? verdicts.find((one) => one === 'undecided') ?? 'good';
   }
 
   protected addField(name: string, plan: FieldPlan, status: Record<string, unknown>): void {

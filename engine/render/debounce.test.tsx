@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operation } from '../check/examples.ts';
-import { show, type } from './testing.tsx';
+import { frame, show, type } from './testing.tsx';
 
 const parameters = ['name', 'more'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
 const API = {
@@ -132,4 +132,51 @@ test('values that are set one after another are asked for once', async () => {
     { name: 'ship', more: 'sail' },
     { name: 'keel', more: 'mastsail' },
   ]);
+});
+
+test('a form that is sent right after typing waits for what is asked only once a rule is decided', async () => {
+  /** Lets every answer come, and what waits for it ask in its turn. */
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await pass(400);
+      await act(frame);
+    }
+  };
+  const { element, asked } = await asking({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { sent: { type: 'number', default: 1 } },
+        form: {
+          fields: {
+            find: {
+              type: 'string',
+              default: 'ship',
+              rules: [{ test: '=data.limit == null || data.limit > 0', error: 'a.b' }],
+            },
+            more: { type: 'string', default: 'sail' },
+          },
+          submit: [{ do: 'set', path: 'state.sent', to: '=or(data.found, 0)' }],
+        },
+        data: {
+          limit: { call: 'item.find', with: { name: '=form.more' } },
+          found: { call: 'item.find', with: { name: '=form.find' } },
+        },
+        body: [
+          ...['find', 'more'].map((id) => ({ block: 'field.text', id, bind: `form.${id}`, label: 'a.b' })),
+          { block: 'submit', label: 'a.b' },
+          { block: 'number', value: '=state.sent' },
+        ],
+      } as never,
+    },
+    api: API,
+  });
+  await rest();
+  const [find, more] = element.querySelectorAll('input');
+  type(find!, 'mast');
+  type(more!, 'keel');
+  await act(async () => element.querySelector('button')!.click());
+  await rest();
+  expect(asked().slice(2)).toEqual([{ name: 'keel' }, { name: 'mast' }]);
+  expect(element.textContent).toContain('7');
 });
