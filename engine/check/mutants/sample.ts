@@ -4,7 +4,7 @@ import { applied, changesOf, type BehaviourChange, type Kind } from './behaviour
 import type { Mutant } from './judge.ts';
 import { seeded } from './mutate.ts';
 
-/** Says which behaviour mutants are made. */
+/** The choice of behaviour mutants. */
 export interface MutantChoice {
   /** Names the sample: the same seed, the same mutants. */
   readonly seed: number;

@@ -62,7 +62,7 @@ export interface PageCase {
   /** Steps that it does, and things that it expects. */
   readonly steps: number;
   readonly expects: number;
-  /** Its place in the document of the tests. */
+  /** The place of the case in the document of the tests. */
   readonly at: Place;
 }
 

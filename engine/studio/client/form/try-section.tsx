@@ -13,7 +13,7 @@ interface TrySectionProps {
   readonly rules: readonly { readonly name: string; readonly rule: Json }[];
 }
 
-/** Says of a value that one types what each rule makes of it, while one types. */
+/** A field to type a value in, with the verdict of each rule while one types. */
 export function TrySection({ type, rules }: TrySectionProps): ReactNode {
   const say = useSay();
   const [value, setValue] = useState('');

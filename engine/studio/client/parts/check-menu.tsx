@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { MenuFrame } from './menu.tsx';
 import type { Choice } from './pick.tsx';
 import styles from './pick.module.css';
 
@@ -15,31 +16,24 @@ interface CheckMenuProps {
 /** Chooses any of a few, behind a button. */
 export function CheckMenu({ trigger, label, choices, chosen, onChoose }: CheckMenuProps): ReactNode {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} aria-label={label} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Base.Popup className={styles.popup} aria-label={label}>
-            {choices.map(({ value, label: name, detail }) => (
-              <Base.CheckboxItem
-                key={value}
-                closeOnClick={false}
-                className={styles.item}
-                checked={chosen.includes(value)}
-                onCheckedChange={(is) => onChoose(is ? [...chosen, value] : chosen.filter((one) => one !== value))}
-              >
-                <span className={styles.mark}>
-                  <Base.CheckboxItemIndicator>
-                    <Check size={14} strokeWidth={2} aria-hidden />
-                  </Base.CheckboxItemIndicator>
-                </span>
-                <span className={styles.label}>{name}</span>
-                {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
-              </Base.CheckboxItem>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <MenuFrame trigger={trigger} label={label}>
+      {choices.map(({ value, label: name, detail }) => (
+        <Base.CheckboxItem
+          key={value}
+          closeOnClick={false}
+          className={styles.item}
+          checked={chosen.includes(value)}
+          onCheckedChange={(is) => onChoose(is ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
+          <span className={styles.mark}>
+            <Base.CheckboxItemIndicator>
+              <Check size={14} strokeWidth={2} aria-hidden />
+            </Base.CheckboxItemIndicator>
+          </span>
+          <span className={styles.label}>{name}</span>
+          {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+        </Base.CheckboxItem>
+      ))}
+    </MenuFrame>
   );
 }

@@ -15,6 +15,28 @@ export interface MenuAct {
   readonly onPress: () => void;
 }
 
+interface MenuFrameProps {
+  readonly trigger: ReactElement;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A menu behind a button. @param children its entries */
+export function MenuFrame({ trigger, label, children }: MenuFrameProps): ReactNode {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} aria-label={label} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Base.Popup className={styles.popup} aria-label={label}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 /** A menu of acts behind a button. */
 export function Menu({
   trigger,
@@ -26,30 +48,23 @@ export function Menu({
   readonly acts: readonly MenuAct[];
 }): ReactNode {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} aria-label={label} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Base.Popup className={styles.popup} aria-label={label}>
-            {acts.map(({ label: name, icon: Icon, keys, disabled = false, danger, separator, onPress }) => (
-              <div key={name}>
-                {separator === true ? <Base.Separator className={styles.separator} /> : null}
-                <Base.Item
-                  disabled={disabled}
-                  className={`${styles.item} ${danger === true ? styles.danger : ''}`}
-                  onClick={onPress}
-                >
-                  <span className={styles.mark}>
-                    {Icon === undefined ? null : <Icon size={14} strokeWidth={1.7} aria-hidden />}
-                  </span>
-                  <span className={styles.label}>{name}</span>
-                  {keys === undefined ? null : <kbd className={styles.detail}>{keysShown(keys)}</kbd>}
-                </Base.Item>
-              </div>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <MenuFrame trigger={trigger} label={label}>
+      {acts.map(({ label: name, icon: Icon, keys, disabled = false, danger, separator, onPress }) => (
+        <div key={name}>
+          {separator === true ? <Base.Separator className={styles.separator} /> : null}
+          <Base.Item
+            disabled={disabled}
+            className={`${styles.item} ${danger === true ? styles.danger : ''}`}
+            onClick={onPress}
+          >
+            <span className={styles.mark}>
+              {Icon === undefined ? null : <Icon size={14} strokeWidth={1.7} aria-hidden />}
+            </span>
+            <span className={styles.label}>{name}</span>
+            {keys === undefined ? null : <kbd className={styles.detail}>{keysShown(keys)}</kbd>}
+          </Base.Item>
+        </div>
+      ))}
+    </MenuFrame>
   );
 }

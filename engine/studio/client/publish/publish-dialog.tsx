@@ -12,7 +12,7 @@ import { useSay } from '../words/use-say.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './publish-dialog.module.css';
 
-/** Says what changes, and commits it with a name and a sentence. */
+/** The dialog that lists the changes in words, and commits them with a name and a sentence. */
 export function PublishDialog(): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === 'publish');

@@ -24,7 +24,7 @@ const TAGS: Readonly<Record<ReviewedChange['tag'], Word>> = {
   test: 'review.test',
 };
 
-/** Says in words what a commit would change: what may cost something first. @param onGo a page is opened */
+/** The changes of the next commit in words, those that may cost something first. @param onGo a page is opened */
 export function ReviewList({ onGo }: { readonly onGo: () => void }): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);

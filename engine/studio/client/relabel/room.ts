@@ -49,6 +49,11 @@ export function mainForm(forms: Readonly<Record<string, string>>): string {
   return forms['other'] ?? Object.values(forms)[0] ?? '';
 }
 
+/** Returns the name of the form that stands for all of a text: `other`, or the only one that there is. */
+export function mainFormName(forms: Readonly<Record<string, string>> = {}): string {
+  return Object.hasOwn(forms, 'other') ? 'other' : (Object.keys(forms)[0] ?? 'other');
+}
+
 /** Tells whether a text is counted in any language. */
 export function isCounted({ words }: Text): boolean {
   return words.some(({ needs }) => Object.keys(needs).length > 1);

@@ -6,7 +6,7 @@ import { stepBack } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { missingPlaces } from './places.ts';
-import { mainForm, measureWords, roomOf, type WordsRoom } from './room.ts';
+import { mainForm, mainFormName, measureWords, roomOf, type WordsRoom } from './room.ts';
 import { WordsField } from './words-field.tsx';
 import styles from './words-panel.module.css';
 
@@ -23,7 +23,7 @@ export function WordsRow({ text, language, version, onNext }: WordsRowProps): Re
   const first = useStudio((state) => state.hello?.languages[0]?.name) ?? '';
   const words = text.words.find((one) => one.language === language.code);
   const isMissing = words === undefined || words.untranslated;
-  const form = Object.hasOwn(words?.forms ?? {}, 'other') ? 'other' : (Object.keys(words?.forms ?? {})[0] ?? 'other');
+  const form = mainFormName(words?.forms);
   const english = mainForm(text.words[0]?.forms ?? {});
   return (
     <WordsField

@@ -6,7 +6,7 @@ export interface ColorToken {
   readonly name: string;
   readonly light: string;
   readonly dark: string;
-  /** Its contrast on each ground that blocks put it on; empty for what no text is written with. */
+  /** The contrast on each ground that blocks put it on; empty for a colour that no text is written with. */
   readonly contrasts: readonly Contrast[];
 }
 

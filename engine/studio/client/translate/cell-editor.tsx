@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Language } from '../../protocol/session.ts';
 import type { Text } from '../../protocol/texts.ts';
 import { missingPlaces } from '../relabel/places.ts';
-import { measureWords, roomOf } from '../relabel/room.ts';
+import { mainFormName, measureWords, roomOf } from '../relabel/room.ts';
 import { WordsField } from '../relabel/words-field.tsx';
 import { useSay } from '../words/use-say.ts';
 import styles from './translate.module.css';
@@ -20,7 +20,7 @@ export function CellEditor({ text, language, version, onNext, onDone }: CellEdit
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = text.words.find((one) => one.language === language.code);
-  const form = Object.hasOwn(words?.forms ?? {}, 'other') ? 'other' : (Object.keys(words?.forms ?? {})[0] ?? 'other');
+  const form = mainFormName(words?.forms);
   useEffect(() => box.current?.querySelector<HTMLElement>('.cm-content')?.focus({ preventScroll: true }), []);
   return (
     <div
