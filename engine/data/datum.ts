@@ -157,23 +157,23 @@ export class Datum implements Subscriber {
     if (plan.user) {
       const user = scope.user;
       if (user === undefined) return this.unknown();
-      if (user === null) return this.skip();
+      if (user === null) return this.skip(null);
     }
     if (plan.when !== undefined) {
       const when = plan.when.f(scope);
       if (when === undefined) return this.unknown();
-      if (when !== true) return this.skip();
+      if (when !== true) return this.skip(null);
     }
     const args = plan.with.f(scope);
     for (const name of Object.keys(args)) if (args[name] === undefined) return this.unknown();
-    if (plan.required.some((name) => args[name] === null)) return this.skip();
+    if (plan.required.some((name) => args[name] === null)) return this.skip(null);
     const { fields, debounce } = plan;
     if (fields.length === 0 && (debounce === undefined || !this.asked)) return this.observe(args);
     const form = this.home.form();
     const verdict = form?.verdictOf(fields, this.name) ?? 'good';
-    if (verdict === 'bad') return this.skip();
+    if (verdict === 'bad') return this.skip(null);
     // The rules wait for other data: whether this is asked for is not known yet, so nothing may go on without it.
-    if (verdict === 'undecided') return this.wait();
+    if (verdict === 'undecided') return this.skip(undefined);
     const key = this.home.client.key(plan.call, args);
     if (this.observed?.key === JSON.stringify(key)) return;
     this.unknown();
@@ -187,14 +187,10 @@ export class Datum implements Subscriber {
     this.publish(undefined, 'loading');
   }
 
-  private wait(): void {
+  /** Asks nothing. @param value undefined while it is not known whether anything will be asked */
+  private skip(value: null | undefined): void {
     this.unobserve();
-    this.publish(undefined, 'idle');
-  }
-
-  private skip(): void {
-    this.unobserve();
-    this.publish(null, 'idle');
+    this.publish(value, 'idle');
   }
 
   private publish(value: unknown, state: DatumState): void {
