@@ -74,7 +74,7 @@ test('an order that is placed, refused and filled is read out once, and prices t
   await expect(ticket.getByText('4.7').first()).toBeVisible();
   expect(await announced(page)).toEqual([]);
 
-  await price(harbor, symbol, '4.6');
+  await price(harbor, symbol, '4.6', '20');
   await expect(node(page, 'orders').getByRole('listitem')).toHaveCount(0);
   expect(await announced(page)).toEqual(['Open orders (0)']);
 });

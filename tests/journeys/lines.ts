@@ -6,9 +6,17 @@ import { node, type Harbor } from './harbor.ts';
 /** Three days, in milliseconds. */
 const LONG_ENOUGH = '259200000';
 
-/** Holds last, mark and the middle of the book; what that sets off has happened when it answers. */
-export const price = (harbor: Harbor, symbol: string, at: string): Promise<unknown> =>
-  harbor.post('/sandbox/price', { symbol, price: at, duration: LONG_ENOUGH });
+/**
+ * Holds last, mark and the middle of the book; what that sets off has happened when it answers. With a quantity exactly
+ * so much trades at once; without one the usual trades go on, which may take a minute to fill an order that waits.
+ */
+export const price = (harbor: Harbor, symbol: string, at: string, quantity?: string): Promise<unknown> =>
+  harbor.post('/sandbox/price', {
+    symbol,
+    price: at,
+    duration: LONG_ENOUGH,
+    ...(quantity === undefined ? {} : { quantity }),
+  });
 
 /** A position that opens at exactly its price. */
 interface Opening {

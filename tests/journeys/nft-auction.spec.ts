@@ -5,6 +5,9 @@ import { button, expect, field, node, open, test } from './harbor.ts';
 import { agree, newcomerTo, now, onSale, pay } from './nft.ts';
 import { DAY } from '../../src/domain/period.ts';
 
+/** An amount as English shows it. */
+const grouped = (amount: string): string => new Big(amount).toNumber().toLocaleString('en-US');
+
 test('an auction is won while the bids move, and paid; the other one has the deposit back', async ({
   page,
   context,
@@ -32,12 +35,12 @@ test('an auction is won while the bids move, and paid; the other one has the dep
   const { minimum_bid: least } = await loser.call('nft.detail', { code });
   const higher = new Big(least!).times(2).round(2).toFixed();
   await loser.call('nft.bid', { code, price: higher });
-  await expect(node(page, 'price').first()).toContainText(new Big(higher).toNumber().toLocaleString('en-US'));
+  await expect(node(page, 'price').first()).toContainText(grouped(higher));
   await button(page, 'bid').click();
   const mine = new Big(higher).times('1.5').round(2).toFixed();
   await field(page, 'price').fill(mine);
   await button(page, 'submit').click();
-  await expect(page.getByRole('alertdialog')).toContainText(`${mine} USDT`);
+  await expect(page.getByRole('alertdialog')).toContainText(`${grouped(mine)} USDT`);
   await agree(page);
   await expect(button(page, 'leads')).toBeDisabled();
 

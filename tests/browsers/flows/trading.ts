@@ -36,7 +36,8 @@ export const trading: readonly Flow[] = [
       await screen.picture('spot-question');
       await screen.press(control('Confirm', '[role=dialog]'));
       await screen.see(node('orders', '1,900'));
-      await harbor.post('/sandbox/price', { symbol: 'ETHUSDT', price: '1890', duration: DAY });
+      // So much trades at once: the usual trades may take a minute to fill the order.
+      await harbor.post('/sandbox/price', { symbol: 'ETHUSDT', price: '1890', duration: DAY, quantity: '1' });
       await screen.gone(node('orders', '1,900'));
     },
   },
