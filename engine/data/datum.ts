@@ -4,10 +4,12 @@ import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
 import { Channels, type ChannelHome, type Subscriber } from './channels.ts';
 import { CallFailed } from './client.ts';
+import { intervalOf } from './interval.ts';
 import { GAP } from './live/apply.ts';
 import { observeOne, type Observed, type Paging, type Question, type Result } from './observe.ts';
 import type { DatumPlan, LivePlan } from './plan.ts';
 import type { Freshness } from './pulse.ts';
+import { Replay } from './replay.ts';
 
 /** The status that documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
@@ -17,9 +19,6 @@ const DEBOUNCE = 300;
 
 /** A datum without a live channel is refetched when the user comes back to the window after this many milliseconds. */
 const ABSENCE = 10_000;
-
-/** The shortest interval at which a formula may repeat a call, in milliseconds. */
-const SHORTEST_INTERVAL = 1000;
 
 const NO_PAGES: Paging = { paged: false, more: false, loading: false, busy: false, ended: 0, failed: false };
 
@@ -51,6 +50,7 @@ export class Datum implements Subscriber {
       })
     | undefined;
   private readonly channels: Channels;
+  private replay = new Replay();
   /** The time of the last answer of the server, by the wall clock. */
   answeredAt = 0;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -202,6 +202,7 @@ export class Datum implements Subscriber {
     const { observed } = this;
     observed?.stop();
     this.observed = undefined;
+    this.replay = new Replay();
     this.paging = NO_PAGES;
     if (observed !== undefined && this.channels.subscribed && this.plan.live.some(({ ticks }) => ticks !== true))
       this.home.client.invalidate(observed.queryKey);
@@ -218,7 +219,15 @@ export class Datum implements Subscriber {
     const { client } = this.home;
     const old = (): boolean => !this.channels.up && Date.now() - this.answeredAt > ABSENCE;
     const { call, decode, cache } = plan;
-    const question: Question = { call, args, decode, queryKey, every: () => this.every(), cache, old };
+    const question: Question = {
+      call,
+      args,
+      decode,
+      queryKey,
+      every: () => intervalOf(plan.every, this.frame.scope),
+      cache,
+      old,
+    };
     const take = (result: Result): void => this.take(result);
     const observed =
       plan.page === undefined
@@ -226,16 +235,6 @@ export class Datum implements Subscriber {
         : plan.page.observe(client, question, plan.page, take);
     this.observed = { ...observed, key, queryKey, args };
     observed.look();
-  }
-
-  /** The polling interval in milliseconds, as the document's formula gives it now. */
-  private every(): number | undefined {
-    const { every } = this.plan;
-    if (typeof every !== 'object') return every;
-    const seconds = every.f(this.frame.scope);
-    return seconds === undefined || seconds === null
-      ? undefined
-      : Math.max(SHORTEST_INTERVAL, Number(String(seconds)) * 1000);
   }
 
   private take({ value, known, error, fetching, at, paging }: Result): void {
@@ -248,6 +247,8 @@ export class Datum implements Subscriber {
       const { observed } = this;
       if (observed !== undefined) this.channels.subscribe(observed.key, observed.queryKey, this.frame.scope);
       if (news) this.channels.answered();
+      const whole = this.replay.applied(value, { fetching, failed: this.failed }, this.frame.scope);
+      if (whole !== value) return observed?.update(() => whole);
       this.publish(value, this.shownState());
     } else if (error !== null) {
       if (this.error === undefined)
@@ -283,6 +284,7 @@ export class Datum implements Subscriber {
     }
     const value = this.frame.scope.data[this.name];
     if (value === undefined || value === null) return;
+    this.replay.add(live, message);
     const next = live.apply(live, value, message, this.frame.scope);
     if (next === GAP) this.home.client.refetch(observed.queryKey);
     else if (next !== value) observed.update(() => next);

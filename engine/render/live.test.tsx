@@ -83,3 +83,36 @@ test('what changed a list while nobody listened is asked for; figures that tick 
   expect(await asked('refresh')).toBe(2);
   expect(await asked('patch')).toBe(1);
 });
+
+test('an answer that was read before a message came does not bring back what the message removed', async () => {
+  const answers: ((rows: readonly object[]) => void)[] = [];
+  const { element, live } = await show(
+    {
+      channels: { all: { auth: 'none', op: 'upsert', key: 'id', payload: { $ref: '#/components/schemas/Item' } } },
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          data: { items: { call: 'item.list', live: [{ channel: 'all', member: "=entry.state == 'open'" }] } },
+          body: [{ block: 'list', of: '=data.items', as: 'i', key: '=i.id', item: { block: 'text', text: '=i.name' } }],
+        } as never,
+      },
+    },
+    () => new Promise((resolve) => answers.push((value) => resolve({ value: value as never }))),
+  );
+  const turn = (work: () => void): Promise<void> =>
+    act(async () => {
+      work();
+      await frame();
+      await frame();
+    });
+  await turn(() => answers[0]!([ITEM]));
+  expect(element.textContent).toBe('Ship');
+  // Something changes, and the list is asked for again.
+  await turn(() => live[0]!.resumed());
+  expect(answers).toHaveLength(2);
+  await turn(() => live[0]!.message({ ...ITEM, state: 'done' }));
+  await turn(() => live[0]!.message({ ...ITEM, id: '2', name: 'Boat' }));
+  expect(element.textContent).toBe('Boat');
+  await turn(() => answers[1]!([ITEM]));
+  expect(element.textContent).toBe('Boat');
+});
