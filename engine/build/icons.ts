@@ -3,7 +3,7 @@ import { own as ownIcons } from '../icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { shipped } from '../document/shipped.ts';
 import type { Product } from '../language/product.ts';
-import { textGroup } from '../text-group.ts';
+import { folderOf } from '../text-group.ts';
 import { tabMembers } from './tabs.ts';
 
 /** Writes the module with the icons of a group of pages, or of the app document, for pages to import. */
@@ -15,7 +15,7 @@ export async function iconModule(group: string, product: Product): Promise<strin
       ? app
       : new Set(
           [...product.project.screens.keys()]
-            .filter((route) => textGroup(route) === group)
+            .filter((route) => folderOf(route) === group)
             .flatMap((route) => [...iconsOf(route, product)])
             .filter((name) => !app.has(name)),
         );

@@ -1,7 +1,7 @@
 import type { Product } from '../language/product.ts';
 import { flatten } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
-import { textGroup } from '../text-group.ts';
+import { folderOf } from '../text-group.ts';
 import { stemOf } from '../document/plural.ts';
 import { tabMembers } from './tabs.ts';
 
@@ -15,8 +15,12 @@ const LATE = 'late';
 /** The prefixes of keys that the engine itself uses. */
 const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];
 
+/** The pages of a folder share a group of at most so many texts; beyond, those with most texts have their own. */
+const MOST_SHARED = 140;
+
 /**
- * Returns the keys of each group of texts: one group per folder of pages (with their fragments), and one for all pages.
+ * Returns the keys of each group of texts: one group for all pages, one for each folder of pages (with their fragments),
+ * and one for each page with many texts in a large folder. `textGroup` in ../text-group.ts tells which one a page loads.
  */
 export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = groups.get(product);
@@ -30,18 +34,29 @@ export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<
     (key: string): boolean =>
       names.some((group) => key === group || key.startsWith(`${group}.`));
   const late = new Set([...all].filter(among(named('lateTexts'))));
+  const ofBlocks = new Set([...product.project.catalog.blocks.values()].flatMap(({ schema }) => schema.texts ?? []));
   const common = new Set(
-    [...all].filter(among([...ENGINE_TEXTS, ...named('shellTexts')])).filter((key) => !late.has(key)),
+    [...all]
+      .filter(among([...ENGINE_TEXTS, ...named('shellTexts')]))
+      .filter((key) => !late.has(key) && !ofBlocks.has(key)),
   );
   for (const key of keysOf('app', product)) common.add(key);
   for (const tab of tabMembers(product, 'text')) common.add(tab);
   const out = new Map<string, ReadonlySet<string>>([[ALL, common], ...(late.size > 0 ? [[LATE, late] as const] : [])]);
-  for (const route of product.project.screens.keys()) {
-    const group = textGroup(route);
-    out.set(
-      group,
-      new Set([...(out.get(group) ?? []), ...[...keysOf(route, product)].filter((key) => !common.has(key))]),
-    );
+  const routes = [...product.project.screens.keys()];
+  const own = new Map(
+    routes.map((route) => [route, new Set([...keysOf(route, product)].filter((key) => !common.has(key)))]),
+  );
+  for (const folder of new Set(routes.map(folderOf))) {
+    const pages = routes
+      .filter((route) => folderOf(route) === folder)
+      .sort((a, b) => own.get(a)!.size - own.get(b)!.size);
+    const shared = (): Set<string> => new Set(pages.flatMap((route) => [...own.get(route)!]));
+    while (pages.length > 1 && shared().size > MOST_SHARED) {
+      const largest = pages.pop()!;
+      out.set(largest, own.get(largest)!);
+    }
+    out.set(folder, shared());
   }
   groups.set(product, out);
   return out;
@@ -54,16 +69,19 @@ function allKeys(product: Product): Set<string> {
   return new Set([...flatten(isObject(first) ? first : {}).keys()].map(stemOf));
 }
 
-/** Returns the keys of a document and of its fragments. */
+/** Returns the keys of a document and of its fragments, with those of their blocks and components. */
 function keysOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
   const out = new Set<string>();
   const output = product.outputs.get(name);
   if (output === undefined || seen.has(name)) return out;
   seen.add(name);
   const { facts } = output;
+  const { catalog } = product.project;
   for (const { key } of facts.keys) out.add(key);
   for (const fragment of facts.fragments) for (const key of keysOf(fragment, product, seen)) out.add(key);
+  for (const block of new Set(facts.nodes.map((node) => node.name)))
+    for (const key of catalog.blocks.get(block)?.schema.texts ?? []) out.add(key);
   for (const component of facts.components)
-    for (const key of product.project.catalog.components.get(component)?.schema.texts ?? []) out.add(key);
+    for (const key of catalog.components.get(component)?.schema.texts ?? []) out.add(key);
   return out;
 }

@@ -6,7 +6,7 @@ import { showProblem } from '../document/problem.ts';
 import { isObject, type Json } from '../document/source.ts';
 import { themeToCss, type Theme } from '../document/theme.ts';
 import type { Product } from '../language/product.ts';
-import { textGroup } from '../text-group.ts';
+import { folderOf } from '../text-group.ts';
 import { iconModule } from './icons.ts';
 import { localeGroups } from './locale-groups.ts';
 import { ruleModule } from './rule-module.ts';
@@ -68,7 +68,7 @@ export async function moduleOf(
         (problem) => problem.severity === 'error' && problem.file === output.facts.source.file,
       );
       if (own.length > 0 && serving) throw new Error(own.map(showProblem).join('\n'));
-      const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${textGroup(inner)}`)};\n` : '';
+      const icons = kind === 'plan' ? `import ${JSON.stringify(`${PREFIX}icons/${folderOf(inner)}`)};\n` : '';
       return icons + addCalls(inner, product) + addComponents(inner, product) + output.module(ENGINE, open);
     }
     case 'alone':
@@ -107,7 +107,7 @@ function keysOf(app: Json): string {
 
 /** Writes code that loads the icons of all pages: a fragment that is shown alone is on none. */
 const iconsOf = ({ project }: Product): string =>
-  [...new Set([...project.screens.keys()].map(textGroup))]
+  [...new Set([...project.screens.keys()].map(folderOf))]
     .map((group) => `import ${JSON.stringify(`${PREFIX}icons/${group}`)};\n`)
     .join('');
 

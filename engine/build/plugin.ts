@@ -11,6 +11,7 @@ import { isObject } from '../document/source.ts';
 import { withoutWords } from './function-words.ts';
 import { entryOf, FILES, moduleOf, namedByPage, PREFIX } from './modules.ts';
 import { textGroup } from '../text-group.ts';
+import { localeGroups } from './locale-groups.ts';
 
 /** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
 const OWN = '\0screens:';
@@ -201,10 +202,11 @@ function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: strin
   const app = product.project.app.value;
   const first = isObject(app) ? String(app.language) : '';
   const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
+  const entry = textGroup(entryOf(product), Object.fromEntries(localeGroups(product)));
   return Object.fromEntries(
     languages.map((language) => [
       language,
-      ['', '/all', `/${textGroup(entryOf(product))}`].flatMap((group) => {
+      ['', '/all', `/${entry}`].flatMap((group) => {
         const chunk = chunkOf(bundle, `locales/${language}${group}`);
         return chunk === undefined ? [] : [base + chunk.fileName];
       }),

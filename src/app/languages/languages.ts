@@ -1,7 +1,8 @@
+import { textGroup } from '../../../engine/text-group.ts';
 import type { Language } from '../app-document.ts';
 import { loadFormatting, type Formatting, type Table } from './formatting.ts';
 
-/** Group (`all`, or a folder of pages) → its table. */
+/** Group (`all`, `late`, a folder of pages or one page) → its table. */
 export type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
 /** Language code → the loader of its groups. */
 export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
@@ -14,8 +15,11 @@ export const DEFERRED = 'late';
 export interface Languages {
   /** The current language. */
   readonly current: () => Language;
-  /** Loads a group of texts in the current language, and the formatting of texts unless the group is an early one. */
-  readonly load: (group: string) => Promise<void>;
+  /**
+   * Loads the texts of a page, or a group of texts by its name, in the current language, and the formatting of texts
+   * unless they are early ones.
+   */
+  readonly load: (name: string) => Promise<void>;
   /** Loads the formatting of texts, which every text with arguments needs. A failed load is tried again. */
   readonly ready: () => Promise<void>;
   /**
@@ -30,7 +34,7 @@ export interface Languages {
 interface LanguageTools {
   readonly languages: readonly Language[];
   readonly tables: Tables;
-  /** Groups whose page is painted before the formatting of texts is loaded. */
+  /** Groups and pages that are painted before the formatting of texts is loaded. */
   readonly early: ReadonlySet<string>;
   /** Formats a value within a text: numbers in the language's format. */
   readonly write: (value: unknown) => string;
@@ -71,8 +75,10 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     await loading;
   };
 
-  const tableOf = async (code: string, group: string): Promise<Table | undefined> =>
-    (await (await tools.tables[code]?.())?.default[group]?.())?.default;
+  const tableOf = async (code: string, name: string): Promise<Table | undefined> => {
+    const tables = (await tools.tables[code]?.())?.default ?? {};
+    return (await tables[textGroup(name, tables)]?.())?.default;
+  };
 
   const fetchTable = (language: Language, group: string): Promise<void> => {
     const name = `${language.code} ${group}`;

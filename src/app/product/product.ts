@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { textGroup } from '../../../engine/text-group.ts';
 import type { DeferredViews } from '../deferred/views.ts';
 import { createImages } from '../images/images.ts';
 import { DEFERRED } from '../languages/languages.ts';
@@ -104,7 +103,7 @@ export function createProduct(options: ProductOptions): Product {
   const lost = watchLostModules({ outdated: update.outdated, restart: update.reload });
   window.addEventListener('vite:preloadError', ({ payload }) => void lost(payload));
   const pages = createPages(options.plans, {
-    texts: (name) => languages.load(textGroup(name)),
+    texts: languages.load,
     timeout: app.timing.chunkTimeout,
     outdated: update.outdated,
   });

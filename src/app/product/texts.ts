@@ -1,4 +1,3 @@
-import { textGroup } from '../../../engine/text-group.ts';
 import type { Formatters } from '../format/formatters.ts';
 import { createFormatters } from '../format/formatters.ts';
 import type { Languages } from '../languages/languages.ts';
@@ -16,7 +15,7 @@ export function createTexts({ options: { app, tables }, store, clock, report }: 
     {
       languages: app.languages,
       tables,
-      early: new Set([COMMON, textGroup(app.entry)]),
+      early: new Set([COMMON, app.entry]),
       write: (value) => formatters.write(value),
       changed: ({ code, tag }) => {
         document.documentElement.lang = tag;

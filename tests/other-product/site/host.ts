@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Answer, GlobalCell, Host } from '../../../engine/host.ts';
 import { createFormatter } from './format.ts';
 import { followHistory } from './layers.ts';
-import { createTexts, type LoadTable, type Texts } from './texts.ts';
+import { createTexts, type Tables, type Texts } from './texts.ts';
 
 /** One call of the contract, as the build writes it down. */
 interface Description {
@@ -14,9 +14,9 @@ interface Description {
 export function createHost(
   plans: Host['plans'],
   calls: Readonly<Record<string, Description>>,
-  load: LoadTable,
+  tables: Tables,
 ): { readonly host: Host; readonly texts: Texts } {
-  const texts = createTexts(load);
+  const texts = createTexts(tables);
   const layers = followHistory();
   const prefs = changing<Readonly<Record<string, unknown>>>(
     JSON.parse(localStorage.getItem('prefs') ?? '{"hideDone":false}') as Record<string, unknown>,

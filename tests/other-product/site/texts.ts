@@ -2,7 +2,9 @@ import type Big from 'big.js';
 import { textGroup } from '../../../engine/text-group.ts';
 
 type Table = Readonly<Record<string, string>>;
-export type LoadTable = (lang: string, group: string) => Promise<{ readonly default: Table } | undefined>;
+type Load = () => Promise<{ readonly default: Table }>;
+/** The tables of each language, as the build makes them. */
+export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, Load>> }>>>;
 
 export interface Texts {
   lang(): string;
@@ -14,20 +16,20 @@ export interface Texts {
 }
 
 /** Texts of the pages that were opened, in the language chosen. */
-export function createTexts(load: LoadTable): Texts {
+export function createTexts(languages: Tables): Texts {
   let lang = localStorage.getItem('lang') ?? 'en';
   let table: Record<string, string> = {};
-  const groups = new Set(['all']);
+  const names = new Set(['all']);
   const listeners = new Set<() => void>();
-  const read = async (language: string): Promise<Record<string, string>> =>
-    Object.assign(
-      {},
-      ...(await Promise.all([...groups].map(async (group) => (await load(language, group))?.default ?? {}))),
-    ) as Record<string, string>;
+  const read = async (language: string): Promise<Record<string, string>> => {
+    const tables = (await languages[language]?.())?.default ?? {};
+    const loaded = await Promise.all([...names].map((name) => tables[textGroup(name, tables)]?.()));
+    return Object.assign({}, ...loaded.map((one) => one?.default)) as Record<string, string>;
+  };
   return {
     lang: () => lang,
     async prepare(route) {
-      groups.add(textGroup(route));
+      names.add(route);
       table = await read(lang);
     },
     async change(next) {
