@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { startChromium } from './chromium.ts';
 import { build } from 'vite';
 import { PAGES, configOf, type PageFile } from './pages.ts';
 
@@ -35,13 +35,7 @@ export async function openStage(): Promise<Stage> {
   for (const page of PAGES) await build(configOf(page));
   const fetched: string[] = [];
   const server = await serve((file) => void fetched.push(file));
-  const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-    (file) => file !== undefined && existsSync(file),
-  );
-  const browser: Browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--js-flags=--expose-gc'],
-  });
+  const browser: Browser = await startChromium(['--js-flags=--expose-gc']);
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     async open(file, slow = 1) {

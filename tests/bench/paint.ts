@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { startChromium } from './chromium.ts';
 import { buildApp } from '../../src/exchange/server/build.ts';
 import { createExchange } from '../../src/exchange/server/server.ts';
 import { servePage } from '../journeys/kline-page/serve.ts';
@@ -82,13 +82,7 @@ const heapOf = async (devtools: CDPSession): Promise<number> => {
 await buildApp(ROOT);
 const running = await createExchange({ sandbox: true, seed: 'harbor', site: SITE, limits: {} });
 const address = await running.listen(0);
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file !== undefined && existsSync(file),
-);
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+const browser = await startChromium();
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** A bound is the most that a value may be, or with `least` the least. */
 const figures: (readonly [what: string, value: number, bound: number, unit: string, least?: 'least'])[] = [];

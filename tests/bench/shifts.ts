@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
+import { type Browser } from 'playwright-core';
+import { startChromium } from './chromium.ts';
 import { buildWhenOld } from '../../src/exchange/server/build.ts';
 import { createExchange } from '../../src/exchange/server/server.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
@@ -61,13 +61,7 @@ for (const screen of screens)
   if (values.only.split(',').some((part) => screen.route.includes(part)))
     places.push(...(values.tabs ? await placesOf(screen, guest) : [await placeOf(screen, guest)]));
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file !== undefined && existsSync(file),
-);
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+const browser = await startChromium();
 const opened: { readonly place: Place; readonly shifts: readonly Shift[] }[] = [];
 const left = [...places];
 await Promise.all(

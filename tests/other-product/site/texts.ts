@@ -23,7 +23,7 @@ export function createTexts(languages: Tables): Texts {
   const listeners = new Set<() => void>();
   const read = async (language: string): Promise<Record<string, string>> => {
     const tables = (await languages[language]?.())?.default ?? {};
-    const loaded = await Promise.all([...names].map((name) => tables[textGroup(name, tables)]?.()));
+    const loaded = await Promise.all([...names].map(async (name) => tables[textGroup(name, tables)]?.()));
     return Object.assign({}, ...loaded.map((one) => one?.default)) as Record<string, string>;
   };
   return {
