@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { madeOf, planModule } from './engine/build/first-page.ts';
+import { PLANS_MODULE, madeOf, planModule } from './engine/build/first-page.ts';
 import { readFloor, targetsOf } from './engine/build/floor.ts';
 import { screens } from './engine/build/plugin.ts';
 
@@ -10,6 +10,8 @@ const project = fileURLToPath(new URL('.', import.meta.url));
 const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8')) as {
   readonly browserslist: readonly string[];
 };
+
+const NO_MUTATIONS = '\0no-mutations';
 
 /**
  * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at the top of one
@@ -35,6 +37,23 @@ const router: Plugin = {
   },
 };
 
+/**
+ * Leaves the cache of mutations out of the query library: its client makes one, though the engine sends changes by itself. It weighs
+ * 2 kB.
+ */
+const queries: Plugin = {
+  name: 'queries-without-mutations',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/mutationCache\.js$/ },
+    handler: (_id, importer) => (importer?.includes('@tanstack/query-core/') === true ? NO_MUTATIONS : null),
+  },
+  load: {
+    filter: { id: /no-mutations$/ },
+    handler: () => `export class MutationCache { clear() {} async resumePausedMutations() {} }`,
+  },
+};
+
 /** The app under /h5/, its pages made from the documents in `screens`. */
 export default defineConfig({
   root: `${project}src`,
@@ -47,6 +66,7 @@ export default defineConfig({
   plugins: [
     react(),
     router,
+    queries,
     screens(
       {
         screens: 'screens',
@@ -86,17 +106,14 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|zustand)[\\/]/ },
-            // On a phone, thirty small files cost more than their bytes: what the first page is made of comes in one, and
-            // what most others need beside it in another.
+            // On a phone, thirty small files cost more than their bytes: what the first page is made of, and what the app has in
+            // common with other pages, comes in one.
             {
-              debugName: 'first',
-              name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first'),
-            },
-            // What pages have in common with the app is a file beside it: its name is in that of every page.
-            {
-              debugName: 'shared',
-              name: madeOf(`${project}src/app/main.tsx`, /engine[\\/]|src[\\/]|screens:(calls|components)/, 'shared'),
-              minShareCount: 2,
+              name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first', {
+                of: `${project}src/app/main.tsx`,
+                with: PLANS_MODULE,
+                wanted: /engine[\\/]|src[\\/]|screens:(calls|components)/,
+              }),
             },
             { name: 'blocks', test: /engine[\\/](block|icon|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
           ],
