@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { projectIn } from '../command-line.ts';
 import { readProject, type Project } from '../document/project.ts';
 import { readSource } from '../document/source.ts';
@@ -76,6 +76,33 @@ test('and so it is after one change follows another, which others depend on', as
   }
 }, 60_000);
 
+test('and so it is of texts: what is remembered of tables follows the words that change', async () => {
+  const small = await readProject(projectIn(path.join(ROOT, 'tests/other-product')));
+  const random = seeded(6);
+  let now = small;
+  let before = new Product(small);
+  for (let count = 0; count < 12; count += 1) {
+    const languages = [...now.locales.keys()];
+    const language = languages[Math.floor(random() * languages.length)]!;
+    const { file, value } = now.locales.get(language)!;
+    const spots = spotsOf(value).filter(({ what }) => what === 'value');
+    const spot = spots[Math.floor(random() * spots.length)]!;
+    // Words that are too long, that lack their places, that say a term otherwise; and each third time those of before.
+    const words = count % 2 === 0 ? 'Extraordinarilylongwordsthathavenoroom {{x}}' : 'a job';
+    const table = readSource(file, JSON.stringify(replaced(value, spot, words), null, 2));
+    now = { ...(count % 3 === 2 ? small : now), locales: new Map(now.locales).set(language, table) };
+    before = new Product(now, before);
+    const found = problemsOf(before);
+    vi.resetModules();
+    const anew = { ...(await import('./rules/index.ts')), ...(await import('./rule.ts')) };
+    expect(found, `${language} ${spot.pointer.join('.')}`).toEqual(
+      arrange([...before.problems, ...anew.runRules(anew.rules, before)])
+        .map(showProblem)
+        .sort(),
+    );
+  }
+}, 120_000);
+
 test('one changed document among all is checked within 200 ms', () => {
   const random = seeded(5);
   const times = Array.from({ length: 15 }, () => {
@@ -89,6 +116,28 @@ test('one changed document among all is checked within 200 ms', () => {
   const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
   expect(median, times.map((time) => time.toFixed(0)).join(' ')).toBeLessThan(200);
 }, 60_000);
+
+test.each([
+  ['a text', 'en', /"title": "[^"]*"/, (count: number) => `"title": "Words ${count}"`],
+  ['a colour', 'theme', /#[0-9A-Fa-f]{6}/, (count: number) => `#${100_000 + count}`],
+] as const)('%s that changes is checked within 200 ms', (_, name, what, to) => {
+  let before = product;
+  const times = Array.from({ length: 7 }, (__, count) => {
+    const { locales, theme } = before.project;
+    const source = name === 'theme' ? theme : locales.get(name)!;
+    const edited = readSource(source.file, source.text.replace(what, to(count)));
+    const next =
+      name === 'theme'
+        ? { ...before.project, theme: edited }
+        : { ...before.project, locales: new Map(locales).set(name, edited) };
+    const start = process.cpuUsage();
+    before = new Product(next, before);
+    runRules(rules, before);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...times), times.map((time) => time.toFixed(0)).join(' ')).toBeLessThan(200);
+});
 
 test.each(['app', 'rules'] as const)(
   'a text in %s.json is checked again within 200 ms',

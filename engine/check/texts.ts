@@ -45,13 +45,11 @@ export function readTexts(product: Product): Texts {
     ),
   );
   const tables = [...product.project.locales].map(([language, source]) =>
-    tableOf(language, tags.get(language) ?? safeTag(language), source),
+    knownTable(language, tags.get(language) ?? safeTag(language), source),
   );
-  const stems = tables.flatMap((table) => [...table.stems]);
   const texts: Texts = {
     tables,
-    stems: new Set(stems.map(([stem]) => stem)),
-    counted: new Set(stems.filter(([, forms]) => forms.size > (forms.has('') ? 1 : 0)).map(([stem]) => stem)),
+    ...keysOf(tables.map((table) => table.stems)),
     first:
       tables.find(({ language }) => language === app.language) ??
       tables.find(({ language }) => language === 'en') ??
@@ -59,6 +57,19 @@ export function readTexts(product: Product): Texts {
   };
   cache.set(product.project.locales, { app: product.project.app, texts });
   return texts;
+}
+
+const differences = new WeakMap<Table, { readonly from: WeakRef<Table>; readonly keys: ReadonlySet<string> }>();
+
+/** Returns the keys, with their plural forms, whose words differ between two tables of a language. */
+export function changedKeys(from: Table, to: Table): ReadonlySet<string> {
+  const known = differences.get(to);
+  if (known?.from.deref() === from) return known.keys;
+  const keys = new Set(
+    [...from.texts.keys(), ...to.texts.keys()].filter((key) => from.texts.get(key) !== to.texts.get(key)),
+  );
+  differences.set(to, { from: new WeakRef(from), keys });
+  return keys;
 }
 
 /** Returns the tag, or one without plural forms where it is invalid, which the app document's problem reports. */
@@ -70,15 +81,81 @@ function safeTag(tag: string): string {
   }
 }
 
+const tablesOf = new WeakMap<Source, Table>();
+
+/** Returns the table of a file. A file that has not changed keeps its table, and what is remembered of it. */
+function knownTable(language: string, tag: string, source: Source): Table {
+  const known = tablesOf.get(source);
+  if (known?.language === language && known.tag === tag) return known;
+  const table = tableOf(language, tag, source);
+  tablesOf.set(source, table);
+  return table;
+}
+
 function tableOf(language: string, tag: string, source: Source): Table {
   const texts = flatten(isObject(source.value) ? source.value : {});
+  return { language, tag, source, texts, stems: stemsOf(language, texts) };
+}
+
+/** The stems of the newest table of each language, which are kept while words change and keys do not. */
+const newest = new Map<string, { readonly keys: string; readonly stems: Table['stems'] }>();
+
+function stemsOf(language: string, texts: Table['texts']): Table['stems'] {
+  const keys = [...texts.keys()].join('\n');
+  const known = newest.get(language);
+  if (known?.keys === keys) return known.stems;
   const stems = new Map<string, Set<string>>();
   for (const key of texts.keys()) {
     const form = pluralFormOf(key) ?? '';
     const stem = stemOf(key);
     stems.set(stem, (stems.get(stem) ?? new Set()).add(form));
   }
-  return { language, tag, source, texts, stems };
+  newest.set(language, { keys, stems });
+  return stems;
+}
+
+type Keys = Pick<Texts, 'stems' | 'counted'>;
+
+let newestKeys: { readonly from: ReadonlyArray<Table['stems']>; readonly keys: Keys } | undefined;
+
+/** Returns the keys of all languages; those of the last call where it was given the same. */
+function keysOf(from: ReadonlyArray<Table['stems']>): Keys {
+  if (newestKeys?.from.length === from.length && newestKeys.from.every((one, index) => one === from[index]))
+    return newestKeys.keys;
+  const stems = from.flatMap((one) => [...one]);
+  const keys = {
+    stems: new Set(stems.map(([stem]) => stem)),
+    counted: new Set(stems.filter(([, forms]) => forms.size > (forms.has('') ? 1 : 0)).map(([stem]) => stem)),
+  };
+  newestKeys = { from, keys };
+  return keys;
+}
+
+/**
+ * Returns a function that works something out of a table once. Tables of languages that did not change stay the same,
+ * so only what comes from a changed one is worked out again.
+ *
+ * @param renew makes it of what came from an earlier table of the language, by the keys whose words differ
+ */
+export function ofTable<T>(
+  make: (table: Table) => T,
+  renew?: (before: T, changed: ReadonlySet<string>, table: Table) => T,
+): (table: Table) => T {
+  const known = new WeakMap<Table, { readonly value: T }>();
+  const last = new Map<string, Table>();
+  return (table) => {
+    const own = known.get(table);
+    if (own !== undefined) return own.value;
+    const from = last.get(table.language);
+    const before = from === undefined ? undefined : known.get(from);
+    const value =
+      from === undefined || before === undefined || renew === undefined || from.tag !== table.tag
+        ? make(table)
+        : renew(before.value, changedKeys(from, table), table);
+    known.set(table, { value });
+    if (renew !== undefined) last.set(table.language, table);
+    return value;
+  };
 }
 
 /** Returns the pointer of a text in its table; for a missing text that of its group. */

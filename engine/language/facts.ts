@@ -128,3 +128,20 @@ export function emptyFacts(name: string, source: Source): Facts {
       : [],
   };
 }
+
+const namesOf = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
+
+/** Returns the names under a root, as `flags` or `app`, that the formulas of a compiled document read. */
+export function namesRead(facts: Facts, root: string): ReadonlySet<string> {
+  const known = namesOf.get(facts) ?? new Map<string, ReadonlySet<string>>();
+  namesOf.set(facts, known);
+  const names =
+    known.get(root) ??
+    new Set(
+      facts.formulas.flatMap(({ reads }) =>
+        reads.flatMap(([first, name]) => (first === root && name !== undefined ? [name] : [])),
+      ),
+    );
+  known.set(root, names);
+  return names;
+}

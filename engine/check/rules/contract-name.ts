@@ -49,7 +49,7 @@ export const contractName: Rule = {
         const answer = calls.get(call)?.answer;
         if (answer === undefined || told.has(call)) continue;
         told.add(call);
-        for (const name of unreadable(answer, new Set()))
+        for (const name of unreadableIn(answer))
           report(
             facts.source,
             pointer,
@@ -59,6 +59,15 @@ export const contractName: Rule = {
     }
   },
 };
+
+const found = new WeakMap<Type, readonly string[]>();
+
+/** Returns the names in an answer that no formula can read; looked for once, as the contract stays. */
+function unreadableIn(answer: Type): readonly string[] {
+  const names = found.get(answer) ?? unreadable(answer, new Set());
+  found.set(answer, names);
+  return names;
+}
 
 function unreadable(type: Type, seen: Set<string>): string[] {
   const plain = present(type);

@@ -3,7 +3,7 @@ import { isObject } from '../../document/source.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
 import { termForms, termPattern } from '../term.ts';
-import { pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
+import { ofTable, pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
 import { stemOf } from '../../document/plural.ts';
 
 export const glossary: Rule = {
@@ -71,34 +71,67 @@ export const glossary: Rule = {
 /** Reports each form of these texts in a language that uses none of the words. */
 function compare(table: Table, stems: readonly string[], words: readonly string[], name: string, report: Report): void {
   if (words.length === 0) return;
-  for (const stem of stems) {
-    for (const form of table.stems.get(stem) ?? []) {
-      const key = form === '' ? stem : `${stem}_${form}`;
-      const text = plainOf(table).get(key) ?? '';
-      if (words.some((word) => text.includes(word.toLowerCase()))) continue;
-      report(
-        table.source,
-        pointerOf(key),
-        `"${name}" is said ${anyOf(words)} in ${table.language}; "${key}" says it otherwise. ${CURE}`,
-      );
-    }
-  }
+  const known = comparedIn(table);
+  const asked = `${words.join('\n')}\n\n${stems.join('\n')}`;
+  const keys = known.get(name)?.asked === asked ? known.get(name)?.keys : undefined;
+  const others = keys ?? saidOtherwise(table, stems, words);
+  known.set(name, { asked, keys: others });
+  for (const key of others)
+    report(
+      table.source,
+      pointerOf(key),
+      `"${name}" is said ${anyOf(words)} in ${table.language}; "${key}" says it otherwise. ${CURE}`,
+    );
+}
+
+/** The texts of a table that say a term otherwise, as they were found last, by the term. */
+const comparedIn = ofTable(() => new Map<string, { readonly asked: string; readonly keys: readonly string[] }>());
+
+function saidOtherwise(table: Table, stems: readonly string[], words: readonly string[]): readonly string[] {
+  const lower = words.map((word) => word.toLowerCase());
+  const texts = plainOf(table);
+  return stems
+    .flatMap((stem) => [...(table.stems.get(stem) ?? [])].map((form) => (form === '' ? stem : `${stem}_${form}`)))
+    .filter((key) => !lower.some((word) => texts.get(key)?.includes(word)));
 }
 
 /**
  * Returns the keys of the texts of a language that contain one of the words: as a whole word where the language writes
  * spaces between them.
  */
-function saying(table: Table, words: readonly string[]): string[] {
+function saying(table: Table, words: readonly string[]): readonly string[] {
   if (words.length === 0) return [];
+  const name = words.join('\n');
+  const known = foundIn(table);
+  const keys = known.get(name) ?? [...keysSaying(table, words, plainOf(table).keys())];
+  known.set(name, keys);
+  return keys;
+}
+
+/** The keys that were found in a table, by the words that were looked for. */
+const foundIn = ofTable(
+  () => new Map<string, readonly string[]>(),
+  (before, changed, table) =>
+    new Map(
+      [...before].map(([name, keys]) => [
+        name,
+        [...keys.filter((key) => !changed.has(key)), ...keysSaying(table, name.split('\n'), changed)],
+      ]),
+    ),
+);
+
+/** Returns those of the keys whose texts contain one of the words. */
+function keysSaying(table: Table, words: readonly string[], keys: Iterable<string>): readonly string[] {
   const whole = wholeOf(table);
   const some = words.map((form) => form.toLowerCase()).filter((form) => whole.includes(form));
   if (some.length === 0) return [];
   const word = termPattern(some);
+  const texts = plainOf(table);
   // Most texts contain none of them at all, which is faster to test.
-  return [...plainOf(table)]
-    .filter(([, text]) => some.some((one) => text.includes(one)) && word.test(text))
-    .map(([key]) => key);
+  return [...keys].filter((key) => {
+    const text = texts.get(key);
+    return text !== undefined && some.some((one) => text.includes(one)) && word.test(text);
+  });
 }
 
 /** Returns the keys without their plural forms, each once. */
@@ -113,24 +146,21 @@ function anyOf(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(' or ');
 }
 
-const plain = new WeakMap<Table, ReadonlyMap<string, string>>();
+/** The texts of a language by their keys, in lower case and without the names of their arguments. */
+const plainOf = ofTable(
+  ({ texts }) => new Map([...texts].map(([key, text]) => [key, plain(text)])),
+  (before, changed, { texts }) => {
+    const now = new Map(before);
+    for (const key of changed) {
+      const text = texts.get(key);
+      if (text === undefined) now.delete(key);
+      else now.set(key, plain(text));
+    }
+    return now;
+  },
+);
 
-/** Returns the texts of a language by their keys, in lower case and without the names of their arguments. */
-function plainOf(table: Table): ReadonlyMap<string, string> {
-  const known = plain.get(table);
-  if (known !== undefined) return known;
-  const texts = new Map(
-    [...table.texts].map(([key, text]) => [key, text.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase()]),
-  );
-  plain.set(table, texts);
-  return texts;
-}
+const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase();
 
-const wholes = new WeakMap<Table, string>();
-
-/** Returns all texts of a language as one, in which most words are not found at all: searching it is quick. */
-function wholeOf(table: Table): string {
-  const known = wholes.get(table) ?? [...plainOf(table).values()].join('\n');
-  wholes.set(table, known);
-  return known;
-}
+/** All texts of a language as one, in which most words are not found at all: searching it is quick. */
+const wholeOf = ofTable((table) => [...plainOf(table).values()].join('\n'));

@@ -3,8 +3,8 @@ import { renames } from '../../document/rename.ts';
 import type { Source } from '../../document/source.ts';
 import { nearTo } from '../../formula/suggest.ts';
 import type { Rule } from '../rule.ts';
-import { placesOf, pointerOf, readTexts, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
 import { stemOf } from '../../document/plural.ts';
+import { ofTable, placesOf, pointerOf, readTexts, textsOf, wordsOf, wrongPlaces } from '../texts.ts';
 
 export const textPlaces: Rule = {
   code: 'text-places',
@@ -18,17 +18,28 @@ export const textPlaces: Rule = {
   check(product, report) {
     const { first, tables } = readTexts(product);
     if (first === undefined) return;
-    for (const { source, texts } of tables) {
-      for (const [key, text] of texts) {
-        const model = wordsOf(first, stemOf(key));
+    for (const table of tables) {
+      const { source, texts, stems } = table;
+      for (const stem of new Set([...withPlaces(first), ...withPlaces(table)])) {
+        const model = wordsOf(first, stem);
         if (model === undefined) continue;
-        const wrong = wrongPlaces(key, text, model);
-        if (wrong !== undefined)
-          report(source, pointerOf(key), `"${key}" ${wrong}`, { fixes: mends(source, key, text, model) });
+        for (const form of stems.get(stem) ?? []) {
+          const key = form === '' ? stem : `${stem}_${form}`;
+          const text = texts.get(key) ?? '';
+          const wrong = wrongPlaces(key, text, model);
+          if (wrong !== undefined)
+            report(source, pointerOf(key), `"${key}" ${wrong}`, { fixes: mends(source, key, text, model) });
+        }
       }
     }
   },
 };
+
+/** The keys without plural forms whose texts have places, which few texts have. */
+const withPlaces = ofTable(
+  ({ texts }): ReadonlySet<string> =>
+    new Set([...texts].filter(([, text]) => text.includes('{{')).map(([key]) => stemOf(key))),
+);
 
 /** Renames a placeholder to the one that the text of the first language has and this one lacks. */
 function mends(source: Source, key: string, text: string, model: string): Fix[] {

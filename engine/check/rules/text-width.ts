@@ -1,10 +1,12 @@
 import { isObject, type JsonObject, type Pointer } from '../../document/source.ts';
+import { stemOf } from '../../document/plural.ts';
 import type { Facts } from '../../language/facts.ts';
+import type { Product } from '../../language/product.ts';
 import { page } from '../examples.ts';
 import type { Documents, Report, Rule } from '../rule.ts';
-import { readTexts, type Table } from '../texts.ts';
+import { changedKeys, ofTable, readTexts, type Table } from '../texts.ts';
 import { widthOf } from '../width/measure.ts';
-import { NARROWEST, Places, settingOf, tightest, wanted, wordsIn, type Place } from '../width/place.ts';
+import { measuresOf, NARROWEST, Places, settingOf, tightest, wanted, wordsIn, type Place } from '../width/place.ts';
 
 const shop = (go: string): Documents => ({
   theme: { text: { input: { size: 16, line: 22 }, body: { size: 14, line: 20 } } },
@@ -37,15 +39,16 @@ export const textWidth: Rule = {
   description: `A text has room in every language on a phone ${NARROWEST} px wide: no word breaks inside or leaves its place, and what stays on one line is not cut off.`,
   example: { bad: shop('Abonnementbestellung ändern'), good: shop('Abo ändern') },
   check(product, report) {
-    const { theme } = product.project;
+    const { theme, catalog } = product.project;
     const look = isObject(theme.value) ? theme.value : {};
+    const measures = JSON.stringify(measuresOf(product));
     const { tables } = readTexts(product);
     const all = new Places(product, tightest(product, tables));
     const each = tables.map((table) => ({ table, places: new Places(product, settingOf(product, table)) }));
     for (const { facts, kind } of product.outputs.values()) {
       const { width, outset } = all.outermost(facts);
-      const from = [tables, theme, product.project.catalog, width, outset];
-      if (fitting.get(facts)?.every((part, index) => part === from[index]) === true) continue;
+      const from = [measures, catalog, width, outset];
+      if (stillFits(facts, from, tables, product)) continue;
       let fits = true;
       for (const { key, pointer, elsewhere } of facts.keys) {
         const inBar = kind === 'app' ? inTabBar(facts, pointer, look) : undefined;
@@ -59,7 +62,7 @@ export const textWidth: Rule = {
         fits &&= wide.length === 0;
         tell(facts, pointer, key, wide, report);
       }
-      if (fits) fitting.set(facts, from);
+      if (fits) fitting.set(facts, { from, tables });
     }
   },
 };
@@ -73,7 +76,7 @@ interface TooWide {
 
 function tooWide(table: Table, key: string, place: Place): TooWide[] {
   const [worst] = wordsIn(table, key)
-    .map((words) => wanted(words, place, table.tag))
+    .map((words) => wanted(words, place, table))
     .sort((one, other) => other.width - one.width);
   return worst === undefined || worst.width <= place.width * TOLERANCE
     ? []
@@ -109,19 +112,74 @@ function inTabBar(facts: Facts, pointer: Pointer, theme: JsonObject): Place | un
   return { fit, size: sizes, width: NARROWEST / count - TAB_PADDING, oneLine: true };
 }
 
-/** Documents whose texts all have room, with everything that this depends on. They are not measured again. */
-const fitting = new WeakMap<Facts, readonly unknown[]>();
+/** What it was found from that all texts of a document have room. */
+interface Fitting {
+  readonly from: readonly unknown[];
+  readonly tables: readonly Table[];
+}
 
-const measured = new WeakMap<readonly Table[], Map<string, number>>();
+/** Documents whose texts all have room. They are not measured again while what this depends on stays. */
+const fitting = new WeakMap<Facts, Fitting>();
+
+function stillFits(facts: Facts, from: readonly unknown[], tables: readonly Table[], product: Product): boolean {
+  const known = fitting.get(facts);
+  if (known === undefined || !known.from.every((part, index) => part === from[index])) return false;
+  if (known.tables === tables) return true;
+  if (touched(product, known.tables, tables)?.has(facts) !== false) return false;
+  fitting.set(facts, { from, tables });
+  return true;
+}
+
+/** The documents that were found last to be touched by changed words. */
+const touching = new WeakMap<
+  readonly Table[],
+  { readonly product: Product; readonly before: WeakRef<readonly Table[]>; readonly all: ReadonlySet<Facts> }
+>();
+
+/**
+ * Returns the documents whose places depend on words that differ: those that say them, and the fragments inside those,
+ * which stand beside them. Undefined where the languages are others.
+ */
+function touched(product: Product, before: readonly Table[], tables: readonly Table[]): ReadonlySet<Facts> | undefined {
+  if (tables.length !== before.length || tables.some(({ language }, index) => language !== before[index]?.language))
+    return undefined;
+  const known = touching.get(tables);
+  if (known?.product === product && known.before.deref() === before) return known.all;
+  const changed = new Set(
+    tables.flatMap((table, index) => [...changedKeys(before[index] ?? table, table)].map((key) => stemOf(key))),
+  );
+  const all = new Set<Facts>();
+  const take = (facts: Facts | undefined): void => {
+    if (facts === undefined || all.has(facts)) return;
+    all.add(facts);
+    for (const name of [...facts.uses.map(({ fragment }) => fragment), ...facts.fragments])
+      take(product.outputs.get(name)?.facts);
+  };
+  for (const { facts } of product.outputs.values()) if (facts.keys.some(({ key }) => changed.has(key))) take(facts);
+  touching.set(tables, { product, before: new WeakRef(before), all });
+  return all;
+}
+
+/** The widths of the longest words of the keys of a language, all on one line. */
+const measured = ofTable(
+  () => new Map<string, number>(),
+  (before, changed) => {
+    const now = new Map(before);
+    for (const key of changed) for (const weight of ['r', 'b']) now.delete(`${weight}${stemOf(key)}`);
+    return now;
+  },
+);
 
 /** The width of the longest words of a key in any language, all on one line; measured once. */
 function mostEms(tables: readonly Table[], key: string, heavy = false): number {
-  const known = measured.get(tables) ?? new Map<string, number>();
-  measured.set(tables, known);
   const name = `${heavy ? 'b' : 'r'}${key}`;
-  const ems =
-    known.get(name) ??
-    Math.max(0, ...tables.flatMap((table) => wordsIn(table, key)).map((words) => widthOf(words, heavy)));
-  known.set(name, ems);
-  return ems;
+  return Math.max(
+    0,
+    ...tables.map((table) => {
+      const known = measured(table);
+      const ems = known.get(name) ?? Math.max(0, ...wordsIn(table, key).map((words) => widthOf(words, heavy)));
+      known.set(name, ems);
+      return ems;
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '../../language/facts.ts';
+import { namesRead, type Facts } from '../../language/facts.ts';
 import type { Product } from '../../language/product.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 import { Cells, type Cell } from '../cells.ts';
@@ -158,15 +158,9 @@ function unusedTracked(facts: Facts, product: Product, report: Report): void {
 
 /** Reports flags that no formula of any document reads. */
 function unusedFlags(facts: Facts, product: Product, report: Report): void {
-  const read = new Set(
-    [...product.outputs.values()].flatMap((output) =>
-      output.facts.formulas.flatMap(({ reads }) =>
-        reads.flatMap(([root, name]) => (root === 'flags' && name !== undefined ? [name] : [])),
-      ),
-    ),
-  );
+  const all = [...product.outputs.values()];
   for (const name of Object.keys(isObject(facts.value.flags) ? facts.value.flags : {}))
-    if (!read.has(name))
+    if (!all.some((output) => namesRead(output.facts, 'flags').has(name)))
       say(facts, ['flags', name], { what: `The flag "${name}"`, why: 'no formula reads it', alone: true }, report);
 }
 

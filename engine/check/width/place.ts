@@ -3,10 +3,10 @@ import { isObject, valueAt, type Json, type JsonObject, type Pointer } from '../
 import type { ByChoice, Fit, Slot } from '../../grammar/define.ts';
 import type { Facts } from '../../language/facts.ts';
 import type { Product } from '../../language/product.ts';
-import type { Table } from '../texts.ts';
+import { ofTable, type Table } from '../texts.ts';
 import { scopeOf, usersOf } from '../trace.ts';
 import { fitAt } from './fit.ts';
-import { widestPiece, widthOf } from './measure.ts';
+import { widestPiece, widthOf, type Piece } from './measure.ts';
 
 /** The narrowest phone, in pixels of CSS. */
 export const NARROWEST = 320;
@@ -30,10 +30,22 @@ export interface Setting {
 }
 
 /** Returns the measures of the theme of a product, with the words of one language. */
-export function settingOf(product: Product, { tag, ...table }: Table): Setting {
+export function settingOf(product: Product, table: Table): Setting {
   return withWords(product, (key, heavy) =>
-    Math.min(...wordsIn(table, key).map((words) => widestPiece(words, tag, heavy).width)),
+    Math.min(...wordsIn(table, key).map((words) => pieceOf(table, words, heavy).width)),
   );
+}
+
+/** The widest pieces of the words of a language that were measured before. */
+const pieces = ofTable(() => new Map<string, Piece>());
+
+/** Returns the widest piece of words that a browser may not break; measured once as long as their table stays. */
+function pieceOf(table: Table, words: string, heavy = false): Piece {
+  const known = pieces(table);
+  const name = `${heavy ? 'b' : 'r'}${words}`;
+  const piece = known.get(name) ?? widestPiece(words, table.tag, heavy);
+  known.set(name, piece);
+  return piece;
 }
 
 /** Returns the measures that fit all languages: words beside a text take the width of the language that needs most. */
@@ -42,13 +54,20 @@ export function tightest(product: Product, tables: readonly Table[]): Setting {
   return withWords(product, (key, heavy) => Math.max(...settings.map((setting) => setting.least(key, heavy))));
 }
 
-function withWords(product: Product, least: Setting['least']): Setting {
-  const { theme } = product.project;
+/** Returns the part of the theme that places depend on. */
+export function measuresOf({ project: { theme } }: Product): { readonly sizes: JsonObject; readonly side: number } {
   const look = isObject(theme.value) ? theme.value : {};
-  const sizes = isObject(look.text) ? look.text : {};
+  return {
+    sizes: isObject(look.text) ? look.text : {},
+    side: typeof look.side === 'number' ? look.side : 16,
+  };
+}
+
+function withWords(product: Product, least: Setting['least']): Setting {
+  const { sizes, side } = measuresOf(product);
   const known = new Map<string, number>();
   return {
-    side: typeof look.side === 'number' ? look.side : 16,
+    side,
     least(key, heavy = false) {
       const name = `${heavy ? 'b' : 'r'}${key}`;
       const width = known.get(name) ?? least(key, heavy);
@@ -228,11 +247,11 @@ function isOneLine({ line }: Fit, block: JsonObject): boolean {
  * Returns the width of words in a place, and the piece that counts: the whole on one line, otherwise the widest that
  * cannot break.
  */
-export function wanted(words: string, { fit, size, oneLine }: Place, tag: string): { text: string; width: number } {
+export function wanted(words: string, { fit, size, oneLine }: Place, table: Table): { text: string; width: number } {
   const shown = words.replaceAll(/\{\{[^}]*\}\}/g, '');
   const piece = oneLine
     ? { text: shown, width: Math.max(...shown.split('\n').map((line) => widthOf(line, fit.heavy))) }
-    : widestPiece(shown, tag, fit.heavy);
+    : pieceOf(table, shown, fit.heavy);
   return { text: piece.text, width: (piece.width * size) / 1000 };
 }
 

@@ -5,7 +5,7 @@ import { arrow, literal, object, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { decoderCode } from '../decoder.ts';
 import { flagsCode } from '../flag/compile.ts';
-import type { Facts } from '../facts.ts';
+import { namesRead, type Facts } from '../facts.ts';
 import { checkKeys, membersOf } from '../members.ts';
 import { takeIcon } from '../slots/icon.ts';
 import { constantCode } from './constants.ts';
@@ -32,18 +32,12 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     .entries()
     .filter(([name]) => !NOT_CONSTANTS.has(name))
     .map(([name, value]) => [name, constantCode(value)] as const);
-  const read = new Set(
-    [compilation.facts, ...others].flatMap(({ formulas }) =>
-      formulas.flatMap(({ reads }) =>
-        reads.flatMap(([root, name]) => (root === 'app' && name !== undefined ? [name] : [])),
-      ),
-    ),
-  );
+  const reading = [compilation.facts, ...others].map((facts) => namesRead(facts, 'app'));
   const { user } = app.object;
   const userType = typeof user === 'string' ? catalog.contract.names.types.get(user) : undefined;
   return object({
     signals: literal(Object.keys(app.at('signals').object)),
-    constants: arrow('t', table(written.filter(([name]) => read.has(name)))),
+    constants: arrow('t', table(written.filter(([name]) => reading.some((names) => names.has(name))))),
     access: table(access),
     user: userType === undefined ? undefined : decoderCode(userType, compilation),
     prefs: table(

@@ -133,7 +133,7 @@ function tooLong(
         const place = places.get(table.language)?.of(output.facts, pointer);
         return (
           place !== undefined &&
-          wordsIn(table, key).some((words) => wanted(words, place, table.tag).width > place.width)
+          wordsIn(table, key).some((words) => wanted(words, place, table).width > place.width)
         );
       }),
     )

@@ -38,7 +38,7 @@ test('texts stand in as much width as the checker gives them', async ({ browser,
       const place = args.length > 0 ? undefined : places.of(facts, pointer);
       if (words === undefined || text === undefined || place === undefined || text.size !== place.size) continue;
       seen += 1;
-      const measured = wanted(words, { ...place, oneLine: true }, table.tag).width;
+      const measured = wanted(words, { ...place, oneLine: true }, table).width;
       expect
         .soft(text.width, `${screen.route} ${key}: the place in which "${words}" stands`)
         .toBeLessThan(place.width + 2);
