@@ -12,35 +12,44 @@ export function pagesOf(
   problems: readonly Problem[],
   changed: ReadonlySet<string>,
 ): readonly PageSummary[] {
-  const { screens, fragments } = product.project;
   const counts = countsOf(problems);
-  return [
-    ...[...screens].map(([route, source]) => summary(product, route, source, 'page', counts, changed)),
-    ...[...fragments].map(([route, source]) => summary(product, route, source, 'fragment', counts, changed)),
-  ];
+  return plainPages(product).map((page) => ({
+    ...page,
+    errors: counts.get(page.file)?.errors ?? 0,
+    warnings: counts.get(page.file)?.warnings ?? 0,
+    changed: changed.has(page.file),
+  }));
 }
 
-type Counts = ReadonlyMap<string, { readonly errors: number; readonly warnings: number }>;
+type PlainPage = Omit<PageSummary, 'errors' | 'warnings' | 'changed'>;
 
-function countsOf(problems: readonly Problem[]): Counts {
+const known = new WeakMap<Product, readonly PlainPage[]>();
+
+/** Returns what is known of all pages before they are checked; worked out once for each change. */
+function plainPages(product: Product): readonly PlainPage[] {
+  const { screens, fragments } = product.project;
+  const pages = known.get(product) ?? [
+    ...[...screens].map(([route, source]) => summary(product, route, source, 'page')),
+    ...[...fragments].map(([route, source]) => summary(product, route, source, 'fragment')),
+  ];
+  known.set(product, pages);
+  return pages;
+}
+
+function countsOf(
+  problems: readonly Problem[],
+): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {
   const out = new Map<string, { errors: number; warnings: number }>();
   for (const { file, severity } of problems) {
-    const known = out.get(file) ?? { errors: 0, warnings: 0 };
-    out.set(file, known);
-    if (severity === 'error') known.errors += 1;
-    else known.warnings += 1;
+    const count = out.get(file) ?? { errors: 0, warnings: 0 };
+    out.set(file, count);
+    if (severity === 'error') count.errors += 1;
+    else count.warnings += 1;
   }
   return out;
 }
 
-function summary(
-  product: Product,
-  route: string,
-  { file, value }: Source,
-  kind: PageSummary['kind'],
-  counts: Counts,
-  changed: ReadonlySet<string>,
-): PageSummary {
+function summary(product: Product, route: string, { file, value }: Source, kind: PageSummary['kind']): PlainPage {
   const parts = reached(product, route);
   const tests = product.project.tests.get(route)?.value;
   const own = product.outputs.get(route)?.facts;
@@ -54,10 +63,7 @@ function summary(
     calls: [...new Set(parts.flatMap(({ facts }) => facts.calls.map(({ call }) => call)))],
     fragments: parts.slice(1).map(({ name }) => name),
     links: [...new Set(parts.flatMap(({ facts }) => facts.links.map(({ to }) => to)))],
-    errors: counts.get(file)?.errors ?? 0,
-    warnings: counts.get(file)?.warnings ?? 0,
     tests: isObject(tests) && Array.isArray(tests.cases) ? tests.cases.length : 0,
-    changed: changed.has(file),
   };
 }
 
