@@ -95,7 +95,17 @@ test('the map shows all pages, and finds words in any language', async ({ page }
   await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
   await page.keyboard.press('m');
   const map = page.getByRole('main', { name: 'All pages' });
-  await expect(map.getByRole('button', { name: 'todo/about' })).toBeVisible();
+  const card = map.getByRole('button', { name: 'About' });
+  await expect(card).toBeVisible();
+  // It is drawn small, while nothing else is to be done.
+  await expect
+    .poll(
+      () => card.locator('img').evaluateAll(([picture]) => (picture as HTMLImageElement | undefined)?.naturalWidth),
+      {
+        timeout: 90_000,
+      },
+    )
+    .toBe(195);
   await page.getByRole('searchbox').fill('todo/plan');
   await expect(
     page

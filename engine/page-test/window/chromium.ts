@@ -9,21 +9,27 @@ const PLACES = [
   '/usr/bin/chromium-browser',
 ];
 
-/** Starts a browser, and opens a phone in it. @param headed with a window that a person sees */
-export async function openPhone(
-  headed = false,
-): Promise<{ readonly browser: Browser; readonly phone: BrowserContext }> {
-  const { chromium, devices } = await import('@playwright/test').catch(() => {
+/** Starts a browser. @param headed with a window that a person sees @throws Error where Playwright or a browser is missing */
+export async function openBrowser(headed = false): Promise<Browser> {
+  const { chromium } = await import('@playwright/test').catch(() => {
     throw new Error('Pages are played in a browser by Playwright: npm install --save-dev @playwright/test');
   });
   const found = PLACES.filter((file) => !headed || file?.endsWith('-shell') !== true).find(
     (file) => file !== undefined && existsSync(file),
   );
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(found === undefined ? {} : { executablePath: found }),
     headless: !headed,
     args: ['--no-sandbox', '--no-first-run', '--disable-background-networking'],
   });
+}
+
+/** Starts a browser, and opens a phone in it. @param headed with a window that a person sees */
+export async function openPhone(
+  headed = false,
+): Promise<{ readonly browser: Browser; readonly phone: BrowserContext }> {
+  const browser = await openBrowser(headed);
+  const { devices } = await import('@playwright/test');
   const phone = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },

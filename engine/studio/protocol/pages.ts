@@ -1,5 +1,8 @@
 import type { Place } from './place.ts';
 
+/** The path of the pictures of pages, before their names. */
+export const PICTURES = '/studio/picture/';
+
 /** A page or a fragment in the map and in the lists. */
 export interface PageSummary {
   /** `fund/withdraw`; `fragments/pay-sheet`. */

@@ -29,6 +29,16 @@ export function phoneAddress(origin: string, spec: PhoneSpec): string {
   return `${origin}/studio-phone/?${query.toString()}`;
 }
 
+/** A parameter of the address of the phone that the server's own browser draws pages in. */
+export const DRAWS = 'draws';
+
+/** The functions that this phone offers to the browser. */
+export interface DrawingPhone {
+  readonly studioShow: (spec: PhoneSpec) => Promise<void>;
+  /** Resolves when the page stands still; what it has still to load may come later. */
+  readonly studioRest: () => Promise<void>;
+}
+
 /** A node that the page has drawn, from the innermost outwards. */
 export interface DrawnNode {
   readonly at: Place;

@@ -15,6 +15,14 @@ export interface Requests {
 
   pages: { readonly ask: null; readonly answer: readonly PageSummary[] };
   page: { readonly ask: { readonly route: string }; readonly answer: OpenedPage };
+  /**
+   * The pictures of pages, by route: names of files below `PICTURES`, the newest that there are. What has none yet, or
+   * has changed since, is drawn from now on, and `pictured` tells each.
+   */
+  pictures: {
+    readonly ask: { readonly language: string; readonly theme: 'light' | 'dark' };
+    readonly answer: Readonly<Record<string, string>>;
+  };
   /** At most 200 hits, by page: words in any language, calls, fragments, ids. */
   search: { readonly ask: { readonly words: string }; readonly answer: readonly Hit[] };
   /** The text of a document, which `changes` then keeps current. */

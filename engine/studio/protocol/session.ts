@@ -67,6 +67,13 @@ export interface Tells {
   readonly saved: SaveState;
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
+  /** A page was drawn as it is now. */
+  readonly pictured: {
+    readonly route: string;
+    readonly language: string;
+    readonly theme: 'light' | 'dark';
+    readonly name: string;
+  };
   /** A case was recorded, or could not be added: said in one sentence. */
   readonly recorded: { readonly route: string; readonly says: string };
 }

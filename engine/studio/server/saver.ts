@@ -5,7 +5,7 @@ import path from 'node:path';
  * Writes a file so that it has the whole new text or the whole old one, whenever the process ends.
  * @param text undefined removes the file
  */
-export async function writeWhole(file: string, text: string | undefined): Promise<void> {
+export async function writeWhole(file: string, text: string | Uint8Array | undefined): Promise<void> {
   if (text === undefined) {
     await rm(file, { force: true });
     return;

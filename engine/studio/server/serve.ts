@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { ProjectOptions } from '../../document/project.ts';
+import { PICTURES } from '../protocol/pages.ts';
 import { Access } from './access.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
@@ -14,6 +15,7 @@ import { iconPicture } from './icon-picture.ts';
 import { FileWatcher } from './file-watcher.ts';
 import { BASE, buildClient, clientFile, type ClientFile } from './client-files.ts';
 import { Live, serverModule } from './live.ts';
+import { PagePictures } from './page-pictures.ts';
 import { Phones } from './phones.ts';
 import { Recordings } from './recordings.ts';
 import { Session } from './session.ts';
@@ -65,11 +67,18 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   session.onFiles(look);
   const outside = new FileWatcher(session);
   const recordings = new Recordings();
+  const pictures = new PagePictures({
+    session,
+    folder: path.join(folder, 'pictures'),
+    phones: () => origins.phones,
+    token: access.token,
+  });
   const answers: Answers = {
     ...looking,
     ...asking,
     ...changing,
     ...committing(git),
+    pictures: (_, look) => pictures.of(look),
     record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route) }),
   };
   servePeople(sockets, session, answers, () => ({
@@ -103,9 +112,16 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
         return;
       }
       const icon = /^\/studio\/icon\/([a-z0-9-]+)\.(?:svg|json)$/.exec(pathname)?.[1];
-      const file = icon === undefined ? await clientFile(client, pathname, nonce) : await iconFile(session, icon);
-      if (file === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(file.body);
+      const picture = pathname.startsWith(PICTURES) ? pathname.slice(PICTURES.length) : undefined;
+      const file =
+        picture !== undefined
+          ? await pictures.file(picture)
+          : icon === undefined
+            ? await clientFile(client, pathname, nonce)
+            : await iconFile(session, icon);
+      if (file === undefined) return void response.writeHead(404).end();
+      const age = picture === undefined ? 'no-cache' : 'max-age=31536000, immutable';
+      response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': age }).end(file.body);
     }),
   );
   page.on('upgrade', (request, socket, head) => {
@@ -139,6 +155,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       for (const socket of sockets.clients) socket.terminate();
       outside.close();
       recordings.close();
+      await pictures.close();
       await phones.close();
       for (const server of [page, frames]) {
         server.closeAllConnections();

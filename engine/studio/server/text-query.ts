@@ -132,8 +132,7 @@ function tooLong(
       uses.some(({ output, pointer }) => {
         const place = places.get(table.language)?.of(output.facts, pointer);
         return (
-          place !== undefined &&
-          wordsIn(table, key).some((words) => wanted(words, place, table).width > place.width)
+          place !== undefined && wordsIn(table, key).some((words) => wanted(words, place, table).width > place.width)
         );
       }),
     )

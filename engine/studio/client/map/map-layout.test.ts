@@ -41,6 +41,6 @@ test('an arrow goes from the edge of a card to the edge of the other', () => {
     { page: page('a', 0), x: 0, y: 0 },
     { page: page('a', 1), x: 200, y: 300 },
   ];
-  expect(curve(from, to)).toMatch(/^M66,56 .* 266,300$/);
-  expect(curve(to, from)).toMatch(/^M266,300 .* 66,56$/);
+  expect(curve(from, to)).toMatch(/^M36,130 .* 236,300$/);
+  expect(curve(to, from)).toMatch(/^M236,300 .* 36,130$/);
 });

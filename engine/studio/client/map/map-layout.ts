@@ -17,8 +17,8 @@ export interface MapArea {
   readonly cards: readonly MapCard[];
 }
 
-/** The size of a card, and the space between cards. */
-export const CARD = { width: 132, height: 56, gap: 8 } as const;
+/** The size of a card, the space between cards, and the height of the picture in it: its name stands below. */
+export const CARD = { width: 72, height: 150, gap: 4, picture: 130 } as const;
 const PADDING = 10;
 const HEADING = 28;
 const GAP = 12;
@@ -65,8 +65,8 @@ export function layOut(
 export function curve(from: MapCard, to: MapCard): string {
   const isBelow = to.y > from.y;
   const isAbove = to.y < from.y;
-  const start = { x: from.x + CARD.width / 2, y: isAbove ? from.y : from.y + CARD.height };
-  const end = { x: to.x + CARD.width / 2, y: isBelow ? to.y : to.y + CARD.height };
+  const start = { x: from.x + CARD.width / 2, y: isAbove ? from.y : from.y + CARD.picture };
+  const end = { x: to.x + CARD.width / 2, y: isBelow ? to.y : to.y + CARD.picture };
   const bend = Math.max(30, Math.abs(end.y - start.y) / 2);
   const first = isAbove ? start.y - bend : start.y + bend;
   const last = isBelow ? end.y - bend : end.y + bend;

@@ -12,6 +12,7 @@ import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import { useMap } from './map-state.ts';
+import { Picture } from './picture.tsx';
 import styles from './map-view.module.css';
 
 /** Searches the map in any language, and says where the page leads that is looked at. */
@@ -19,7 +20,7 @@ export function MapPanel(): ReactNode {
   const say = useSay();
   const title = useTitle();
   const pages = useStudio((state) => state.pages);
-  const { words, looked } = useMap();
+  const { words, looked, pictures } = useMap();
   const sought = words.trim();
   const { answer: hits } = useAsk('search', sought === '' ? undefined : { words: sought }, undefined);
   const found = useMemo(
@@ -57,20 +58,28 @@ export function MapPanel(): ReactNode {
               onFocus={() => useMap.setState({ looked: one.page.route })}
               onClick={() => openPage(one.page.route)}
             >
-              <b>
-                {title(one.page)} <i>{one.hits.length > 0 ? one.hits.length : ''}</i>
-              </b>
-              <span>{[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}</span>
+              <Picture name={pictures.get(one.page.route)} size="hit" />
+              <div>
+                <b>
+                  {title(one.page)} <i>{one.hits.length > 0 ? one.hits.length : ''}</i>
+                </b>
+                <span>{[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}</span>
+              </div>
             </button>
           ))}
         </div>
-        {page === undefined ? null : <MapFacts page={page} />}
+        {page === undefined ? null : <MapFacts page={page} picture={pictures.get(page.route)} />}
       </div>
     </Side>
   );
 }
 
-function MapFacts({ page }: { readonly page: PageSummary }): ReactNode {
+interface MapFactsProps {
+  readonly page: PageSummary;
+  readonly picture: string | undefined;
+}
+
+function MapFacts({ page, picture }: MapFactsProps): ReactNode {
   const say = useSay();
   const title = useTitle();
   const pages = useStudio((state) => state.pages) ?? [];
@@ -78,16 +87,19 @@ function MapFacts({ page }: { readonly page: PageSummary }): ReactNode {
   const to = pages.filter(({ route }) => page.links.includes(route));
   return (
     <div className={styles.facts}>
-      <h2>{title(page)}</h2>
-      <code>{page.route}</code>
-      <div className={styles.acts}>
-        <Button look="ink" onClick={() => openPage(page.route)}>
-          {say('map.open')}
-        </Button>
-        <Tag>{say('tests.count', { count: page.tests })}</Tag>
+      <Picture name={picture} size="large" />
+      <div className={styles.words}>
+        <h2>{title(page)}</h2>
+        <code>{page.route}</code>
+        <div className={styles.acts}>
+          <Tag>{say('tests.count', { count: page.tests })}</Tag>
+        </div>
+        <Led heading={say('page.from')} pages={from} />
+        <Led heading={say('page.to')} pages={to} />
       </div>
-      <Led heading={say('page.from')} pages={from} />
-      <Led heading={say('page.to')} pages={to} />
+      <Button look="ink" onClick={() => openPage(page.route)}>
+        {say('map.open')}
+      </Button>
     </div>
   );
 }

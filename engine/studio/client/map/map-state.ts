@@ -7,7 +7,9 @@ interface MapState {
   readonly found?: ReadonlyMap<string, number> | undefined;
   /** The page whose links are shown. */
   readonly looked?: string | undefined;
+  /** The names of the pictures of pages, by route. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** The map of all pages. */
-export const useMap = create<MapState>()(() => ({ words: '' }));
+export const useMap = create<MapState>()(() => ({ words: '', pictures: new Map() }));

@@ -7,6 +7,8 @@ import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import { CARD, curve, layOut, type MapCard } from './map-layout.ts';
 import { useMap } from './map-state.ts';
+import { Picture } from './picture.tsx';
+import { usePictures } from './use-pictures.ts';
 import styles from './map-view.module.css';
 
 /** The padding of the map in pixels, on each side. */
@@ -17,6 +19,8 @@ export function MapView(): ReactNode {
   const say = useSay();
   const pages = useStudio((state) => state.pages);
   const { found, looked } = useMap();
+  const pictures = usePictures();
+  useEffect(() => useMap.setState({ pictures }), [pictures]);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -50,6 +54,7 @@ export function MapView(): ReactNode {
           <Card
             key={card.page.route}
             card={card}
+            picture={pictures.get(card.page.route)}
             hits={found?.get(card.page.route)}
             isFaint={found !== undefined && !found.has(card.page.route)}
             is={standing(card.page, current?.page)}
@@ -72,12 +77,14 @@ function standing(page: PageSummary, current: PageSummary | undefined): Standing
 
 interface CardProps {
   readonly card: MapCard;
+  /** The name of its picture. */
+  readonly picture: string | undefined;
   readonly hits: number | undefined;
   readonly isFaint: boolean;
   readonly is: Standing;
 }
 
-function Card({ card: { page, x, y }, hits, isFaint, is }: CardProps): ReactNode {
+function Card({ card: { page, x, y }, picture, hits, isFaint, is }: CardProps): ReactNode {
   const title = useTitle();
   const tone = page.errors > 0 ? 'error' : page.warnings > 0 ? 'warning' : undefined;
   return (
@@ -90,9 +97,10 @@ function Card({ card: { page, x, y }, hits, isFaint, is }: CardProps): ReactNode
       onPointerEnter={() => useMap.setState({ looked: page.route })}
       onFocus={() => useMap.setState({ looked: page.route })}
       onClick={() => openPage(page.route)}
+      title={page.route}
     >
+      <Picture name={picture} size="card" />
       <b>{title(page)}</b>
-      <span>{page.route}</span>
       {tone === undefined ? null : <i className={styles.dot} data-tone={tone} />}
       {hits === undefined || hits === 0 ? null : <i className={styles.hits}>{hits}</i>}
     </button>
