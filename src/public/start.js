@@ -34,7 +34,7 @@
     var edition = meta.content;
     if (document.documentElement.dataset.started !== undefined || left.split('.').indexOf(edition) >= 0) return;
     left = left === '' ? edition : left + '.' + edition;
-    document.cookie = 'harbor_left=' + left + '; path=/h5/; max-age=86400; samesite=strict';
+    document.cookie = 'harbor_left=' + left + '; path=/h5/; max-age=86400; samesite=lax';
     navigator.sendBeacon('/h5/left', JSON.stringify({ edition: edition, why: String(why).slice(0, 500) }));
     location.reload();
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { folderBlobs } from '../editions/folder-blobs.ts';
+import { INVITATION, readGrant } from '../editions/grant.ts';
+import { editorOf } from '../editions/tokens.ts';
 import { editionStore } from '../editions/store.ts';
 import { editionsCommand } from './editions.ts';
 
@@ -23,20 +25,24 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const run = (...words: readonly string[]): Promise<string> =>
-  editionsCommand([...words, ...(/publish|share|back/.test(words[0] ?? '') ? ['--who', 'mei'] : [])], store, {
-    root,
-    now: () => (now += 60_000),
-    check: async (parent) => {
-      if (word === 'wrong') throw new BootError('Nothing is published: mend these first.');
-      return parent === null ? [] : WORDS;
+  editionsCommand(
+    [...words, ...(/publish|share|back|invite|^token$|revoke/.test(words[0] ?? '') ? ['--who', 'mei'] : [])],
+    store,
+    {
+      root,
+      now: () => (now += 60_000),
+      check: async (parent) => {
+        if (word === 'wrong') throw new BootError('Nothing is published: mend these first.');
+        return parent === null ? [] : WORDS;
+      },
+      build: async () => {
+        writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
+        writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
+        writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
+        return join(root, 'dist');
+      },
     },
-    build: async () => {
-      writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
-      writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
-      writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
-      return join(root, 'dist');
-    },
-  });
+  );
 
 test('an edition goes to all, the next to some, then to more, and is taken back; each act is told', async () => {
   expect(await run('list')).toBe('');
@@ -84,13 +90,48 @@ test('what cannot be done is said', async () => {
   for (const [words, why] of [
     [['publish'], 'npm run editions'],
     [['publish', ' '], 'Say in a sentence what is new.'],
-    [['publish', 'x', '--to', 'friends'], '--to is one of all, beta, staff.'],
+    [['publish', 'x', '--to', 'friends'], 'A channel is one of all, beta, staff.'],
     [['publish', 'x', '--percent', '101'], 'A share is between 0 and 100 %.'],
     [['publish', 'x', '--percent', 'some'], 'some is no percentage'],
     [['publish', 'x', '--from', 'soon'], '--from is a time'],
     [['share', 'ffff', '10'], 'There is no edition ffff.'],
     [['back', '../x', 'y'], 'There is no edition ../x.'],
     [['list', '--no'], 'npm run editions'],
+    [['invite', 'friends', 'x'], 'A channel is one of'],
+    [['invite', 'beta', ' '], 'Say in a sentence who is invited.'],
+    [['token', 'kim'], '--may names some of read,publish,rollout,back,flags'],
+    [['token', 'kim', '--may', 'read,all'], '--may names some of'],
+    [['token', 'kim', '--may', 'read', '--days', '0'], '--days is from 1 to 366.'],
+    [['token', ' ', '--may', 'read'], 'give their name'],
+    [['revoke', 'nobody', 'x'], 'There is no token of the name nobody.'],
+    [['revoke', 'kim', ''], 'Say in a sentence why.'],
   ] as const)
     await expect(run(...words)).rejects.toThrow(why);
+});
+
+test('tokens are kept by their hash and can be taken away, people are invited, and each is logged', async () => {
+  const said = await run('token', 'kim', '--may', 'read,publish', '--days', '30');
+  const token = said.split('\n')[1] ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect((await editorOf(store, token, now))?.rights).toEqual(['read', 'publish']);
+  expect(await editorOf(store, token, now + 31 * 24 * 60 * 60 * 1000)).toBeNull();
+  expect(JSON.stringify(await store.tokens())).not.toContain(token);
+  expect(await run('tokens')).toBe('kim  read,publish  until 2026-12-26');
+  const [, link = ''] =
+    /\n(https:\S+)\n/.exec(await run('invite', 'beta', 'Kim', '--origin', 'https://h.test/x')) ?? [];
+  const { origin, pathname, searchParams } = new URL(link);
+  expect([origin, pathname]).toEqual(['https://h.test', '/h5/join']);
+  expect(readGrant(await store.secret(), INVITATION, searchParams.get('i') ?? '', now)).toBe('beta');
+  expect(await run('revoke', 'kim', 'Left the team')).toBe('Took 1 of kim.');
+  expect(await editorOf(store, token, now)).toBeNull();
+  expect(
+    (await run('acts'))
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => line.slice(18)),
+  ).toEqual([
+    'mei  take a token  kim: Left the team',
+    'mei  invite  to beta: Kim',
+    'mei  give a token  kim may read, publish, until 2026-12-26',
+  ]);
 });

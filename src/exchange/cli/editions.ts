@@ -2,10 +2,11 @@ import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { collect } from '../editions/collect.ts';
-import { differenceOf, linesOf } from '../editions/difference.ts';
+import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
 import { CHANNELS, WHOLE, offer, served, takeBack } from '../editions/rollout.ts';
-import type { Offer, Rollout } from '../editions/rollout.ts';
+import type { Channel, Offer, Rollout } from '../editions/rollout.ts';
+import { RIGHTS } from '../editions/editor-token.ts';
 import { openEditions } from '../editions/open.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
@@ -14,6 +15,7 @@ import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { buildWhenOld } from '../server/build.ts';
 import { placeOf } from '../server/configuration.ts';
+import { giveToken, invite, listTokens, takeToken } from './editions-rights.ts';
 import { checkDocuments } from './publish-check.ts';
 
 // `npm run editions`: publishes what is built, says to whom an edition goes, and takes it back. The exchange may run.
@@ -25,7 +27,13 @@ npm run editions -- difference <id> <id>     the documents in which two differ
 npm run editions -- share <id> <percent>     how many get it: 100 makes it everybody's
 npm run editions -- back <id> "<why>"        takes it back: nobody gets it any more
 npm run editions -- prune                    removes the editions that nobody can get
-With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra (all),\n--from <time> (now), --who <name>; share keeps of these what is not said`;
+npm run editions -- invite <channel> "<who>" a link and a code, for an hour, by which phones join a channel
+npm run editions -- token <name>             an editor's token: --may ${RIGHTS.join(',')}, --days <for so long>
+npm run editions -- tokens                   who has one
+npm run editions -- revoke <name> "<why>"    takes theirs away
+With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra (all),
+--from <time> (now); share keeps of these what is not said. With all that is logged: --who <name>.
+With invite: --origin https://<where the app is>`;
 
 /** The parts of the machine that the command uses. */
 interface Tools {
@@ -54,7 +62,7 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
       return list(await store.editions(), await store.rollout());
     case 'acts 0':
       return (await store.acts())
-        .map(({ at, who, did, edition, why }) => `${time(at)}  ${who}  ${did} ${edition}  ${why}`)
+        .map(({ at, who, did, edition, why }) => [time(at), who, [did, edition].join(' ').trim(), why].join('  '))
         .join('\n');
     case 'difference 2':
       return difference(await editionOf(store, first), await editionOf(store, second), await store.editions());
@@ -80,6 +88,14 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
       const contents = await store.remove(gone);
       return `Removed ${gone.length} editions and ${contents} contents.`;
     }
+    case 'invite 2':
+      return invite(store, channelOf(first), second, options.origin ?? 'http://127.0.0.1:8080', told());
+    case 'token 1':
+      return giveToken(store, first, { may: options.may, days: options.days }, told());
+    case 'tokens 0':
+      return listTokens(store, tools.now());
+    case 'revoke 2':
+      return takeToken(store, first, second, told());
     default:
       throw new BootError(USAGE);
   }
@@ -120,6 +136,9 @@ interface Options {
   readonly languages?: string | undefined;
   readonly from?: string | undefined;
   readonly who?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly may?: string | undefined;
+  readonly days?: string | undefined;
 }
 
 /** @throws BootError with how it is used. */
@@ -129,7 +148,16 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { to: text, percent: text, languages: text, from: text, who: text },
+      options: {
+        to: text,
+        percent: text,
+        languages: text,
+        from: text,
+        who: text,
+        origin: text,
+        may: text,
+        days: text,
+      },
     });
     const [verb = '', ...given] = positionals;
     return { verb, given, options: values };
@@ -142,8 +170,7 @@ const TO_ALL: Offer = { edition: '', channel: 'all', share: WHOLE, languages: nu
 
 /** Returns what is said of an offer beside its share; the rest stays as it is. @throws BootError for what is none */
 function offerOf({ to, languages, from }: Options): Partial<Offer> {
-  const channel = CHANNELS.find((one) => one === to);
-  if (to !== undefined && channel === undefined) throw new BootError(`--to is one of ${CHANNELS.join(', ')}.`);
+  const channel = to === undefined ? undefined : channelOf(to);
   const start = from === undefined || from === 'now' ? null : Date.parse(from);
   if (Number.isNaN(start)) throw new BootError('--from is a time, as 2026-12-01T09:00Z, or now.');
   return {
@@ -151,6 +178,13 @@ function offerOf({ to, languages, from }: Options): Partial<Offer> {
     ...(languages === undefined ? {} : { languages: languages === 'all' ? null : languages.split(',') }),
     ...(from === undefined ? {} : { from: start }),
   };
+}
+
+/** @throws BootError for what is no channel */
+function channelOf(word: string): Channel {
+  const channel = CHANNELS.find((one) => one === word);
+  if (channel === undefined) throw new BootError(`A channel is one of ${CHANNELS.join(', ')}.`);
+  return channel;
 }
 
 /** The offer of an edition as it stands, where there is one. */
@@ -164,22 +198,13 @@ function percent(text: string): number {
   return share;
 }
 
+const difference = (before: Edition, after: Edition, all: readonly Edition[]): string =>
+  [...wordsBetween(before, after, all), ...linesOf(differenceOf(before, after))].join('\n');
+
 async function editionOf(store: EditionStore, id: string): Promise<Edition> {
   const edition = await store.edition(id);
   if (edition === null) throw new BootError(`There is no edition ${id}.`);
   return edition;
-}
-
-/** Tells the changes in words, where one edition came from the other, and the documents in which they differ. */
-function difference(before: Edition, after: Edition, all: readonly Edition[]): string {
-  const between: Edition[] = [];
-  for (let one: Edition | undefined = after; one !== undefined && one.id !== before.id;) {
-    const { parent }: Edition = one;
-    between.unshift(one);
-    one = all.find(({ id }) => id === parent);
-    if (one === undefined) between.length = 0;
-  }
-  return [...between.flatMap(({ changes }) => changes), ...linesOf(differenceOf(before, after))].join('\n');
 }
 
 /** Changes that the list tells of each edition. */

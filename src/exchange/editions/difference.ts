@@ -31,3 +31,15 @@ export function linesOf({ added, changed, removed, bytes, contract }: Difference
   ];
   return [...(lines.length === 0 ? ['the same documents'] : lines), `a phone fetches ${(bytes / 1000).toFixed(1)} kB`];
 }
+
+/** Returns what changed between two editions, in words, where the later one came from the other; else nothing. */
+export function wordsBetween(before: Edition, after: Edition, all: readonly Edition[]): readonly string[] {
+  const between: Edition[] = [];
+  for (let one: Edition | undefined = after; one !== undefined && one.id !== before.id;) {
+    const { parent }: Edition = one;
+    between.unshift(one);
+    one = all.find(({ id }) => id === parent);
+    if (one === undefined) return [];
+  }
+  return between.flatMap(({ changes }) => changes);
+}

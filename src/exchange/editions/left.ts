@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { phoneOf } from './phone.ts';
+import { phoneId } from './phone.ts';
 import { takeBack } from './rollout.ts';
 import type { EditionStore } from './store.ts';
 
@@ -45,10 +45,10 @@ export function countLeft(
 
   server.post<{ Body: string }>('/h5/left', { bodyLimit: LARGEST }, async (request, reply) => {
     const said = readReport(request.body);
-    const { phone, isNew } = phoneOf(request);
+    const { id: phone, isNew } = phoneId(request);
     const count = said === null || isNew ? undefined : counts.get(said.edition);
-    if (said !== null && count?.served.has(phone.id) === true && !count.left.has(phone.id)) {
-      count.left.add(phone.id);
+    if (said !== null && count?.served.has(phone) === true && !count.left.has(phone)) {
+      count.left.add(phone);
       report(new Error(`A phone left edition ${said.edition}: ${said.why}`));
       if (!count.taken && count.left.size >= LEAST && count.left.size >= count.served.size * SHARE) {
         count.taken = true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BootError } from '../kernel/basics/boot-error.ts';
+import { EditionError } from './edition-error.ts';
 
 /** The people that an edition is offered to. Staff get what beta users get, and both get what all get. */
 export const CHANNELS = ['all', 'beta', 'staff'] as const;
@@ -70,11 +70,11 @@ export function editionFor(rollout: Rollout, phone: Phone, now: number): string 
 
 /**
  * Offers an edition. One that goes to all at once becomes the base, and older offers end.
- * @throws BootError where the share is none
+ * @throws EditionError where the share is none
  */
 export function offer(rollout: Rollout, made: Offer): Rollout {
   if (!Number.isInteger(made.share) || made.share < 0 || made.share > WHOLE)
-    throw new BootError('A share is between 0 and 100 %.');
+    throw new EditionError('A share is between 0 and 100 %.', 'parameter_error', { parameter: 'share' }, 'share');
   const { edition, channel, share, languages, from } = made;
   const others = rollout.offers.filter((other) => other.edition !== edition);
   if (channel === 'all' && share === WHOLE && languages === null && from === null) {
@@ -95,7 +95,7 @@ export function settle(rollout: Rollout, now: number): Rollout {
 
 /**
  * Takes an edition back: nobody gets it any more, at the next request.
- * @throws BootError where it goes to nobody, or nothing else could be served
+ * @throws EditionError where it goes to nobody, or nothing else could be served
  */
 export function takeBack(rollout: Rollout, edition: string): Rollout {
   const offers = rollout.offers.filter((one) => one.edition !== edition);
@@ -103,10 +103,12 @@ export function takeBack(rollout: Rollout, edition: string): Rollout {
   const sequence = rollout.sequence + 1;
   if (rollout.base === edition) {
     const [base, ...older] = former;
-    if (base === undefined) throw new BootError(`There is no edition before ${edition} to go back to.`);
+    if (base === undefined)
+      throw new EditionError(`There is no edition before ${edition} to go back to.`, 'edition_first', {}, 'id');
     return { sequence, base, offers, former: older };
   }
-  if (offers.length === rollout.offers.length) throw new BootError(`Nobody gets edition ${edition}.`);
+  if (offers.length === rollout.offers.length)
+    throw new EditionError(`Nobody gets edition ${edition}.`, 'edition_not_offered', {}, 'id');
   return { ...rollout, sequence, offers, former };
 }
 

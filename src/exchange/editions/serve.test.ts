@@ -26,7 +26,13 @@ beforeAll(() => {
   writeFileSync(join(root, 'screens/app.json'), '{}');
   writeFileSync(join(root, 'schemas/api/a.json'), '{}');
   server = fastify();
-  serveEditions(server, store, { now: Date.now, report, published });
+  serveEditions(server, store, {
+    now: Date.now,
+    wall: Date.now,
+    report,
+    published,
+    say: (lang, key) => `${lang} ${key}`,
+  });
   server.get('/h5/*', (_request, reply) => reply.code(404).send('the built app'));
 });
 afterAll(async () => {
@@ -89,7 +95,7 @@ test('what is published is served at once, its named files for ever, its page to
   const again = await get('/h5/assets/one.js', { 'if-none-match': String(part.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   const cookie = parseSetCookie(String(plain.headers['set-cookie']));
-  expect(cookie).toMatchObject({ name: 'harbor_phone', path: '/h5/', httpOnly: true, sameSite: 'strict' });
+  expect(cookie).toMatchObject({ name: 'harbor_phone', path: '/h5/', httpOnly: true, sameSite: 'lax' });
 });
 
 test('a phone keeps its edition while a share grows, and gets the one before once it is taken back', async () => {

@@ -1,17 +1,16 @@
 import { extname } from 'node:path';
-import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lang } from '../kernel/basics/texts.ts';
 import type { Edition, EditionFile } from './edition.ts';
 import { countLeft } from './left.ts';
-import { PHONE, phoneOf } from './phone.ts';
+import { serveInvitations } from './join.ts';
+import { idCookie, phoneId, phoneOf } from './phone.ts';
 import { editionFor, served, settle } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import type { EditionStore, Encoding } from './store.ts';
 
 /** Milliseconds for which a process serves by the rollout that it read. */
 const KNOWN_FOR = 1_000;
-/** Seconds for which a phone keeps its id. */
-const YEAR = 365 * 24 * 60 * 60;
 /** Bytes of files that stay in memory. */
 const MEMORY = 24 * 1024 * 1024;
 
@@ -27,9 +26,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Tools {
   readonly now: () => number;
+  /** True time, by which invitations end. */
+  readonly wall: () => number;
   readonly report: (error: unknown) => void;
   /** Called with the number of the last act once this process serves by it, except for the one that it starts with. */
   readonly published: (sequence: number) => void;
+  /** Returns a text of the product in a language. */
+  readonly say: (language: Lang, key: string) => string;
 }
 
 /** The editions that this process serves, as it last read them. */
@@ -38,6 +41,8 @@ interface Served {
   readonly editions: ReadonlyMap<string, Edition>;
   /** The files of all of them by their path. Files below `assets/` are named by their content. */
   readonly named: ReadonlyMap<string, EditionFile>;
+  /** Signs the channels of phones. */
+  readonly secret: string;
 }
 
 /**
@@ -45,13 +50,15 @@ interface Served {
  * may still be in use. Where nothing was published, or a path belongs to no edition, the next handler answers. Answers
  * of calls carry the number of the last act (`X-Edition`), by which phones notice it; those that make no call are told.
  */
-export function serveEditions(server: FastifyInstance, store: EditionStore, { now, report, published }: Tools): void {
+export function serveEditions(server: FastifyInstance, store: EditionStore, tools: Tools): void {
+  const { now, wall, report, published } = tools;
   let known: Served | null = null;
   let readAt = -Infinity;
   let reading: Promise<Served | null> | undefined;
   const memory = new Map<string, { readonly bytes: Buffer; readonly encoding: Encoding }>();
   let inMemory = 0;
   const left = countLeft(server, store, now, report);
+  serveInvitations(server, store, tools);
 
   const read = async (): Promise<Served | null> => {
     const rollout = settle(await store.rollout(), now());
@@ -64,7 +71,7 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, { no
     const named = [...editions.values()].flatMap(({ files }) =>
       Object.entries(files).filter(([path]) => path.startsWith('assets/')),
     );
-    return { rollout, editions, named: new Map(named) };
+    return { rollout, editions, named: new Map(named), secret: known?.secret ?? (await store.secret()) };
   };
 
   /** Returns what is served now. A store that does not answer leaves what was served before. */
@@ -139,24 +146,12 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, { no
       await send(request, reply, name, named, 'public, max-age=31536000, immutable');
       return reply;
     }
-    const { phone, isNew } = phoneOf(request);
-    const id = editionFor(state.rollout, phone, now());
+    const { id: own, isNew } = phoneId(request);
+    const id = editionFor(state.rollout, phoneOf(request, own, state.secret, wall()), now());
     const file = id === null ? undefined : state.editions.get(id)?.files[name];
     if (id === null || file === undefined) return;
-    if (name === 'index.html') left.served(id, phone.id);
-    if (isNew && name === 'index.html')
-      void reply.header(
-        'Set-Cookie',
-        stringifySetCookie({
-          name: PHONE,
-          value: phone.id,
-          path: '/h5/',
-          maxAge: YEAR,
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: request.protocol === 'https',
-        }),
-      );
+    if (name === 'index.html') left.served(id, own);
+    if (isNew && name === 'index.html') void reply.header('Set-Cookie', idCookie(request, own));
     // Each phone may get another, so that nothing in between keeps it; the phone asks again each time.
     await send(request, reply, name, file, 'private, no-cache');
     return reply;

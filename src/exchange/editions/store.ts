@@ -1,18 +1,21 @@
-import { BootError } from '../kernel/basics/boot-error.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Compressed } from '../kernel/basics/compressed.ts';
 import type { Edition, Hash } from './edition.ts';
+import { EditionError } from './edition-error.ts';
 import { NOTHING, type Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
+import type { EditorToken } from './editor-token.ts';
 
 /** The encodings in which files are kept beside the content itself. */
 const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof SUFFIXES;
 
-/** Something that was done with an edition. */
+/** Something that was done with an edition, or a right that was given or taken. */
 export interface Act {
   readonly at: number;
   readonly who: string;
-  readonly did: 'publish' | 'offer' | 'take back';
+  readonly did: 'publish' | 'offer' | 'take back' | 'invite' | 'give a token' | 'take a token';
+  /** The edition; empty for a right. */
   readonly edition: string;
   readonly why: string;
 }
@@ -43,13 +46,22 @@ export interface EditionStore {
    * Changes the rollout by an act.
    * @param change returns the state after the act, from the state before; it is called again where another act came
    * between
-   * @throws BootError where acts of others keep coming between
+   * @throws EditionError where acts of others keep coming between
    */
   act(act: Act, change: (before: Rollout) => Rollout): Promise<Rollout>;
+  /** Logs an act that changes no rollout. */
+  note(act: Act): Promise<void>;
   /** Returns all acts, the newest first. */
   acts(): Promise<readonly Act[]>;
   /** Removes editions, and the contents that no other edition has. Returns how many contents went. */
   remove(ids: readonly string[]): Promise<number>;
+  /** Returns the secret that signs what phones keep. It is made once. */
+  secret(): Promise<string>;
+  keepToken(hash: Hash, token: EditorToken): Promise<void>;
+  token(hash: Hash): Promise<EditorToken | null>;
+  /** Returns the tokens that are kept, with the hash of each. */
+  tokens(): Promise<readonly (readonly [Hash, EditorToken])[]>;
+  removeToken(hash: Hash): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +72,11 @@ const fileKey = (hash: Hash, encoding: Encoding): string => `files/${hash.slice(
 const editionKey = (id: string): string => `editions/${id}.json`;
 /** Numbers of equal length have the order of their letters. */
 const stepKey = (sequence: number): string => `rollout/${String(sequence).padStart(12, '0')}.json`;
+/** Times of equal length, too; two acts of a moment have keys of their own. */
+const noteKey = (at: number): string => `acts/${String(at).padStart(15, '0')}-${randomUUID()}.json`;
+const TOKENS = 'tokens/';
+const tokenKey = (hash: Hash): string => `${TOKENS}${hash}.json`;
+const SECRET = 'secret';
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
@@ -105,11 +122,16 @@ export function editionStore(blobs: Blobs): EditionStore {
         const after = { ...change(before), sequence: before.sequence + 1 };
         if (await blobs.create(stepKey(after.sequence), bytesOf({ rollout: after, act } satisfies Step))) return after;
       }
-      throw new BootError('Others keep changing what is published. Try again.');
+      throw new EditionError('Others keep changing what is published. Try again.', 'edition_busy');
     },
+    note: async (act) => void (await blobs.create(noteKey(act.at), bytesOf(act))),
     async acts() {
       const steps = await Promise.all((await blobs.list('rollout/')).map((key) => json<Step>(key)));
-      return steps.flatMap((step) => (step === null ? [] : [step.act])).toReversed();
+      const notes = await Promise.all((await blobs.list('acts/')).map((key) => json<Act>(key)));
+      return [...steps.map((step) => step?.act ?? null), ...notes]
+        .filter((act): act is Act => act !== null)
+        .toReversed()
+        .sort((a, b) => b.at - a.at);
     },
     async remove(ids) {
       const all = await editions();
@@ -122,6 +144,24 @@ export function editionStore(blobs: Blobs): EditionStore {
         for (const encoding of ['identity', 'br', 'gzip'] as const) await blobs.remove(fileKey(hash, encoding));
       return hashes.length;
     },
+    async secret() {
+      // Of two processes that begin at once one makes it, and both read that.
+      if ((await blobs.read(SECRET)) === null) await blobs.create(SECRET, randomBytes(32));
+      const kept = await blobs.read(SECRET);
+      if (kept === null) throw new Error('The secret of the editions was not kept.');
+      return kept.toString('hex');
+    },
+    keepToken: async (hash, token) => void (await blobs.create(tokenKey(hash), bytesOf(token))),
+    token: (hash) => json<EditorToken>(tokenKey(hash)),
+    async tokens() {
+      const keys = await blobs.list(TOKENS);
+      const kept = await Promise.all(keys.map((key) => json<EditorToken>(key)));
+      return keys.flatMap((key, at) => {
+        const token = kept[at];
+        return token == null ? [] : [[key.slice(TOKENS.length, -'.json'.length), token] as const];
+      });
+    },
+    removeToken: (hash) => blobs.remove(tokenKey(hash)),
     close: () => blobs.close(),
   };
 }

@@ -63,8 +63,10 @@ export async function createServer(
     if (store !== null)
       serveEditions(server, store, {
         now: exchange.clock.now,
+        wall: exchange.clock.wall,
         report: exchange.report,
         published: (sequence) => void exchange.events.emit('published', sequence),
+        say: exchange.texts.say,
       });
     await serveApp(server, settings.site);
   }

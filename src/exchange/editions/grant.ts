@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CHANNELS, type Channel } from './rollout.ts';
+
+// A channel that somebody may join, or has joined, until a time: signed with the secret of the store, so that nobody
+// makes one for themselves.
+
+interface Grant {
+  readonly channel: Channel;
+  /** In milliseconds. */
+  readonly until: number;
+}
+
+const signatureOf = (secret: string, purpose: string, { channel, until }: Grant): Buffer =>
+  createHmac('sha256', secret).update(`${purpose} ${channel} ${until}`).digest();
+
+/** Writes a grant. @param purpose what it is for: what was written for one purpose is none for another */
+export const writeGrant = (secret: string, purpose: string, grant: Grant): string =>
+  `${grant.channel}.${grant.until}.${signatureOf(secret, purpose, grant).toString('base64url')}`;
+
+/** Reads the channel of a grant; null where it was not written here, was for something else, or is over. */
+export function readGrant(secret: string, purpose: string, text: string, now: number): Channel | null {
+  const [, named = '', until = '', signature = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]{43})$/.exec(text) ?? [];
+  const channel = CHANNELS.find((one) => one === named);
+  if (channel === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secret, purpose, { channel, until: Number(until) });
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return Number(until) > now ? channel : null;
+}
+
+/** The purpose of an invitation, which whoever has it may exchange for a channel. */
+export const INVITATION = 'invitation';
+
+/** The purpose of what a phone keeps: it is for that phone alone. */
+export const ofPhone = (phone: string): string => `phone ${phone}`;
