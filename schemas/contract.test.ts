@@ -10,6 +10,7 @@ import { PARTS } from '../src/domain/account/confirms.ts';
 
 const users = readContract();
 const operators = readContract(new URL('operators/', import.meta.url));
+const editors = readContract(new URL('editors/', import.meta.url));
 
 test('two files may not define the same thing', () => {
   const part = { paths: {}, components: { schemas: { A: {} } } };
@@ -41,6 +42,7 @@ test.each(Object.entries(SAME))('%s of the operators has the values of %s', (own
 describe.each([
   ['users', users, /^(guest|user|verified|merchant|trader)$/],
   ['operators', operators, /^(guest|staff|support|reviewer|treasurer|admin)$/],
+  ['editors', editors, /^(read|publish|rollout|back|flags)$/],
 ] as const)('the contract of the %s', (_of, contract, roles) => {
   const operations = operationsOf(contract);
 

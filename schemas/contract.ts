@@ -14,9 +14,14 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Who may make a call of users; of the operators' contract (`schemas/operators/`) the second line. */
+/**
+ * Who may make a call: of users in the first line, of the operators' contract (`schemas/operators/`) in the second, of
+ * the editors' (`schemas/editors/`) in the third.
+ */
 export type Role =
-  'guest' | 'user' | 'verified' | 'merchant' | 'trader' | 'staff' | 'support' | 'reviewer' | 'treasurer' | 'admin';
+  | ('guest' | 'user' | 'verified' | 'merchant' | 'trader')
+  | ('staff' | 'support' | 'reviewer' | 'treasurer' | 'admin')
+  | ('read' | 'publish' | 'rollout' | 'back' | 'flags');
 
 /**
  * What a call does to value, its class:

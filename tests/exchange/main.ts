@@ -8,7 +8,12 @@ import { startPostgres } from '../postgres/server.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const [name = '', ...flags] = process.argv.slice(2);
-const files = (name === 'cluster' ? ['cluster', 'restore'] : [name]).map((file) => `tests/exchange/${file}.test.ts`);
+/** The contracts of operators and of editors have tests of their own, beside their doors. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  cluster: ['tests/exchange/restore.test.ts'],
+  authz: ['src/exchange/rooms/operators/roles.test.ts', 'src/exchange/editions/api/rights.test.ts'],
+};
+const files = [`tests/exchange/${name}.test.ts`, ...(BESIDE[name] ?? [])];
 const walk = name === 'cluster' ? { CLUSTER: '1', WALK: flags.includes('--whole') ? 'full' : '' } : { WALK: 'full' };
 const server = flags.includes('--postgres') ? await startPostgres() : undefined;
 try {

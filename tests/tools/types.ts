@@ -5,7 +5,7 @@ import { operationsOf } from '../../schemas/contract.ts';
 import type { ContractPart, Schema } from '../../schemas/contract.ts';
 
 // TypeScript for the contracts: `schemas/<area>.types.ts` for each `schemas/api/<area>.json`, and
-// `schemas/operators/<area>.types.ts` beside each `schemas/operators/<area>.json`. `npm run types` writes them; with
+// `<area>.types.ts` beside each `<area>.json` of `schemas/operators/` and `schemas/editors/`. `npm run types` writes them; with
 // `--check` it only says which are out of date.
 
 const OUT = new URL('../../schemas/', import.meta.url);
@@ -19,6 +19,7 @@ interface Place {
 const CONTRACTS: readonly Place[] = [
   { from: 'api/', to: '' },
   { from: 'operators/', to: 'operators/' },
+  { from: 'editors/', to: 'editors/' },
 ];
 
 type Part = Required<Pick<ContractPart, 'paths' | 'components'>>;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { collect } from '../editions/collect.ts';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
-import { CHANNELS, WHOLE, offer, served, takeBack } from '../editions/rollout.ts';
+import { CHANNELS, WHOLE, offerAnew, served, takeBack } from '../editions/rollout.ts';
 import type { Channel, Offer, Rollout } from '../editions/rollout.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
 import { openEditions } from '../editions/open.ts';
@@ -56,7 +56,7 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
   switch (`${verb} ${given.length}`) {
     case 'publish 1': {
       const act: Act = { ...told(), did: 'publish', edition: '', why: first };
-      return publish(act, store, tools, { ...TO_ALL, ...offerOf(options), share: percent(options.percent ?? '100') });
+      return publish(act, store, tools, { ...offerOf(options), share: percent(options.percent ?? '100') });
     }
     case 'list 0':
       return list(await store.editions(), await store.rollout());
@@ -72,9 +72,7 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
       const act: Act = { ...told(), did: 'offer', edition: id, why: `${second} %` };
       return list(
         await store.editions(),
-        await store.act(act, (before) =>
-          offer(before, { ...TO_ALL, ...kept(before, id), ...offerOf(options), edition: id, share }),
-        ),
+        await store.act(act, (before) => offerAnew(before, id, { ...offerOf(options), share })),
       );
     }
     case 'back 2': {
@@ -101,7 +99,12 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
   }
 }
 
-async function publish(act: Act, store: EditionStore, { root, check, build }: Tools, made: Offer): Promise<string> {
+async function publish(
+  act: Act,
+  store: EditionStore,
+  { root, check, build }: Tools,
+  made: Partial<Offer>,
+): Promise<string> {
   if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
   const rollout = await store.rollout();
   const parent = rollout.base === null ? null : await store.edition(rollout.base);
@@ -120,7 +123,7 @@ async function publish(act: Act, store: EditionStore, { root, check, build }: To
     files,
   };
   await store.add(edition);
-  const after = await store.act({ ...act, edition: id }, (before) => offer(before, { ...made, edition: id }));
+  const after = await store.act({ ...act, edition: id }, (before) => offerAnew(before, id, made));
   return [
     `Edition ${id}, ${fresh} contents are new.`,
     ...changes,
@@ -166,8 +169,6 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
   }
 }
 
-const TO_ALL: Offer = { edition: '', channel: 'all', share: WHOLE, languages: null, from: null };
-
 /** Returns what is said of an offer beside its share; the rest stays as it is. @throws BootError for what is none */
 function offerOf({ to, languages, from }: Options): Partial<Offer> {
   const channel = to === undefined ? undefined : channelOf(to);
@@ -186,9 +187,6 @@ function channelOf(word: string): Channel {
   if (channel === undefined) throw new BootError(`A channel is one of ${CHANNELS.join(', ')}.`);
   return channel;
 }
-
-/** The offer of an edition as it stands, where there is one. */
-const kept = ({ offers }: Rollout, id: string): Partial<Offer> => offers.find(({ edition }) => edition === id) ?? {};
 
 /** Reads a share. @throws BootError for what is no percentage of at most two decimals */
 function percent(text: string): number {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { COMPRESSIBLE, compressed, type Compressed } from '../kernel/basics/compressed.ts';
+import { COMPRESSIBLE, areCopies, compressed, type Compressed } from '../kernel/basics/compressed.ts';
 import { editionId, hashOf } from './edition.ts';
+import { HEAD, assertOwnNames, markPage } from './whole.ts';
 import type { Edition, EditionFile, Hash } from './edition.ts';
 import type { EditionStore } from './store.ts';
 
@@ -16,9 +15,6 @@ const COPIES = /\.(br|gz)$/;
 /** The folders of a product that an edition is made of, and the one file that names what it is written against. */
 const DOCUMENTS = ['screens', 'locales'];
 const CONTRACT = 'schemas/api';
-
-/** The edition is named first of all: `start.js` reads it while the rest is still on its way. */
-const HEAD = '<head>';
 
 export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents' | 'files'> {
   /** The number of contents that the store did not have. */
@@ -87,14 +83,11 @@ export async function collect(root: string, built: string, store: EditionStore):
   fresh += unknown.size;
   // Nobody is sent a document: it is kept for comparing editions.
   await severalAtOnce([...unknown], ([hash, content]) => store.keep(hash, content, null));
-  for (const { files: theirs, id } of before)
-    for (const [path, { hash }] of Object.entries(files))
-      if (path.startsWith('assets/') && theirs[path] !== undefined && theirs[path].hash !== hash)
-        throw new BootError(`${path} has another content in edition ${id}. Build again with longer names.`);
+  assertOwnNames(files, before);
 
   const bare = { hash: hashOf(page), bytes: page.length, sent: page.length };
   const id = editionId({ contract, documents: named, files: { ...files, 'index.html': bare } });
-  const marked = Buffer.from(page.toString().replace(HEAD, `${HEAD}\n    <meta name="edition" content="${id}" />`));
+  const marked = Buffer.from(markPage(page.toString(), id));
   files['index.html'] = await keep('index.html', marked);
   return { id, contract, documents: named, files, fresh };
 }
@@ -109,9 +102,6 @@ async function filesOf(folder: string, wanted: (path: string) => boolean): Promi
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)));
 }
 
-const unbrotli = promisify(brotliDecompress);
-const unzip = promisify(gunzip);
-
 /**
  * Returns the compressed copies that the build left beside a file; null where there are none, or they are copies of
  * another content: a file may have been changed after it was compressed.
@@ -119,10 +109,8 @@ const unzip = promisify(gunzip);
 async function builtCopies(file: string, content: Buffer): Promise<Compressed | null> {
   if (!existsSync(`${file}.br`) || !existsSync(`${file}.gz`)) return null;
   const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
-  const limit = { maxOutputLength: Math.max(1, content.length) };
-  // A copy that is longer than the content, or that cannot be read, is not one of it.
-  const opened = await Promise.all([unbrotli(br, limit), unzip(gz, limit)]).catch(() => []);
-  return opened.length > 0 && opened.every((one) => one.equals(content)) ? { br, gzip: gz } : null;
+  const copies = { br, gzip: gz };
+  return (await areCopies(copies, content)) ? copies : null;
 }
 
 /** Does the same with each of many, some of them at once. @returns the results in the order of what was given */

@@ -84,6 +84,17 @@ export function offer(rollout: Rollout, made: Offer): Rollout {
   return { ...rollout, sequence: rollout.sequence + 1, offers: [made, ...others] };
 }
 
+const TO_ALL: Omit<Offer, 'edition'> = { channel: 'all', share: WHOLE, languages: null, from: null };
+
+/**
+ * Offers an edition anew: what is not said stays as it was, or is all where nobody was offered it.
+ * @throws EditionError where the share is none
+ */
+export function offerAnew(rollout: Rollout, edition: string, said: Partial<Offer>): Rollout {
+  const before = rollout.offers.find((one) => one.edition === edition);
+  return offer(rollout, { ...TO_ALL, ...before, ...said, edition });
+}
+
 /** Makes the base of offers whose time has come and that are for all. */
 export function settle(rollout: Rollout, now: number): Rollout {
   const due = rollout.offers.find(

@@ -36,6 +36,8 @@ export interface EditionStore {
   keep(hash: Hash, content: Uint8Array, copies: Compressed | null): Promise<number>;
   /** Returns a content in the first encoding that is kept of it; null where there is none. */
   content(hash: Hash, encodings: readonly Encoding[]): Promise<{ bytes: Buffer; encoding: Encoding } | null>;
+  /** Returns those of some contents that are not kept. */
+  missing(hashes: readonly Hash[]): Promise<readonly Hash[]>;
   /** Keeps an edition whose files are kept. One of the same id stays as it is. */
   add(edition: Edition): Promise<void>;
   edition(id: string): Promise<Edition | null>;
@@ -111,6 +113,10 @@ export function editionStore(blobs: Blobs): EditionStore {
         if (bytes !== null) return { bytes, encoding };
       }
       return null;
+    },
+    async missing(hashes) {
+      const kept = new Set(await blobs.list('files/'));
+      return [...new Set(hashes)].filter((hash) => !kept.has(fileKey(hash, 'identity')));
     },
     add: async (edition) => void (await blobs.create(editionKey(edition.id), bytesOf(edition))),
     edition: (id) => (/^[0-9a-f]+$/.test(id) ? json<Edition>(editionKey(id)) : Promise.resolve(null)),

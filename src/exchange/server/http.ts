@@ -10,6 +10,7 @@ import { drainable } from '../http/drain.ts';
 import { serveHealth } from '../http/health.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
+import { serveEditors } from '../editions/api/door.ts';
 import { serveEditions } from '../editions/serve.ts';
 import { openEditions } from '../editions/open.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
@@ -19,6 +20,7 @@ import type { Exchange } from '../kernel/exchange.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 import type { Room } from '../kernel/room.ts';
 import type { Settings } from './settings.ts';
+import { editorFlags } from './editor-flags.ts';
 import { usersDoor, usersOperations } from './users-door.ts';
 import type { AnyHandler } from './users-door.ts';
 
@@ -58,8 +60,9 @@ export async function createServer(
   if (!roles.has('api')) return { server, drain, leave };
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
+  const store = openEditions(settings, exchange.database);
+  if (store !== null) serveEditors(server, exchange, limiter, store, editorFlags(exchange));
   if (settings.site !== undefined) {
-    const store = openEditions(settings, exchange.database);
     if (store !== null)
       serveEditions(server, store, {
         now: exchange.clock.now,

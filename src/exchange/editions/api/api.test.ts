@@ -1,0 +1,160 @@
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startClient, type Client } from '../../testing/client.ts';
+import { BEGIN } from '../../testing/exchange.ts';
+import { lastingPlace } from '../../testing/place.ts';
+import { editionId, hashOf, type EditionFile } from '../edition.ts';
+import { RIGHTS } from '../editor-token.ts';
+import { openEditions } from '../open.ts';
+import { makeToken } from '../tokens.ts';
+import { markPage } from '../whole.ts';
+import { Editor } from './testing.ts';
+
+const { place, remove } = await lastingPlace();
+const HOUR = 60 * 60 * 1000;
+let wall = BEGIN;
+let guest: Client;
+let mei: Editor;
+
+beforeAll(async () => {
+  guest = await startClient({ ...place, wall: () => wall });
+  const opened = openEditions(place, guest.running.exchange.database);
+  if (opened === null) throw new Error('The place has no editions.');
+  const token = { name: 'mei', rights: RIGHTS, at: wall, until: wall + 2 * HOUR };
+  mei = new Editor(guest.running, await makeToken(opened, token));
+});
+afterAll(async () => {
+  await guest.running.close();
+  await remove();
+});
+
+const base64 = (text: Uint8Array | string): string => Buffer.from(text).toString('base64');
+const fileOf = (text: string): EditionFile => ({ hash: hashOf(text), bytes: text.length, sent: text.length });
+const CONTRACT = hashOf('contract');
+
+/** An edition that says a word, and its contents by their hash. */
+function made(word: string) {
+  const [app, document] = [`say("${word}");`, JSON.stringify({ word })];
+  const documents = { 'locales/en.json': hashOf(document) };
+  const page = `<html><head></head><script src="/h5/assets/app-${word}.js"></script></html>`;
+  const parts: Readonly<Record<string, EditionFile>> = { [`assets/app-${word}.js`]: fileOf(app) };
+  const id = editionId({ contract: CONTRACT, documents, files: { ...parts, 'index.html': fileOf(page) } });
+  const index = markPage(page, id);
+  const files: Readonly<Record<string, EditionFile>> = { ...parts, 'index.html': fileOf(index) };
+  const contents = new Map([app, document, index].map((text) => [hashOf(text), text]));
+  return { id, contents, manifest: { parent: null, changes: [`Says ${word}`], contract: CONTRACT, documents, files } };
+}
+
+async function upload(contents: ReadonlyMap<string, string>): Promise<void> {
+  const hashes = await mei.call('edition.missing', { hashes: [...contents.keys()] });
+  const sent = Object.fromEntries(hashes.map((hash) => [hash, { content: base64(contents.get(hash) ?? '') }]));
+  if (hashes.length > 0) await mei.call('edition.upload', { file: JSON.stringify(sent) });
+}
+
+async function publish(word: string): Promise<string> {
+  const { contents, manifest } = made(word);
+  wall += 1_000;
+  await upload(contents);
+  return mei.call('edition.publish', { file: JSON.stringify(manifest), sentence: `The word ${word}` });
+}
+
+test('an edition is sent, published, offered to some, to all, and taken back; each act is told', async () => {
+  const one = await publish('one');
+  expect(one).toBe(made('one').id);
+  expect((await mei.call('edition.list')).base).toBeNull();
+  expect(await mei.call('edition.offer', { id: one, share: 10_000, why: 'The first' })).toMatchObject({
+    base: one,
+    offers: [],
+  });
+  const two = await publish('two');
+  const some = { id: two, share: 1_250, channel: 'beta' as const, languages: ['ru'], from: wall + HOUR, why: 'A try' };
+  const offered = { edition: two, channel: 'beta', share: 1_250, languages: ['ru'], from: wall + HOUR };
+  expect((await mei.call('edition.offer', some)).offers).toEqual([offered]);
+  expect((await mei.call('edition.offer', { id: two, share: 5_000, now: true, why: 'More' })).offers).toEqual([
+    { ...offered, share: 5_000, from: null },
+  ]);
+  wall += 1_000;
+  const last = { id: two, share: 10_000, channel: 'all', all_languages: true, why: 'It is good' } as const;
+  expect(await mei.call('edition.offer', last)).toMatchObject({ base: two, offers: [], former: [one] });
+  const { editions } = await mei.call('edition.list');
+  expect(editions.map(({ id, sentence, who }) => [id, sentence, who])).toEqual([
+    [two, 'The word two', 'mei'],
+    [one, 'The word one', 'mei'],
+  ]);
+  expect(await mei.call('edition.difference', { before: one, after: two })).toMatchObject({
+    changed: ['locales/en.json'],
+    added: [],
+    contract: false,
+  });
+  const { documents } = await mei.call('edition.show', { id: one });
+  const content = await mei.call('edition.content', { hash: documents['locales/en.json'] ?? '' });
+  expect(Buffer.from(content, 'base64').toString()).toBe('{"word":"one"}');
+  wall += 1_000;
+  expect(await mei.call('edition.back', { id: two, why: 'The word was wrong' })).toMatchObject({ base: one });
+  expect((await mei.call('edition.acts')).slice(0, 2)).toMatchObject([
+    { did: 'take back', edition: two, why: 'The word was wrong', who: 'mei' },
+    { did: 'offer', edition: two, why: '100 %: It is good' },
+  ]);
+  expect(await mei.refusal('edition.back', { id: one, why: 'x' })).toBe('edition_first@id');
+  expect(await mei.refusal('edition.back', { id: two, why: 'x' })).toBe('edition_not_offered@id');
+});
+
+test('what is not whole is refused, and nothing of it is published', async () => {
+  const { contents, manifest } = made('three');
+  const [hash = '', text = ''] = [...contents][0] ?? [];
+  const other = gzipSync('something else');
+  for (const file of [
+    'no JSON',
+    '[]',
+    JSON.stringify({ [hash]: { content: base64('other') } }),
+    JSON.stringify({ '../../x': { content: base64('x') } }),
+    JSON.stringify({ [hash]: text }),
+    JSON.stringify({ [hash]: { content: base64(text), br: base64('x'), gzip: base64(gzipSync(text)) } }),
+    JSON.stringify({ [hash]: { content: base64(text), br: base64(brotliCompressSync(text)), gzip: base64(other) } }),
+  ])
+    expect(await mei.refusal('edition.upload', { file }), file).toBe('edition_damaged@file');
+  expect(await mei.call('edition.missing', { hashes: [...contents.keys()] })).toHaveLength(contents.size);
+
+  const send = (change: object): Promise<string> =>
+    mei.refusal('edition.publish', { file: JSON.stringify({ ...manifest, ...change }), sentence: 'Three' });
+  expect(await send({})).toBe('edition_damaged@file');
+  await upload(contents);
+  for (const change of [
+    { contract: 'x' },
+    { contract: hashOf('another contract') },
+    { parent: 'ffff' },
+    { changes: 'all' },
+    { documents: {} },
+    { documents: { ...manifest.documents, '../../etc/passwd': hash } },
+    { files: { 'index.html': manifest.files['index.html'] } },
+    { files: {} },
+    { files: { ...manifest.files, 'assets/app-one.js': manifest.files['assets/app-three.js'] } },
+  ])
+    expect(await send(change), JSON.stringify(change)).toBe('edition_damaged@file');
+  expect((await mei.call('edition.list')).editions.map(({ sentence }) => sentence)).not.toContain('Three');
+  expect(await mei.refusal('edition.publish', { file: '{}', sentence: ' ' })).toBe('parameter_error@sentence');
+});
+
+test('whoever is invited by a call joins the channel', async () => {
+  wall += 1_000;
+  const { link, until } = await mei.call('edition.invite', { channel: 'beta', why: 'Kim' });
+  expect(until).toBe(wall + HOUR);
+  expect(new URL(link).pathname).toBe('/h5/join');
+  expect((await mei.call('edition.acts'))[0]).toMatchObject({ did: 'invite', why: 'to beta: Kim' });
+});
+
+test('flags are set for everybody, and the audit log says by whom and why', async () => {
+  expect(await mei.call('flag.list')).toEqual([{ name: 'deposits_slow', value: null }]);
+  const set = { name: 'deposits_slow', why: 'The chain is slow' };
+  expect(await mei.call('flag.set', { ...set, value: true })).toEqual([{ name: 'deposits_slow', value: true }]);
+  expect(await guest.call('app.flags')).toEqual({ deposits_slow: true });
+  expect(await mei.call('flag.set', set)).toEqual([{ name: 'deposits_slow', value: null }]);
+  expect(await mei.refusal('flag.set', { ...set, name: 'none' })).toBe('not_found@name');
+  const rows = await guest.running.exchange.database.rows<{ staff: string; detail: string }>(
+    `select staff, detail from staff_audit where kind = 'flag_set' order by id`,
+  );
+  expect(rows.map(({ staff, detail }) => [staff, detail])).toEqual([
+    ['editor mei', 'deposits_slow: on. The chain is slow'],
+    ['editor mei', 'deposits_slow: not set. The chain is slow'],
+  ]);
+});
