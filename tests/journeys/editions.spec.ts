@@ -1,20 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { editionsCommand } from '../../src/exchange/cli/editions.ts';
 import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
-import { COMPRESSIBLE } from '../../src/exchange/kernel/basics/compressed.ts';
-import { expect, field, node, open, type Harbor } from './harbor.ts';
+import { expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
+import { publisher, running } from './publishing.ts';
 import { demoSession, signedIn } from './session.ts';
 
 // Editions of the app are published, reach an open phone, fail, and are taken back, while somebody fills in a form.
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'harbor-editions-'));
 const store = editionStore(folderBlobs(join(folder, 'editions')));
 const reports: string[] = [];
@@ -22,48 +17,7 @@ const test = withOwnExchange({ dataFolder: folder, report: (error) => reports.pu
 test.describe.configure({ mode: 'serial' });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (build: string, ...words: readonly string[]): Promise<string> =>
-  editionsCommand([...words, '--who', 'mei'], store, {
-    root: ROOT,
-    now: Date.now,
-    check: async () => [],
-    build: async () => build,
-  });
-
-/**
- * Leaves compressed copies beside the files, as a build for users does, but made in a moment. Later editions have
- * those of the first.
- */
-function compressQuickly(built: string): void {
-  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file));
-  for (const file of files.map((name) => join(built, name)).filter((name) => !existsSync(`${name}.br`))) {
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 1 }));
-  }
-}
-
-/**
- * Publishes the built app, with another title and what else is done to its files.
- * @returns the id of the edition, once it is served
- */
-async function publish(
-  { address }: Harbor,
-  title: string,
-  change: (built: string) => void = () => undefined,
-): Promise<string> {
-  const built = join(folder, title);
-  cpSync(join(ROOT, 'dist'), built, { recursive: true });
-  if ((await store.editions()).length === 0) compressQuickly(built);
-  const page = join(built, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<title>Harbor</title>', `<title>${title}</title>`));
-  change(built);
-  const [id = ''] = /[0-9a-f]{12}/.exec(await run(built, 'publish', title)) ?? [];
-  await expect.poll(async () => (await fetch(`${address}/h5/`)).text()).toContain(`content="${id}"`);
-  return id;
-}
-
-const running = (page: Page): Promise<string | null> => page.locator('meta[name=edition]').getAttribute('content');
+const { run, publish } = publisher(folder, store);
 
 test('an open phone takes an edition at its next navigation, and keeps what was typed', async ({
   page,

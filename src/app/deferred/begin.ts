@@ -1,26 +1,37 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FlagPlans } from '../../../engine/data/flags.ts';
+import type { Host } from '../../../engine/host.ts';
 import { createFlags } from '../session/flags.ts';
 import type { SessionStore } from '../session/state.ts';
 import type { EventQueue } from '../track/event-queue.ts';
+import type { Update } from '../site/update.ts';
 import { sendEvents } from '../track/sending.ts';
 import type { Call, Wire } from '../wire/call.ts';
+import { worksOffline } from './offline.ts';
 
 interface DeferredTools {
   readonly store: SessionStore;
   readonly call: Call;
   readonly wire: Pick<Wire, 'clock' | 'connection'>;
   readonly events: EventQueue;
+  readonly update: Pick<Update, 'outdated'>;
+  readonly report: Host['report'];
 }
 
 /**
- * Begins what no page waits for, after the first paint: it sends events and reads flags. It reads flags again when a
+ * Begins what no page waits for, after the first paint: it sends events, makes the app start without a network the next
+ * time, and reads flags. It reads flags again when a
  * user signs in or out, and when the network is back; pages that are opened afterwards see the new ones.
  * @param path where events are sent, see `sendEvents`
  */
 export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, flags: FlagPlans | undefined): void {
   const { store, call, wire, events } = tools;
   sendEvents(events, path, wire.clock.now);
+  worksOffline({
+    connection: wire.connection,
+    outdated: tools.update.outdated,
+    failed: (error) => tools.report({ page: '', code: 'offline', detail: String(error) }),
+  });
   if (flags === undefined) return;
   const ask = createFlags(flags, store, call);
   store.subscribe((after, before) => {

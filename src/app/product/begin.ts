@@ -3,6 +3,7 @@ import type { DeferredViews } from '../deferred/views.ts';
 import { DEFERRED } from '../languages/languages.ts';
 import type { Live } from '../live/live.ts';
 import type { Site } from '../site/site.ts';
+import type { Update } from '../site/update.ts';
 import type { EventQueue } from '../track/event-queue.ts';
 import { retryUntilDone } from '../wire/retry.ts';
 import type { Core } from './core.ts';
@@ -12,6 +13,7 @@ import type { ProductWire } from './wire.ts';
 
 interface BeginTools extends Core, Texts, ProductWire, ProductSession {
   readonly site: Site;
+  readonly update: Update;
   readonly live: Live;
   readonly events: EventQueue;
   /** Receives the deferred views once their code is loaded. */
