@@ -109,6 +109,7 @@ export default defineConfig({
             // On a phone, thirty small files cost more than their bytes: what the first page is made of, and what the app has in
             // common with other pages, comes in one.
             {
+              debugName: 'first',
               name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first', {
                 of: `${project}src/app/main.tsx`,
                 with: PLANS_MODULE,
