@@ -1,22 +1,16 @@
 import { isObject } from '../document/source.ts';
 import type { ProjectOptions } from '../document/project.ts';
 import type { Product } from '../language/product.ts';
-import { openPhone } from '../page-test/window/chromium.ts';
-import { compareWith, type Comparison } from './comparison.ts';
-import { draw, type Gallery } from './draw/draw.ts';
-import { Plan } from './draw/plan.ts';
-import { siteOf, type Site } from './draw/site.ts';
+import { compareWith, isWritten, type Comparison } from './comparison.ts';
+import type { Gallery } from './draw/draw.ts';
+import { versionByItself, versionOf } from './draw/site.ts';
+import { languagesOf } from './languages.ts';
+import { Pictures, type Drawing } from './pictures.ts';
 import type { PageReach } from './reach/reach.ts';
 import type { Report } from './report/report.ts';
 import { emptied, writeReport } from './report/write.ts';
 import { git } from './tree.ts';
 import { Naming } from './words/naming.ts';
-
-/** A language that a product offers. */
-interface Offered {
-  readonly code: string;
-  readonly name: string;
-}
 
 /**
  * Compares a commit with the working tree, draws what the change can reach, and writes the report.
@@ -37,7 +31,7 @@ export async function review(
   const comparison = whole ? { ...compared, reach: everything(compared.after) } : compared;
   try {
     const languages = languagesOf(comparison.after);
-    const gallery = await drawn(comparison, options, { languages, keep: emptied(folder), tell });
+    const gallery = await drawn(comparison, options, { keep: emptied(folder), tell });
     const report = { ...headOf(comparison, options.root, commit), languages, gallery };
     await writeReport(folder, report);
     return report;
@@ -53,37 +47,26 @@ function everything({ project }: Product): ReadonlyMap<string, PageReach> {
   return new Map([...project.screens.keys(), ...fragments].map((page) => [page, reach]));
 }
 
-interface Tools {
-  readonly languages: readonly Offered[];
-  readonly keep: (name: string, picture: Buffer) => void;
-  readonly tell: (text: string) => void;
-}
-
-async function drawn(
-  { tree, reach }: Comparison,
-  options: ProjectOptions,
-  { languages, keep, tell }: Tools,
-): Promise<Gallery> {
+/** Draws both trees: by one engine where only documents differ, else each by its own. */
+async function drawn(comparison: Comparison, options: ProjectOptions, drawing: Drawing): Promise<Gallery> {
+  const { tree, reach, before, after, files } = comparison;
   if (reach.size === 0) return { groups: [], differing: 0, same: 0 };
-  const { root } = options;
-  const top = git(root, 'rev-parse', '--show-toplevel');
-  tell(`Building both trees; then ${reach.size} pages are drawn`);
-  // One after the other: a build holds half a gigabyte.
-  const old = await siteOf({ ...options, root: tree.root }, tree.top);
-  const now = await siteOf(options, top);
-  const { browser, phone } = await openPhone();
+  const top = git(options.root, 'rev-parse', '--show-toplevel');
+  drawing.tell?.(`Building both trees; then ${reach.size} pages are drawn`);
+  const pictures = await Pictures.open();
   try {
-    const open = async (site: Site) => ({
-      plan: new Plan(site.product),
-      tab: await site.open(phone),
-      styles: site.styles,
-    });
-    const [before, after] = [await open(old), await open(now)];
-    return await draw({ before, after, reach, languages: languages.map(({ code }) => code), keep, tell });
+    return await pictures.draw(
+      files.every(isWritten)
+        ? { before: versionOf(before), after: versionOf(after), reach }
+        : {
+            before: await versionByItself({ ...options, root: tree.root }, tree.top),
+            after: await versionByItself(options, top),
+            reach,
+          },
+      drawing,
+    );
   } finally {
-    await browser.close();
-    old.close();
-    now.close();
+    await pictures.close();
   }
 }
 
@@ -107,16 +90,4 @@ function headOf(
     titles: new Map([...reach.keys()].map((page) => [page, naming.title(page)])),
     pages: reach.size,
   };
-}
-
-/** Returns the languages that a product offers, its own first. */
-function languagesOf({ project }: Product): readonly Offered[] {
-  const app = isObject(project.app.value) ? project.app.value : {};
-  const offered = (Array.isArray(app.languages) ? app.languages : []).flatMap((one): Offered[] =>
-    isObject(one) && typeof one.code === 'string' && project.locales.has(one.code)
-      ? [{ code: one.code, name: typeof one.name === 'string' ? one.name : one.code }]
-      : [],
-  );
-  const all = offered.length > 0 ? offered : [...project.locales.keys()].map((code) => ({ code, name: code }));
-  return [...all.filter(({ code }) => code === app.language), ...all.filter(({ code }) => code !== app.language)];
 }

@@ -23,7 +23,10 @@ export interface Drawing {
   readonly languages: readonly string[];
   /** Keeps a picture under its name. */
   readonly keep: (name: string, picture: Buffer) => void;
-  readonly tell: (text: string) => void;
+  /** Receives each group as soon as its page is drawn. */
+  readonly found?: (group: Group) => void;
+  readonly tell?: (text: string) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** The groups that differ, and how many pictures were looked at. */
@@ -49,10 +52,15 @@ export async function draw(drawing: Drawing): Promise<Gallery> {
   const pages = [...drawing.reach].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [page, reach] of pages) {
     const artist = new Artist(drawing, page, reach);
-    for (const both of statesOf(drawing, page)) await artist.draw(both);
-    groups.push(...artist.groups());
+    for (const both of statesOf(drawing, page)) {
+      drawing.signal?.throwIfAborted();
+      await artist.draw(both);
+    }
+    const own = artist.groups();
+    for (const group of own) drawing.found?.(group);
+    groups.push(...own);
     same += artist.same;
-    drawing.tell(`${page}: ${artist.groups().length === 0 ? 'looks the same' : `${artist.groups().length} differ`}`);
+    drawing.tell?.(`${page}: ${own.length === 0 ? 'looks the same' : `${own.length} differ`}`);
   }
   return { groups, same, differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0) };
 }

@@ -2,8 +2,8 @@ import { isObject } from '../../document/source.ts';
 import { galleryPage, galleryProduct } from '../../gallery/page.ts';
 import { statesOf, type State } from '../../gallery/states.ts';
 import type { Product } from '../../language/product.ts';
-import type { Tests } from '../../page-test/cases.ts';
-import { runsOf, settingOf, tableOf, type Setting } from '../../page-test/setting.ts';
+import type { Act, Case, Tests } from '../../page-test/cases.ts';
+import { runsOf, settingOf, type Setting } from '../../page-test/setting.ts';
 import type { Shown } from './window.ts';
 
 /** A state of a page that a review draws. */
@@ -12,8 +12,8 @@ export interface PlannedState {
   readonly name: string;
   /** For people: `While it loads`. */
   readonly says: string;
-  /** Returns how a window shows it. @param language the code of a language; undefined for the product's own */
-  readonly shown: (language: string | undefined) => Shown;
+  /** Returns how a window shows it. @param language the code of a language */
+  readonly shown: (language: string) => Shown;
 }
 
 /** The time of a call that is never answered, in milliseconds. */
@@ -46,11 +46,10 @@ export class Plan {
           visitor: true,
           shape: state.shape,
           steps: [],
-          table: [...tableOf(this.product.project, language)],
+          language,
           given: {
             params: state.params,
             flags: state.flags ?? {},
-            ...(language === undefined ? {} : { language }),
             answers: Object.fromEntries(
               state.answers === 'come' ? [] : page.reads.map(({ name }) => [name, answerOf(state)] as const),
             ),
@@ -63,17 +62,24 @@ export class Plan {
     const source = this.product.project.tests.get(route);
     if (source === undefined || source.broken !== undefined || !isObject(source.value)) return [];
     const tests = source.value as unknown as Tests;
-    return runsOf(this.product, this.setting.described, route, source).map(({ index, name, given }) => ({
-      name,
-      says: name,
-      shown: (language) => ({
-        route,
-        steps: (tests.cases[index]?.do ?? []).filter(({ expect }) => expect === undefined),
-        table: [...tableOf(this.product.project, language)],
-        given: language === undefined ? given : { ...given, language },
-      }),
-    }));
+    return runsOf(this.product, this.setting.described, route, source).flatMap(({ index, name, given }) => {
+      const steps = stepsOf(tests.cases[index]);
+      return steps === undefined
+        ? []
+        : [{ name, says: name, shown: (language) => ({ route, steps, language, given }) } satisfies PlannedState];
+    });
   }
+}
+
+/**
+ * Returns the steps that lead to the end of a case; of one that leaves its page, to what is shown before it leaves.
+ * Undefined where that is the page as it opens, which other states show.
+ */
+function stepsOf(one: Case | undefined): readonly Act[] | undefined {
+  const steps = (one?.do ?? []).filter(({ expect }) => expect === undefined);
+  const { to, back } = one?.expect.navigated ?? {};
+  if (to === undefined && back !== true) return steps;
+  return steps.length < 2 ? undefined : steps.slice(0, -1);
 }
 
 const answerOf = ({ answers }: State): object =>

@@ -7,27 +7,45 @@ import { loadModule } from '../../document/load.ts';
 import type { ProjectOptions, readProject } from '../../document/project.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
-import { settingOf } from '../../page-test/setting.ts';
+import { documentsPlugin } from '../../page-test/modules.ts';
+import { settingOf, tableOf } from '../../page-test/setting.ts';
 import { buildWindow } from '../../page-test/window/bundle.ts';
 import { withIndex } from '../../page-test/window/play.ts';
 import { serve } from '../../page-test/window/serve.ts';
 import { git } from '../tree.ts';
 import { hashOf } from './group.ts';
+import { textsFile } from './texts-file.ts';
 import type { DrawingWindow, Seen, Shown } from './window.ts';
 
 /** The modules of an engine that make plans of documents. */
 interface Engine {
   readonly readProject: typeof readProject;
   readonly Product: typeof Product;
-  readonly documentsPlugin: (product: () => Product, native: boolean) => Plugin;
+  readonly documentsPlugin: typeof documentsPlugin;
 }
 
+/** A version of a product, with the engine that makes its plans. */
+export interface Version {
+  readonly product: Product;
+  readonly documents: (product: () => Product, native: boolean) => Plugin;
+}
+
+/** A version whose plans this engine makes. */
+export const versionOf = (product: Product): Version => ({ product, documents: documentsPlugin });
+
 /**
- * Loads the engine of a tree: plans are made by the compiler of the commit whose engine draws them. A product that has
- * the engine as a package is drawn by the one that is installed.
+ * Reads a version by the engine of its tree: plans are made by the compiler of the commit whose engine draws them. A
+ * product that has the engine as a package is read by the one that is installed.
  *
+ * @param options with the product's folder in the tree as root
  * @param top the top of the repository in the tree
  */
+export async function versionByItself(options: ProjectOptions, top: string): Promise<Version> {
+  const engine = await engineOf(top);
+  const product = new engine.Product(await engine.readProject(options));
+  return { product, documents: engine.documentsPlugin };
+}
+
 async function engineOf(top: string): Promise<Engine> {
   const own = path.join(top, path.relative(git(ENGINE, 'rev-parse', '--show-toplevel'), ENGINE));
   const folder = existsSync(path.join(own, shipped('document/project.ts'))) ? own : ENGINE;
@@ -43,10 +61,10 @@ async function engineOf(top: string): Promise<Engine> {
   }
 }
 
-/** A tree of a product, built and served to a browser. */
+/** A version of a product, built and served to a browser. */
 export interface Site {
   readonly product: Product;
-  /** Made of all styles of the tree. */
+  /** Made of all styles of the version. */
   readonly styles: string;
   /** Opens a window that shows states of its pages. */
   open(phone: BrowserContext): Promise<Tab>;
@@ -58,26 +76,25 @@ export interface Tab {
   show(shown: Shown): Promise<Seen>;
   /** Returns a picture of what is shown, as PNG. */
   picture(theme: string, whole: boolean): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
-/**
- * Builds and serves a tree.
- *
- * @param options with the product's folder in the tree as root
- * @param top the top of the repository in the tree
- */
-export async function siteOf(options: ProjectOptions, top: string): Promise<Site> {
-  const engine = await engineOf(top);
-  const product = new engine.Product(await engine.readProject(options));
+/** Builds and serves a version. */
+export async function siteOf({ product, documents }: Version): Promise<Site> {
+  const { options } = product.project;
   const fragments = [...product.tests.keys()].filter((name) => name.startsWith('fragments/'));
   const files = await buildWindow({
     root: options.root,
     file: options.pageTests ?? '',
-    documents: engine.documentsPlugin(() => product, false),
+    documents: documents(() => product, false),
     window: path.join(ENGINE, shipped('review/draw/window.ts')),
     fragments,
   });
-  const site = await serve(withIndex(files, JSON.stringify(settingOf(product.project))));
+  const { project } = product;
+  const texts = [...project.locales.keys()].map(
+    (code) => [textsFile(code), JSON.stringify([...tableOf(project, code)])] as const,
+  );
+  const site = await serve(new Map([...withIndex(files, JSON.stringify(settingOf(project))), ...texts]));
   const sheets = [...files].filter(([name]) => name.endsWith('.css')).map(([, text]) => String(text));
   return {
     product,
@@ -134,5 +151,6 @@ function tabOf(page: Page, address: string): Tab {
       await page.evaluate((one) => (globalThis as unknown as DrawingWindow).reviewTheme(one), theme);
       return page.screenshot({ type: 'png', fullPage: whole, animations: 'disabled', caret: 'hide', scale: 'css' });
     },
+    close: () => page.close(),
   };
 }

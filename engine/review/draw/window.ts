@@ -13,6 +13,7 @@ import type { Shape } from '../../page-test/values.ts';
 import { modulesLoading } from '../../page-test/window/time.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { partsOf, type Part } from './parts.ts';
+import { textsFile } from './texts-file.ts';
 
 /** A state of a page, as it is handed to the window. */
 export interface Shown {
@@ -23,8 +24,8 @@ export interface Shown {
   readonly steps: readonly Act[];
   /** Somebody who may see every page; the user of page tests otherwise. */
   readonly visitor?: true;
-  /** The words of the language in which the steps name things. */
-  readonly table: ReadonlyArray<readonly [key: string, words: string]>;
+  /** The code of the language, in which the steps name things, too. */
+  readonly language: string;
 }
 
 /** A page that stands still. */
@@ -58,10 +59,16 @@ export function start(
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   lendToWindow();
   const setting = fetch('/setting.json').then(async (answer) => (await answer.json()) as Setting);
+  const tables = new Map<string, Promise<Texts>>();
+  const textsOf = (language: string): Promise<Texts> => {
+    const known = tables.get(language) ?? fetch(textsFile(language)).then(readTexts);
+    tables.set(language, known);
+    return known;
+  };
   let stage: Stage | undefined;
-  const worldOf = async ({ table, shape, visitor }: Shown): Promise<World> => {
+  const worldOf = async ({ language, shape, visitor }: Shown): Promise<World> => {
     const { described, userCalls, user } = await setting;
-    const texts = new Texts(new Map(table));
+    const texts = await textsOf(language);
     return {
       clock,
       hands: synthetic,
@@ -84,7 +91,7 @@ export function start(
     const { channels } = await setting;
     // A page that goes back must not leave the window's document.
     for (let back = 0; back < 3; back += 1) window.history.pushState(null, '', window.location.href);
-    stage = new Stage(await worldOf(shown), shown.given);
+    stage = new Stage(await worldOf(shown), { ...shown.given, language: shown.language });
     try {
       await stage.open(shown.route);
       for (const step of shown.steps) await perform(stage, step, channels);
@@ -114,6 +121,10 @@ export function start(
     },
   };
   Object.assign(globalThis, drawing);
+}
+
+async function readTexts(answer: Response): Promise<Texts> {
+  return new Texts(new Map((await answer.json()) as ReadonlyArray<readonly [key: string, words: string]>));
 }
 
 /** Takes the focus away, and waits until fonts and pictures are there and what was changed is drawn. */
