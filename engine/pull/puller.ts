@@ -74,8 +74,10 @@ class Puller {
     scroller.addEventListener('touchcancel', this.cancel);
   }
 
+  /** Forgets this puller: the next page of the scroller begins with one that has said nothing yet. */
   private detach(): void {
     const { scroller } = this;
+    pullers.delete(scroller);
     this.root.remove();
     scroller.removeEventListener('touchstart', this.begin);
     scroller.removeEventListener('touchmove', this.move);
