@@ -59,6 +59,14 @@ export class Pictures {
     return draw({ ...drawing, before: was, after: is, reach, languages });
   }
 
+  /** Returns the processor time that the browser has used so far, in seconds. */
+  async processorTime(): Promise<number> {
+    const session = await this.browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    await session.detach();
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
     for (const { site } of this.opened.values()) site.close();

@@ -1,12 +1,11 @@
 import { isObject } from '../document/source.ts';
 import type { ProjectOptions } from '../document/project.ts';
-import type { Product } from '../language/product.ts';
 import { compareWith, isWritten, type Comparison } from './comparison.ts';
 import type { Gallery } from './draw/draw.ts';
 import { versionByItself, versionOf } from './draw/site.ts';
 import { languagesOf } from './languages.ts';
 import { Pictures, type Drawing } from './pictures.ts';
-import type { PageReach } from './reach/reach.ts';
+import { everything } from './reach/reach.ts';
 import type { Report } from './report/report.ts';
 import { emptied, writeReport } from './report/write.ts';
 import { git } from './tree.ts';
@@ -38,13 +37,6 @@ export async function review(
   } finally {
     comparison.tree.close();
   }
-}
-
-/** Reaches every page in every way. */
-function everything({ project }: Product): ReadonlyMap<string, PageReach> {
-  const reach = { causes: [], languages: undefined, themes: ['light', 'dark'], drawn: true } as const;
-  const fragments = [...project.tests.keys()].filter((name) => project.fragments.has(name));
-  return new Map([...project.screens.keys(), ...fragments].map((page) => [page, reach]));
 }
 
 /** Draws both trees: by one engine where only documents differ, else each by its own. */

@@ -52,6 +52,7 @@ export async function draw(drawing: Drawing): Promise<Gallery> {
   const pages = [...drawing.reach].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [page, reach] of pages) {
     const artist = new Artist(drawing, page, reach);
+    await Promise.all([drawing.before.tab.begin(), drawing.after.tab.begin()]);
     for (const both of statesOf(drawing, page)) {
       drawing.signal?.throwIfAborted();
       await artist.draw(both);
@@ -121,6 +122,9 @@ class Artist {
     const wanted = differs || reach.drawn ? (reach.languages ?? languages) : texts;
     let open: Open | undefined;
     for (const language of languages.filter((one) => wanted.includes(one))) {
+      // Styles that change nothing in one language change nothing in the others; without a cause nothing is known.
+      const styled = language !== first && !differs && open === undefined && !texts.includes(language);
+      if (styled && reach.causes.length > 0) continue;
       const [was, is] = language === first ? seen : await this.show(both, language);
       if (was.fingerprint === is.fingerprint && !reach.drawn) {
         this.same += reach.themes.length;
@@ -140,7 +144,7 @@ class Artist {
             also: [],
             stuck: was.stuck === is.stuck ? undefined : was.stuck,
           };
-          const key = JSON.stringify(pair.marks.map(({ kind, says }) => [kind, kind === 'moved' ? '' : says]));
+          const key = likeness(pair.marks);
           const known = this.open.get(key);
           if (known !== undefined) {
             known.also.push(both.state.says);
@@ -191,3 +195,10 @@ class Artist {
     };
   }
 }
+
+/** Figures, which differ from state to state where one change is to be seen. */
+const FIGURES = /\d+(?:[.,\s]\d+)*/g;
+
+/** Returns a text that is the same for states that differ in the same way: by other figures, or further up or down. */
+const likeness = (marks: readonly Mark[]): string =>
+  JSON.stringify(marks.map(({ kind, says }) => [kind, kind === 'moved' ? '' : says.replaceAll(FIGURES, '0')]));

@@ -43,6 +43,7 @@ export function partsOf(root: Element): readonly Part[] {
     return `${name} ${count}`;
   };
   const look = (element: Element, around: string): void => {
+    if (isUnseen(element)) return;
     const own = element.getAttribute('data-node');
     const id = own === null ? around : next(own);
     const box = boxOf(element);
@@ -77,7 +78,18 @@ function roleOf(element: Element): string {
 /** Returns what names an element for a reader: its label, else the first words in it. */
 function labelOf(element: Element): string {
   const label = element.getAttribute('aria-label') ?? element.querySelector('label')?.textContent;
-  return squeeze(label ?? element.textContent ?? '').slice(0, 60);
+  return squeeze(label ?? saidIn(element)).slice(0, 60);
+}
+
+/** Returns the words in an element, with spaces between its parts. */
+const saidIn = (node: Node): string =>
+  node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [...node.childNodes].map(saidIn).join(' ');
+
+/** Tells whether an element is there for screen readers alone, or hidden. */
+function isUnseen(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true })) return getComputedStyle(element).display !== 'contents';
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 && height <= 1 && getComputedStyle(element).overflow === 'hidden';
 }
 
 function boxOf(element: Element): Box | undefined {

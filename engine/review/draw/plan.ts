@@ -104,5 +104,5 @@ function wordsOf({ name }: State): string {
 const plain = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/(?<=\w)[_-](?=\w)/g, ' ')
     .toLowerCase();

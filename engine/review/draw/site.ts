@@ -73,6 +73,8 @@ export interface Site {
 
 /** A window that shows one state at a time. */
 export interface Tab {
+  /** Loads the window anew, unless it has shown nothing yet: what a state left behind reaches no other page. */
+  begin(): Promise<void>;
   show(shown: Shown): Promise<Seen>;
   /** Returns a picture of what is shown, as PNG. */
   picture(theme: string, whole: boolean): Promise<Buffer>;
@@ -136,8 +138,14 @@ async function asked(page: Page, shown: Shown): Promise<Seen | undefined> {
 }
 
 function tabOf(page: Page, address: string): Tab {
+  let used = false;
   return {
+    async begin() {
+      if (used) await load(page, address);
+      used = false;
+    },
     async show(shown) {
+      used = true;
       const seen = await asked(page, shown);
       if (seen !== undefined) return seen;
       // Another try in a fresh window: what a state left behind may have led this one astray.

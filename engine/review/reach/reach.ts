@@ -70,6 +70,13 @@ export function reachOf(compared: Compared): ReadonlyMap<string, PageReach> {
   return pages;
 }
 
+/** Reaches every page of a product in every way, by no cause that is known: all is compared. */
+export function everything({ project }: Product): ReadonlyMap<string, PageReach> {
+  const reach = { causes: [], languages: undefined, themes: ['light', 'dark'], drawn: true } as const;
+  const fragments = [...project.tests.keys()].filter((name) => project.fragments.has(name));
+  return new Map([...project.screens.keys(), ...fragments].map((page) => [page, reach]));
+}
+
 /** Returns everything that a change can reach pages by. */
 function causesOf({ before, after, changes, files, code }: Compared): readonly Cause[] {
   const finder = new Finder([new Users(before), new Users(after)], code);

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, type Pointer } from '../../docume
 
 /** One difference between two versions of a document. */
 export interface Edit {
-  /** `order`: a member of a list stands at another place among those that stayed. */
+  /** `order`: a member of a list, or an entry of a map that people see, stands at another place. */
   readonly kind: 'new' | 'gone' | 'changed' | 'order';
   /** The place in the version before; of something new that of what it stands in. */
   readonly before: Pointer;
@@ -26,15 +26,41 @@ export function differences(was: Json, is: Json, before: Pointer = [], after: Po
 
 function members(was: JsonObject, is: JsonObject, before: Pointer, after: Pointer): Edit[] {
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])].filter((name) => name !== '$schema');
+  const shown = SHOWN.has(String(after.at(-1)));
+  const renamed = shown ? renamedIn(was, is) : new Map<string, string>();
+  const moved = shown ? movedIn(Object.keys(was), Object.keys(is)) : new Set();
   return names.flatMap((name): Edit[] => {
     const [old, now] = [was[name], is[name]];
     const places = { before: [...before, name], after: [...after, name] };
+    const earlier = renamed.get(name);
+    if (earlier !== undefined)
+      return [{ kind: 'changed', before: [...before, earlier], after: places.after, was: earlier, is: name }];
+    if ([...renamed.values()].includes(name)) return [];
     if (TABLES.has(name) && [old, now].every((one) => one === undefined || isObject(one)))
       return differences(old ?? {}, now ?? {}, places.before, places.after);
     if (old === undefined) return now === undefined ? [] : [{ kind: 'new', ...places, was: undefined, is: now }];
     if (now === undefined) return [{ kind: 'gone', ...places, was: old, is: undefined }];
-    return differences(old, now, places.before, places.after);
+    const order: Edit[] = moved.has(name) ? [{ kind: 'order', ...places, was: old, is: now }] : [];
+    return [...order, ...differences(old, now, places.before, places.after)];
   });
+}
+
+/** Returns the new names of entries that kept their value, with the names that they had. */
+function renamedIn(was: JsonObject, is: JsonObject): ReadonlyMap<string, string> {
+  const gone = Object.keys(was).filter((name) => is[name] === undefined);
+  const pairs = Object.keys(is).flatMap((name): Array<readonly [string, string]> => {
+    if (was[name] !== undefined) return [];
+    const at = gone.findIndex((one) => JSON.stringify(was[one]) === JSON.stringify(is[name]));
+    return at < 0 ? [] : [[name, gone.splice(at, 1)[0] ?? '']];
+  });
+  return new Map(pairs);
+}
+
+/** Returns the names that stand at another place among those that both lists have. */
+function movedIn(was: readonly string[], is: readonly string[]): ReadonlySet<string> {
+  const both = is.filter((name) => was.includes(name));
+  const still = rising(both.map((name) => was.indexOf(name)));
+  return new Set(both.filter((name) => !still.has(was.indexOf(name))));
 }
 
 function lists(was: readonly Json[], is: readonly Json[], before: Pointer, after: Pointer): Edit[] {
@@ -84,6 +110,9 @@ function matched(was: readonly Json[], is: readonly Json[]): ReadonlyArray<reado
 
 /** Tables of named parts: a table that is new has new parts. */
 const TABLES = new Set(['params', 'state', 'data', 'calc', 'form', 'fields', 'sheets', 'with']);
+
+/** Maps whose entries people see in the order of the document. */
+const SHOWN = new Set(['facts', 'labels', 'tabs', 'options', 'steps']);
 
 /** Members that say which one of its kind an object is. */
 const NAMING = ['call', 'sheet', 'to', 'event', 'path', 'field', 'rule', 'code', 'name', 'route', 'label', 'text'];

@@ -4,7 +4,8 @@ import type { Facts } from '../../language/facts.ts';
 import { TAGS, type Change, type Tag } from './change.ts';
 import { contextOf, Dependants, type Context, type Found } from './context.ts';
 import type { Edit } from './difference.ts';
-import { find, short, written, type Naming } from './naming.ts';
+import { find, written, type Naming } from './naming.ts';
+import { phrase, READ } from './phrase.ts';
 import { ruleName, stepName } from './steps.ts';
 
 /** One version of a document, with what its words need. */
@@ -116,10 +117,11 @@ export class Speaker {
       const was = `Before, to “${this.old.naming.title(String(edit.was))}”.`;
       return said('link', `leads to “${this.now.naming.title(edit.is)}”${where}`, was);
     }
-    const path = key.filter((one) => typeof one === 'string').join('.');
-    if (edit.kind === 'gone') return said(tag, `${name}${where} has no \`${path}\` any more`, this.was(edit));
+    const part = this.now.naming.part(key);
+    if (edit.kind === 'gone') return said(tag, `${name}${where} has no ${part} any more`, this.was(edit));
+    if (edit.kind === 'order') return said(tag, `${part} of ${name}${where} stands at another place`);
     const verb = edit.kind === 'new' ? 'also has' : 'has another';
-    return said(tag, `${name}${where} ${verb} \`${path}\`: ${this.shown(edit.is, this.now)}`, this.was(edit));
+    return said(tag, `${name}${where} ${verb} ${part}: ${this.quoted(edit.is, this.now)}`, this.was(edit));
   }
 
   private moment(pointer: Pointer): string {
@@ -180,7 +182,7 @@ export class Speaker {
     return said('data', `\`${key.join('.')}\` of ${name} is ${written(edit.is)}`, this.was(edit));
   }
 
-  private node(edit: Edit, node: Found, pointer: Pointer, version: Version): Said {
+  private node(edit: Edit, node: Found, pointer: Pointer, version: Version): Said | undefined {
     const name = version.naming.node(node.value);
     const key = pointer.slice(node.pointer.length);
     if (key.length === 0) {
@@ -190,6 +192,8 @@ export class Speaker {
       return said('shown', `shows ${name}`, `Before, ${this.old.naming.node(edit.was ?? null)}.`);
     }
     const slot = String(key[0]);
+    // Nobody sees an id.
+    if (key.length === 1 && slot === 'id') return undefined;
     if (key.length === 1 && slot === 'visible') return this.condition('shown', `${name} is shown only if`, edit);
     if (key.length === 1 && slot === 'enabled') return this.condition('rule', `${name} can be used only if`, edit);
     if (slot === 'switch') return this.condition('shown', `${name} depends on`, edit);
@@ -197,10 +201,22 @@ export class Speaker {
       return said('shown', `${name} ${edit.kind === 'new' ? 'has a new' : 'no longer has a'} case ${written(key[1])}`);
     if (slot === 'press' || slot === 'on') return this.handler(edit, name, version, pointer);
     const words = this.text(edit);
-    if (words !== undefined) return said('text', `${this.earlier(edit, key) ?? name} says ${words}`, this.was(edit));
-    const path = key.filter((one) => typeof one === 'string').join('.');
-    if (edit.kind === 'gone') return said('shown', `${name} has no \`${path}\` any more`, this.was(edit));
-    return said('shown', `\`${path}\` of ${name} is ${this.shown(edit.is, this.now)}`, this.was(edit));
+    if (words !== undefined) {
+      const of = slot === 'facts' ? `an entry of ${name}` : (this.earlier(edit, key) ?? name);
+      return said('text', `${of} says ${words}`, this.was(edit));
+    }
+    if (key.length === 1 && READ.has(slot) && edit.kind === 'changed')
+      return said(
+        'shown',
+        `${name} ${slot === 'value' ? 'has the value' : 'says'} ${this.quoted(edit.is, this.now)}`,
+        this.was(edit),
+      );
+    const part = version.naming.part(key);
+    if (edit.kind === 'gone' && typeof edit.was === 'boolean')
+      return said('shown', `${part} of ${name} is as usual again`, this.was(edit));
+    if (edit.kind === 'gone') return said('shown', `${name} has no ${part} any more`, this.was(edit));
+    if (edit.kind === 'order') return said('shown', `${part} of ${name} stands at another place`);
+    return said('shown', `${part} of ${name} is ${this.quoted(edit.is, this.now)}`, this.was(edit));
   }
 
   /** The name that a node had before: its new words are what is told of it. */
@@ -234,7 +250,7 @@ export class Speaker {
     if (pointer.length === scope.length)
       return said('shown', `${edit.kind === 'new' ? 'has a new' : 'no longer has the'} sheet \`${String(scope[1])}\``);
     if (edit.kind === 'gone') return said('data', `has no \`${path}\`${sheet} any more`, this.was(edit));
-    return said('data', `\`${path}\`${sheet} is ${this.shown(edit.is, this.now)}`, this.was(edit));
+    return said('data', `\`${path}\`${sheet} is ${this.quoted(edit.is, this.now)}`, this.was(edit));
   }
 
   /** A condition that lost or got a part is said by that part. */
@@ -258,12 +274,7 @@ export class Speaker {
   }
 
   private quoted(value: Json | undefined, { naming }: Version): string {
-    const words = naming.said(value);
-    return words === undefined ? written(value) : `“${short(words)}”`;
-  }
-
-  private shown(value: Json | undefined, version: Version): string {
-    return this.quoted(value, version);
+    return phrase(value, naming);
   }
 
   private was({ kind, was }: Edit): string | undefined {

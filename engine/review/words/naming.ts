@@ -44,6 +44,14 @@ export class Naming {
     return first === undefined ? one : `${one} with ${this.node(first)}`;
   }
 
+  /** Returns what names a part of a node: an entry by its words, another slot by its name. */
+  part(pointer: Pointer): string {
+    const [slot = '', entry = '', ...rest] = pointer.filter((step) => typeof step === 'string');
+    const words = entry === '' ? undefined : this.words(entry);
+    if (words === undefined) return `\`${[slot, ...(entry === '' ? [] : [entry]), ...rest].join('.')}\``;
+    return `${rest.length === 0 ? '' : `\`${rest.join('.')}\` of `}“${short(words)}”`;
+  }
+
   /** Returns the label of the control that fills a field of a form in, else the field's name. */
   field(document: JsonObject, scope: Pointer, name: string): string {
     const control = find(valueAt(document, scope) ?? null, (value) => value.bind === `form.${name}`);
@@ -60,8 +68,16 @@ function kindWords(value: JsonObject): string {
   if ('switch' in value) return 'choice';
   const block = typeof value.block === 'string' ? value.block : 'icon button';
   if (block.startsWith('field.') || block === 'field') return 'field';
-  return block === 'submit' ? 'button' : block === 'text' ? 'line' : plain(block);
+  return PLAIN[block] ?? plain(block);
 }
+
+/** Blocks that people know by another word. */
+const PLAIN: Readonly<Record<string, string>> = {
+  submit: 'button',
+  text: 'line',
+  image: 'picture',
+  spoken: 'spoken line',
+};
 
 const plain = (name: string): string => (name.split('/').at(-1) ?? name).replaceAll(/[-_.]/g, ' ');
 

@@ -1,3 +1,5 @@
+import 'virtual:screens/theme.css';
+import '../../../engine/block/base.css';
 import { createRoot } from 'react-dom/client';
 import appPlan from 'virtual:screens/app';
 import calls from 'virtual:screens/calls';
