@@ -52,6 +52,12 @@ export class StudioCopy {
     writeFileSync(path.join(this.folder, file), text);
   }
 
+  /** Returns the packages that phones were given, which are prepared anew where one more is found later. */
+  packages(): readonly string[] {
+    const prepared = JSON.parse(this.read('.studio/modules/deps/_metadata.json')) as { readonly optimized: object };
+    return Object.keys(prepared.optimized).sort();
+  }
+
   get session(): Session {
     return this.studio.session;
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createServer, loadConfigFromFile, type PluginOption, type UserConfig, type ViteDevServer } from 'vite';
 import type { ProjectOptions } from '../../document/project.ts';
+import { ENGINE } from '../../document/catalog.ts';
 import { flatten } from '../../document/project.ts';
 import { isObject, readSource } from '../../document/source.ts';
 import { settingOf, tableOf } from '../../page-test/setting.ts';
@@ -68,7 +69,8 @@ export class Phones {
       mode: 'development',
       cacheDir: path.join(cache, 'modules'),
       html: { cspNonce: nonce },
-      optimizeDeps: { entries: [file] },
+      // All packages are prepared before the first phone: one more that is found later would load React twice.
+      optimizeDeps: { entries: [file, ...partsIn(options)] },
       plugins: [phonePlugin({ product: (name) => good.of(name), file }), ...(own.plugins ?? [])],
       server: {
         middlewareMode: true,
@@ -231,6 +233,17 @@ export class Phones {
 function wordsIn(file: string, text: string | undefined): ReadonlyMap<string, string> | undefined {
   const value = text === undefined ? undefined : readSource(file, text).value;
   return isObject(value) ? flatten(value) : undefined;
+}
+
+/** Returns patterns of the modules that plans import: they cannot be found from the product's own code. */
+function partsIn({ root, components, blocks = [], actions = [] }: ProjectOptions): readonly string[] {
+  const own = [...blocks, ...actions, components].map((folder) => path.resolve(root, folder));
+  const parts = [path.join(ENGINE, 'block'), path.join(ENGINE, 'action'), ...own];
+  return [
+    ...parts.map((folder) => `${folder}/**/{view,run,index}.{ts,tsx,js}`),
+    `${ENGINE}/{form,data,render,studio/phone}/**/*.{ts,tsx,js}`,
+    '!**/*.test.*',
+  ];
 }
 
 /** Reads what the product's own settings of Vite say beside the documents: its root, its base, its public files. */
