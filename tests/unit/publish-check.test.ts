@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDocuments } from '../../src/exchange/cli/publish-check.ts';
 import { collect } from '../../src/exchange/editions/collect.ts';
 import type { Edition } from '../../src/exchange/editions/edition.ts';
+import { fitsProduct } from '../../src/exchange/editions/fits.ts';
 import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { ProductCopy } from './product-copy.ts';
@@ -50,3 +51,10 @@ test('a mistake is told with its place', async () => {
     /^Nothing is published: mend these first\.\nscreens\/invest\/help\.tests\.json:\d+:\d+ /,
   );
 }, 60_000);
+
+test('what another contract breaks of an edition is found by its own documents, with the pages', async () => {
+  expect(await fitsProduct(product.folder, store).brokenBy(parent)).toEqual([]);
+  product.change('schemas/api/location.json', '"operationId": "location.nearest"', '"operationId": "location.near"');
+  // A server reads its contract once: this is the next.
+  expect(await fitsProduct(product.folder, store).brokenBy(parent)).toEqual(['system/choose-location']);
+}, 120_000);

@@ -1,15 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { withDocuments } from '../editions/documents.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 
-/** The folders whose documents an edition keeps. */
-const KEPT = new Set(['screens', 'locales']);
-/** Folders that no comparison reads. */
-const UNREAD = /^(?:\.|dist)/;
 /** Bytes that a command may print. */
 const PRINTED = 64 * 1024 * 1024;
 
@@ -33,32 +27,18 @@ export async function checkDocuments(
   parent: Edition | null,
   store: EditionStore,
 ): Promise<readonly string[]> {
-  const folder = parent === null ? null : await mkdtemp(join(tmpdir(), 'edition-'));
-  try {
-    if (parent !== null && folder !== null) await writeDocuments(root, parent, store, folder);
-    const asked = await run(root, 'engine/review/edition/main.ts', ...(folder === null ? [] : ['--before', folder]));
-    if (!asked.good) throw new BootError(`The documents could not be compared:\n${asked.text}`);
-    const { mistakes, words, pages } = JSON.parse(asked.text) as Review;
-    if (mistakes.length > 0) throw new BootError(`Nothing is published: mend these first.\n${mistakes.join('\n')}`);
-    if (pages.length === 0) return words;
-    const played = await run(root, 'engine/page-test/main.ts', ...(parent === null ? [] : pages));
-    if (!played.good) throw new BootError(`Nothing is published: page tests fail.\n${played.text}`);
-    return words;
-  } finally {
-    if (folder !== null) await rm(folder, { recursive: true });
-  }
-}
-
-/** Writes the documents of an edition to a folder, beside links to everything else that the product has. */
-async function writeDocuments(root: string, { id, documents }: Edition, store: EditionStore, folder: string) {
-  for (const name of await readdir(root))
-    if (!KEPT.has(name) && !UNREAD.test(name)) await symlink(join(root, name), join(folder, name));
-  for (const [path, hash] of Object.entries(documents)) {
-    const content = await store.content(hash, ['identity']);
-    if (content === null) throw new BootError(`${path} of edition ${id} is not kept.`);
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content.bytes);
-  }
+  const compare = (...words: readonly string[]) => run(root, 'engine/review/edition/main.ts', ...words);
+  const asked =
+    parent === null
+      ? await compare()
+      : await withDocuments(root, parent, store, (folder) => compare('--before', folder));
+  if (!asked.good) throw new BootError(`The documents could not be compared:\n${asked.text}`);
+  const { mistakes, words, pages } = JSON.parse(asked.text) as Review;
+  if (mistakes.length > 0) throw new BootError(`Nothing is published: mend these first.\n${mistakes.join('\n')}`);
+  if (pages.length === 0) return words;
+  const played = await run(root, 'engine/page-test/main.ts', ...(parent === null ? [] : pages));
+  if (!played.good) throw new BootError(`Nothing is published: page tests fail.\n${played.text}`);
+  return words;
 }
 
 /** Runs a program of the project. @returns what it printed, and whether it found nothing wrong */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { COMPRESSIBLE, areCopies, compressed, type Compressed } from '../kernel/basics/compressed.ts';
+import { contractOf, documentsIn, filesOf } from './documents.ts';
 import { editionId, hashOf } from './edition.ts';
 import { HEAD, assertOwnNames, markPage } from './whole.ts';
 import type { Edition, EditionFile, Hash } from './edition.ts';
@@ -12,10 +13,6 @@ import type { EditionStore } from './store.ts';
 const AT_ONCE = 16;
 /** Copies that the server's own build leaves beside its files. */
 const COPIES = /\.(br|gz)$/;
-/** The folders of a product that an edition is made of, and the one file that names what it is written against. */
-const DOCUMENTS = ['screens', 'locales'];
-const CONTRACT = 'schemas/api';
-
 export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents' | 'files'> {
   /** The number of contents that the store did not have. */
   readonly fresh: number;
@@ -40,17 +37,7 @@ export async function collect(root: string, built: string, store: EditionStore):
     renamed.set(name, 'start.js');
     contents.set('index.html', Buffer.from(index.replace('/h5/start.js', `/h5/${name}`)));
   }
-  const documents = new Map<string, Buffer>();
-  for (const folder of DOCUMENTS)
-    for (const [path, content] of await filesOf(join(root, folder), (name) => name.endsWith('.json')))
-      documents.set(`${folder}/${path}`, content);
-  const contract = hashOf(
-    [...(await filesOf(join(root, CONTRACT), () => true))]
-      .map(([path, content]) => `${path} ${hashOf(content)}`)
-      .sort()
-      .join('\n'),
-  );
-
+  const documents = await documentsIn(root);
   const before = await store.editions();
   const known = new Set(
     before.flatMap(({ files, documents: theirs }) => [
@@ -73,6 +60,7 @@ export async function collect(root: string, built: string, store: EditionStore):
   };
 
   const named = Object.fromEntries([...documents].map(([path, content]): [string, Hash] => [path, hashOf(content)]));
+  const contract = contractOf(named);
   const page = contents.get('index.html') ?? Buffer.alloc(0);
   contents.delete('index.html');
   const files = Object.fromEntries(
@@ -90,16 +78,6 @@ export async function collect(root: string, built: string, store: EditionStore):
   const marked = Buffer.from(markPage(page.toString(), id));
   files['index.html'] = await keep('index.html', marked);
   return { id, contract, documents: named, files, fresh };
-}
-
-async function filesOf(folder: string, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(wanted)
-    .sort();
-  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)));
 }
 
 /**

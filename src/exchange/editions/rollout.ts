@@ -53,8 +53,16 @@ export function bucketOf(edition: string, phone: string): number {
   return Math.floor((number / 2 ** 32) * WHOLE);
 }
 
-/** Returns the edition of a phone: the newest that is offered to it and did not fail on it; null where there is none. */
-export function editionFor(rollout: Rollout, phone: Phone, now: number): string | null {
+/**
+ * Returns the edition of a phone: the newest that is offered to it and did not fail on it; null where there is none.
+ * @param fitting the editions that the server can serve
+ */
+export function editionFor(
+  rollout: Rollout,
+  phone: Phone,
+  now: number,
+  fitting: ReadonlySet<string> = new Set(served(rollout)),
+): string | null {
   const offered = rollout.offers.filter(
     ({ edition, channel, share, languages, from }) =>
       CHANNELS.indexOf(phone.channel) >= CHANNELS.indexOf(channel) &&
@@ -62,10 +70,12 @@ export function editionFor(rollout: Rollout, phone: Phone, now: number): string 
       (from === null || from <= now) &&
       bucketOf(edition, phone.id) < share,
   );
-  const candidates = [...offered.map(({ edition }) => edition), rollout.base, ...rollout.former];
+  const candidates = [...offered.map(({ edition }) => edition), rollout.base, ...rollout.former].filter(
+    (edition) => edition !== null && fitting.has(edition),
+  );
   const good = candidates.find((edition) => edition !== null && !phone.left.includes(edition));
   // Where all of them failed, the base is as good as any: the phone may have had a bad moment.
-  return good ?? rollout.base;
+  return good ?? candidates.find((edition) => edition === rollout.base) ?? candidates[0] ?? null;
 }
 
 /**

@@ -18,6 +18,7 @@ const store = editionStore(folderBlobs(join(root, 'editions')));
 let server: FastifyInstance;
 const report = vi.fn();
 const published = vi.fn();
+const broken = new Map<string, readonly string[]>();
 /** Reads of the rollout are kept for a second. */
 const later = (): void => void vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
 
@@ -27,6 +28,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'schemas/api/a.json'), '{}');
   server = fastify();
   serveEditions(server, store, {
+    fits: { brokenBy: async ({ id }) => broken.get(id) ?? [] },
     now: Date.now,
     wall: Date.now,
     report,
@@ -142,4 +144,20 @@ test('each act is told once, also where nobody asks for anything', async () => {
   await vi.waitFor(() => expect(published.mock.calls).toEqual([[sequence + 1]]), 5_000);
   await get('/h5/');
   expect(published).toHaveBeenCalledTimes(1);
+});
+
+test('an edition that this server would break is not served, whatever it was offered', async () => {
+  const [one, two] = [await make('one'), await make('two')];
+  await toAll(one);
+  broken.set(two, ['fund/withdraw', 'fund/deposit']);
+  report.mockClear();
+  await toAll(two);
+  expect(editionOf((await get('/h5/')).body)).toBe(one);
+  expect(String(report.mock.calls[0]?.[0])).toBe(
+    `Error: Edition ${two} is not served: this server breaks fund/withdraw, fund/deposit.`,
+  );
+  broken.set(one, ['index/index']);
+  await toAll(two, 5_000);
+  // Nothing fits: the app that was built with this server does.
+  expect((await get('/h5/')).body).toBe('the built app');
 });

@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lang } from '../kernel/basics/texts.ts';
 import type { Edition, EditionFile } from './edition.ts';
+import type { Fits } from './fits.ts';
 import { countLeft } from './left.ts';
 import { serveInvitations } from './join.ts';
 import { idCookie, phoneId, phoneOf } from './phone.ts';
@@ -11,6 +13,8 @@ import type { EditionStore, Encoding } from './store.ts';
 
 /** Milliseconds for which a process serves by the rollout that it read. */
 const KNOWN_FOR = 1_000;
+/** Milliseconds for which a request waits for what is being read, where there is something to serve. */
+const PATIENCE = 500;
 /** Bytes of files that stay in memory. */
 const MEMORY = 24 * 1024 * 1024;
 
@@ -28,6 +32,7 @@ interface Tools {
   readonly now: () => number;
   /** True time, by which invitations end. */
   readonly wall: () => number;
+  readonly fits: Fits;
   readonly report: (error: unknown) => void;
   /** Called with the number of the last act once this process serves by it, except for the one that it starts with. */
   readonly published: (sequence: number) => void;
@@ -39,6 +44,8 @@ interface Tools {
 interface Served {
   readonly rollout: Rollout;
   readonly editions: ReadonlyMap<string, Edition>;
+  /** The editions that the server's contract does not break. */
+  readonly fitting: ReadonlySet<string>;
   /** The files of all of them by their path. Files below `assets/` are named by their content. */
   readonly named: ReadonlyMap<string, EditionFile>;
   /** Signs the channels of phones. */
@@ -60,7 +67,7 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
   const left = countLeft(server, store, now, report);
   serveInvitations(server, store, tools);
 
-  const read = async (): Promise<Served | null> => {
+  const look = async (): Promise<Served | null> => {
     const rollout = settle(await store.rollout(), now());
     if (rollout.sequence === 0) return null;
     if (known !== null && known.rollout.sequence === rollout.sequence) return { ...known, rollout };
@@ -71,13 +78,14 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
     const named = [...editions.values()].flatMap(({ files }) =>
       Object.entries(files).filter(([path]) => path.startsWith('assets/')),
     );
-    return { rollout, editions, named: new Map(named), secret: known?.secret ?? (await store.secret()) };
+    const fitting = await fittingOf(rollout, editions, tools);
+    return { rollout, editions, fitting, named: new Map(named), secret: known?.secret ?? (await store.secret()) };
   };
 
   /** Returns what is served now. A store that does not answer leaves what was served before. */
   const current = async (): Promise<Served | null> => {
     if (performance.now() - readAt < KNOWN_FOR) return known;
-    reading ??= read()
+    reading ??= look()
       .then((next) => {
         const another = readAt !== -Infinity && next !== null && next.rollout.sequence !== known?.rollout.sequence;
         known = next;
@@ -88,11 +96,13 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
       .finally(() => {
         reading = undefined;
       });
-    return reading.catch((error: unknown) => {
+    const read = reading.catch((error: unknown) => {
       report(error);
       if (known === null) throw error;
       return known;
     });
+    // An edition for another contract is judged first, which takes seconds: meanwhile people get what they had.
+    return known === null ? read : Promise.race([read, after(PATIENCE).then(() => known)]);
   };
 
   const content = async ({ hash }: EditionFile, encodings: readonly Encoding[]) => {
@@ -147,7 +157,8 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
       return reply;
     }
     const { id: own, isNew } = phoneId(request);
-    const id = editionFor(state.rollout, phoneOf(request, own, state.secret, wall()), now());
+    const phone = phoneOf(request, own, state.secret, wall());
+    const id = editionFor(state.rollout, phone, now(), state.fitting);
     const file = id === null ? undefined : state.editions.get(id)?.files[name];
     if (id === null || file === undefined) return;
     if (name === 'index.html') left.served(id, own);
@@ -165,4 +176,32 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
     if (!request.url.startsWith('/api/')) return;
     if (known !== null) void reply.header('X-Edition', String(known.rollout.sequence));
   });
+}
+
+/**
+ * Returns the editions that the server's contract does not break: of those that are offered, of the base, and of the
+ * former bases the newest.
+ */
+async function fittingOf(
+  { offers, base, former }: Rollout,
+  editions: ReadonlyMap<string, Edition>,
+  { fits, report }: Tools,
+): Promise<ReadonlySet<string>> {
+  const fitting = new Set<string>();
+  const judge = async (id: string): Promise<boolean> => {
+    const edition = editions.get(id);
+    if (edition === undefined) return false;
+    // What cannot be judged is not served.
+    const broken = await fits.brokenBy(edition).catch((error: unknown) => {
+      report(error);
+      return ['what nobody could find out'];
+    });
+    if (broken.length === 0) fitting.add(id);
+    else report(new Error(`Edition ${id} is not served: this server breaks ${broken.join(', ')}.`));
+    return broken.length === 0;
+  };
+  for (const id of new Set([...offers.map(({ edition }) => edition), ...(base === null ? [] : [base])]))
+    await judge(id);
+  for (const id of former) if (await judge(id)) break;
+  return fitting;
 }

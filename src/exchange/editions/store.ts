@@ -57,6 +57,9 @@ export interface EditionStore {
   acts(): Promise<readonly Act[]>;
   /** Removes editions, and the contents that no other edition has. Returns how many contents went. */
   remove(ids: readonly string[]): Promise<number>;
+  /** Returns the pages of an edition that a contract breaks, as they were found; null where nobody has looked. */
+  verdict(edition: string, contract: Hash): Promise<readonly string[] | null>;
+  keepVerdict(edition: string, contract: Hash, pages: readonly string[]): Promise<void>;
   /** Returns the secret that signs what phones keep. It is made once. */
   secret(): Promise<string>;
   keepToken(hash: Hash, token: EditorToken): Promise<void>;
@@ -79,6 +82,7 @@ const noteKey = (at: number): string => `acts/${String(at).padStart(15, '0')}-${
 const TOKENS = 'tokens/';
 const tokenKey = (hash: Hash): string => `${TOKENS}${hash}.json`;
 const SECRET = 'secret';
+const verdictKey = (edition: string, contract: Hash): string => `verdicts/${contract}/${edition}.json`;
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
@@ -150,6 +154,9 @@ export function editionStore(blobs: Blobs): EditionStore {
         for (const encoding of ['identity', 'br', 'gzip'] as const) await blobs.remove(fileKey(hash, encoding));
       return hashes.length;
     },
+    verdict: (edition, contract) => json<readonly string[]>(verdictKey(edition, contract)),
+    keepVerdict: async (edition, contract, pages) =>
+      void (await blobs.create(verdictKey(edition, contract), bytesOf(pages))),
     async secret() {
       // Of two processes that begin at once one makes it, and both read that.
       if ((await blobs.read(SECRET)) === null) await blobs.create(SECRET, randomBytes(32));

@@ -1,3 +1,4 @@
+import { contractOf } from './documents.ts';
 import { editionId, hashOf, type Edition } from './edition.ts';
 import { EditionError } from './edition-error.ts';
 import type { EditionStore } from './store.ts';
@@ -41,6 +42,8 @@ export async function assertWhole(
   const lost = await store.missing(Object.values(contents));
   const gone = Object.entries(contents).find(([, hash]) => lost.includes(hash));
   if (gone !== undefined) throw damaged(`the content of ${gone[0]} was not sent`);
+  if (edition.contract !== contractOf(edition.documents))
+    throw damaged('the contract is another than its documents say');
   const index = edition.files['index.html'];
   const page = index === undefined ? null : await store.content(index.hash, ['identity']);
   const text = page?.bytes.toString() ?? '';

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
@@ -11,6 +12,7 @@ import { serveHealth } from '../http/health.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { serveEditors } from '../editions/api/door.ts';
+import { fitsProduct } from '../editions/fits.ts';
 import { serveEditions } from '../editions/serve.ts';
 import { openEditions } from '../editions/open.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
@@ -23,6 +25,9 @@ import type { Settings } from './settings.ts';
 import { editorFlags } from './editor-flags.ts';
 import { usersDoor, usersOperations } from './users-door.ts';
 import type { AnyHandler } from './users-door.ts';
+
+/** The folder of the product. */
+const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Largest file taken, in bytes. */
 const MAX_UPLOAD = 5 * 1024 * 1024;
@@ -61,10 +66,13 @@ export async function createServer(
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   const store = openEditions(settings, exchange.database);
-  if (store !== null) serveEditors(server, exchange, limiter, store, editorFlags(exchange));
+  const fits = store === null ? null : fitsProduct(PRODUCT, store);
+  if (store !== null && fits !== null)
+    serveEditors(server, exchange, limiter, { store, flags: editorFlags(exchange), fits });
   if (settings.site !== undefined) {
-    if (store !== null)
+    if (store !== null && fits !== null)
       serveEditions(server, store, {
+        fits,
         now: exchange.clock.now,
         wall: exchange.clock.wall,
         report: exchange.report,

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClient, type Client } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
 import { lastingPlace } from '../../testing/place.ts';
+import { contractOf, documentsIn } from '../documents.ts';
 import { editionId, hashOf, type EditionFile } from '../edition.ts';
 import { RIGHTS } from '../editor-token.ts';
 import { openEditions } from '../open.ts';
@@ -17,6 +19,11 @@ let guest: Client;
 let mei: Editor;
 
 beforeAll(async () => {
+  const documents = [...(await documentsIn(fileURLToPath(new URL('../../../../', import.meta.url))))].filter(([path]) =>
+    path.startsWith('schemas/'),
+  );
+  contract = Object.fromEntries(documents.map(([path, content]) => [path, hashOf(content)]));
+  contractContents = new Map(documents.map(([, content]) => [hashOf(content), content.toString()]));
   guest = await startClient({ ...place, wall: () => wall });
   const opened = openEditions(place, guest.running.exchange.database);
   if (opened === null) throw new Error('The place has no editions.');
@@ -28,21 +35,31 @@ afterAll(async () => {
   await remove();
 });
 
+/** The contract of this product, and its contents. */
+let contract: Readonly<Record<string, string>>;
+let contractContents: ReadonlyMap<string, string>;
+
 const base64 = (text: Uint8Array | string): string => Buffer.from(text).toString('base64');
 const fileOf = (text: string): EditionFile => ({ hash: hashOf(text), bytes: text.length, sent: text.length });
-const CONTRACT = hashOf('contract');
 
 /** An edition that says a word, and its contents by their hash. */
 function made(word: string) {
   const [app, document] = [`say("${word}");`, JSON.stringify({ word })];
-  const documents = { 'locales/en.json': hashOf(document) };
+  const documents = { 'locales/en.json': hashOf(document), ...contract };
   const page = `<html><head></head><script src="/h5/assets/app-${word}.js"></script></html>`;
   const parts: Readonly<Record<string, EditionFile>> = { [`assets/app-${word}.js`]: fileOf(app) };
-  const id = editionId({ contract: CONTRACT, documents, files: { ...parts, 'index.html': fileOf(page) } });
+  const id = editionId({ contract: contractOf(documents), documents, files: { ...parts, 'index.html': fileOf(page) } });
   const index = markPage(page, id);
   const files: Readonly<Record<string, EditionFile>> = { ...parts, 'index.html': fileOf(index) };
-  const contents = new Map([app, document, index].map((text) => [hashOf(text), text]));
-  return { id, contents, manifest: { parent: null, changes: [`Says ${word}`], contract: CONTRACT, documents, files } };
+  const contents = new Map([
+    ...[app, document, index].map((text) => [hashOf(text), text] as const),
+    ...contractContents,
+  ]);
+  return {
+    id,
+    contents,
+    manifest: { parent: null, changes: [`Says ${word}`], contract: contractOf(documents), documents, files },
+  };
 }
 
 async function upload(contents: ReadonlyMap<string, string>): Promise<void> {
@@ -113,7 +130,7 @@ test('what is not whole is refused, and nothing of it is published', async () =>
     JSON.stringify({ [hash]: { content: base64(text), br: base64(brotliCompressSync(text)), gzip: base64(other) } }),
   ])
     expect(await mei.refusal('edition.upload', { file }), file).toBe('edition_damaged@file');
-  expect(await mei.call('edition.missing', { hashes: [...contents.keys()] })).toHaveLength(contents.size);
+  expect(await mei.call('edition.missing', { hashes: [...contents.keys()] })).toHaveLength(3);
 
   const send = (change: object): Promise<string> =>
     mei.refusal('edition.publish', { file: JSON.stringify({ ...manifest, ...change }), sentence: 'Three' });

@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../../../../schemas/contract.ts';
 import type { Calls } from '../../../../schemas/editors/calls.ts';
 import { readContract } from '../../../../schemas/read.ts';
 import type { Upload } from '../../kernel/call.ts';
+import type { Fits } from '../fits.ts';
 import type { EditorToken } from '../editor-token.ts';
 import type { Act, EditionStore } from '../store.ts';
 
@@ -32,6 +33,7 @@ export interface EditorCall<Args> {
   readonly editor: EditorToken;
   readonly store: EditionStore;
   readonly flags: Flags;
+  readonly fits: Fits;
   /** The origin that was asked, as `https://harbor.example`. */
   readonly origin: string;
   /** Returns when and by whom the call is made, for the log. */

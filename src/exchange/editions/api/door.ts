@@ -6,11 +6,18 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import { EditionError } from '../edition-error.ts';
+import type { Fits } from '../fits.ts';
 import type { EditorToken } from '../editor-token.ts';
 import { editorOf } from '../tokens.ts';
 import type { EditionStore } from '../store.ts';
 import { editorsContract, type EditorCall, type Flags } from './contract.ts';
 import { editorHandlers } from './handlers.ts';
+
+interface Tools {
+  readonly store: EditionStore;
+  readonly flags: Flags;
+  readonly fits: Fits;
+}
 
 /** A handler without the types of its call. */
 type AnyHandler = (call: EditorCall<never>) => Promise<unknown>;
@@ -26,7 +33,7 @@ function assertMay({ role }: Operation, editor: EditorToken | null, token: strin
 }
 
 /** Authenticates editors by their tokens, and authorises calls by the rights of each token. */
-function editorsDoor(store: EditionStore, flags: Flags): Door {
+function editorsDoor({ store, flags, fits }: Tools): Door {
   const handlers = new Map(Object.entries(editorHandlers) as [string, AnyHandler][]);
   return {
     prefix: '/api/editions',
@@ -46,6 +53,7 @@ function editorsDoor(store: EditionStore, flags: Flags): Door {
             editor: allowed,
             store,
             flags,
+            fits,
             origin,
             told: () => ({ at: exchange.clock.wall(), who: allowed.name }),
           };
@@ -59,12 +67,6 @@ function editorsDoor(store: EditionStore, flags: Flags): Door {
 }
 
 /** Serves the calls of editors, under `/api/editions`. */
-export function serveEditors(
-  server: FastifyInstance,
-  exchange: Exchange,
-  limiter: RateLimiter,
-  store: EditionStore,
-  flags: Flags,
-): void {
-  route(server, { contract: editorsContract, door: editorsDoor(store, flags), exchange, limiter });
+export function serveEditors(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter, tools: Tools): void {
+  route(server, { contract: editorsContract, door: editorsDoor(tools), exchange, limiter });
 }

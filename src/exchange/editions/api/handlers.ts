@@ -89,8 +89,11 @@ export const editorHandlers: EditorHandlers = {
     await store.note({ ...told(), did: 'publish', edition: id, why: args.sentence });
     return id;
   },
-  'edition.offer': async ({ store, args, told }) => {
-    const { id } = await editionAt(store, args.id, 'id');
+  'edition.offer': async ({ store, fits, args, told }) => {
+    const edition = await editionAt(store, args.id, 'id');
+    const { id } = edition;
+    const broken = args.share === 0 ? [] : await fits.brokenBy(edition);
+    if (broken.length > 0) throw new Refusal('edition_contract', { reason: broken.join(', ') }, 'id');
     const act: Act = { ...told(), did: 'offer', edition: id, why: `${args.share / 100} %: ${args.why}` };
     const said = { ...saidOf(args), share: args.share };
     return rolloutView(await store.act(act, (before) => offerAnew(before, id, said)));
