@@ -93,6 +93,8 @@ test('the page is free of faults that axe finds, in both themes, in both languag
 test('the map shows all pages, and finds words in any language', async ({ page }) => {
   await page.goto(studio.address);
   await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  // The studio begins with the page that the app begins with.
+  await expect(page).toHaveURL(/#todo\/tasks$/);
   await page.keyboard.press('m');
   const map = page.getByRole('main', { name: 'All pages' });
   const card = map.getByRole('button', { name: 'About' });

@@ -49,6 +49,8 @@ export interface Hello {
   readonly phones: string;
   /** A server of the product answers in live phones; without it they get answers made from the contract. */
   readonly live: boolean;
+  /** The route of the page that the app begins with, which the studio shows first. */
+  readonly entry: string;
   /** The file of the theme: `screens/theme.json`. */
   readonly theme: string;
   /** The file of the rules that fields name: `screens/rules.json`. */

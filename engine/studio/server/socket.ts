@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket, type WebSocketServer } from 'ws';
+import { entryOf } from '../../build/modules.ts';
 import type { ClientMessage, Refusal, ServerMessage } from '../protocol/requests.ts';
 import type { Hello, Tells } from '../protocol/session.ts';
 import type { Answers } from './answers.ts';
@@ -10,7 +11,7 @@ import type { Session } from './session.ts';
 export const LONGEST = 4_000_000;
 
 /** The parts of the first message that differ between the people of a studio. */
-export type Greeting = Omit<Hello, 'you' | 'version' | 'product' | 'languages' | 'theme' | 'rules'>;
+export type Greeting = Omit<Hello, 'you' | 'version' | 'product' | 'languages' | 'entry' | 'theme' | 'rules'>;
 
 /** Joins people to a session, each by a socket. */
 export function servePeople(
@@ -32,6 +33,7 @@ export function servePeople(
     tell('hello', {
       product: name,
       languages,
+      entry: entryOf(session.product),
       theme: theme.file,
       rules: rules.file,
       you: person,

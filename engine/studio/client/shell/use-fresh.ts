@@ -33,10 +33,11 @@ export function useFresh(): void {
     if (pages === undefined) return;
     useStudio.setState({ pages });
     const { route: open } = useStudio.getState();
+    const page = (wanted: string | undefined) => pages.find((one) => one.route === wanted);
     const wanted = open ?? routeInAddress(location.hash);
-    const found = pages.find((page) => page.route === wanted) ?? pages.find(({ kind }) => kind === 'page');
+    const found = page(wanted) ?? page(hello?.entry) ?? pages.find(({ kind }) => kind === 'page');
     if (found !== undefined && found.route !== open) useStudio.setState({ route: found.route, chosen: [] });
-  }, [pages]);
+  }, [pages, hello]);
   useEffect(() => {
     if (opened !== undefined) useStudio.setState({ opened });
   }, [opened]);
