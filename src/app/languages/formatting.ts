@@ -5,6 +5,7 @@ export type Table = Readonly<Record<string, string>>;
 
 /** Fills the places of texts and chooses plural forms. */
 export interface Formatting {
+  /** Sets the texts of a language. The table is kept, not copied: it may grow. */
   readonly add: (tag: string, table: Table) => void;
   readonly change: (tag: string) => Promise<unknown>;
   /** @param count chooses the plural form */
@@ -36,8 +37,10 @@ export async function loadFormatting(tag: string, missing: (key: string) => void
     },
   });
   return {
-    add: (language, table) =>
-      void instance.addResourceBundle(language, 'translation', table, false, true, { skipCopy: true }),
+    add: (language, translation) => {
+      // `addResourceBundle` would copy the table, and the texts of all pages are thousands.
+      instance.store.data[language] = { translation };
+    },
     change: (language) => instance.changeLanguage(language),
     format: (key, replace, count) =>
       instance.t(key, { replace, nest: false, ...(count === undefined ? {} : { count }) }),

@@ -87,8 +87,10 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     const made = tableOf(language.code, group).then(
       (table) => {
         if (table === undefined) return;
-        texts.set(language.tag, Object.assign(texts.get(language.tag) ?? {}, table));
-        formatting?.add(language.tag, table);
+        const { tag } = language;
+        const all = texts.get(tag) ?? {};
+        texts.set(tag, Object.assign(all, table));
+        formatting?.add(tag, all);
       },
       (error: unknown) => {
         loaded.delete(name);
