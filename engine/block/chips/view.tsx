@@ -73,6 +73,7 @@ function drawEntry(entry: Entry, index: number, props: Props): ReactElement {
       type="button"
       data-node={'id' in entry ? entry.id : undefined}
       data-key={'key' in entry ? entry.key : undefined}
+      data-value={'key' in entry ? entry.key : undefined}
       className={cx(styles.chip, 'target', selected && styles.selected)}
       aria-pressed={has(entry, 'selected') ? selected === true : undefined}
       {...pressing(press, props)}
