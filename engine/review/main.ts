@@ -41,7 +41,10 @@ await runCommand(async () => {
   const report = await review(product, commit, folder, (text) => console.log(text), values.whole);
   const { groups, differing, same } = report.gallery;
   console.log(wordsAsText(report.words));
-  console.log(`${counted(groups.length, 'group')} of ${counted(differing, 'picture')} differ; ${same} look the same.`);
+  const differ = groups.length === 1 ? 'differs' : 'differ';
+  console.log(
+    `${counted(groups.length, 'group')} of ${counted(differing, 'picture')} ${differ}; ${same} look the same.`,
+  );
   console.log(`The report is ${path.join(folder, 'index.html')}`);
   const open = openOf(groups, decisions.all());
   if (values.check) {

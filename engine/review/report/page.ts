@@ -38,9 +38,10 @@ function filters(report: Report): string {
     .filter(({ code }) => used.has(code))
     .map(({ code, name }) => `<option value="${escaped(code)}">${escaped(name)}</option>`)
     .join('');
+  const { size } = byPage(report);
   const choice = (name: string, of: ReadonlyArray<readonly [string, string]>): string =>
     `<div class="choice" role="group" aria-label="${name}">${of.map(([value, words], index) => `<button type="button" data-${name.toLowerCase()}="${value}" aria-pressed="${String(index === 0)}">${words}</button>`).join('')}</div>`;
-  return `<div class="part filters"><select id="page" aria-label="Page"><option value="">All ${counted(byPage(report).size, 'page')}</option>${pages}</select><select id="language" aria-label="Language">${languages === '' ? '<option value="">No language</option>' : languages}</select>${choice(
+  return `<div class="part filters"><select id="page" aria-label="Page"><option value="">${size === 1 ? '1 page' : `All ${size} pages`}</option>${pages}</select><select id="language" aria-label="Language">${languages === '' ? '<option value="">No language</option>' : languages}</select>${choice(
     'Theme',
     [
       ['light', 'Light'],
@@ -69,9 +70,11 @@ function list(report: Report): string {
 }
 
 function foot({ gallery: { differing, same } }: Report): string {
+  const differ = `${counted(differing, 'picture')} ${differing === 1 ? 'differs' : 'differ'}.`;
+  if (same === 0) return differ;
   const others =
     same === 1 ? '1 other was looked at and is' : `${same.toLocaleString('en')} others were looked at and are`;
-  return `${counted(differing, 'picture')} ${differing === 1 ? 'differs' : 'differ'}. ${others} the same.`;
+  return `${differ} ${others} the same.`;
 }
 
 const KEYS: ReadonlyArray<readonly [keys: readonly string[], does: string]> = [
