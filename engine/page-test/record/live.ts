@@ -1,6 +1,6 @@
 import { real, type Clock } from '../clock.ts';
 import { Stage, type World } from '../stage.ts';
-import type { Given } from '../cases.ts';
+import type { Act, Given } from '../cases.ts';
 import { recordingBar } from './bar.ts';
 import { Recorder } from './recorder.ts';
 
@@ -17,22 +17,60 @@ export interface Recording {
 /** Time of a page that a person uses passes in steps of so many milliseconds. */
 const TICK = 16;
 
-/** Opens a page for a person, and writes down what that person does. */
+/** The messages of a recorded page to the studio around it. */
+export interface RecordedSteps {
+  readonly recorded: readonly Act[];
+}
+
+/** The message of the studio that ends a recording. */
+export interface AddRecorded {
+  readonly addCase: string;
+}
+
+/**
+ * Opens a page for a person, and writes down what that person does.
+ *
+ * @param studio the origin of the studio around the page, which is told each step and names the case; without it a bar
+ *   over the page asks for the name
+ */
 export async function record(
   world: World,
   send: (address: string, text: string) => Promise<Response>,
   { route, given, table, keys }: Recording,
+  studio: string | null,
 ): Promise<void> {
   const stage = new Stage(world, given);
   await stage.open(route);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   pass(world.clock);
-  const bar = recordingBar(async (name) => {
+  const add = async (name: string): Promise<string> => {
     const answer = await send('/recorded', JSON.stringify({ name, recorded: recorder.recorded() }));
     return answer.text();
-  });
+  };
+  const bar = recordingBar(add);
   const recorder = new Recorder(stage, new Map(table), new Set(keys), bar);
-  document.body.append(bar);
+  if (studio === null) document.body.append(bar);
+  else tellStudio(recorder, studio, add);
+}
+
+/** Tells the studio around the page each step as it is taken, and adds the case when the studio names it. */
+function tellStudio(recorder: Recorder, studio: string, add: (name: string) => Promise<string>): void {
+  let told = -1;
+  const tell = (): void => {
+    const { taken } = recorder;
+    if (taken.length === told) return;
+    told = taken.length;
+    window.parent.postMessage({ recorded: [...taken] } satisfies RecordedSteps, studio);
+  };
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<AddRecorded>>) => {
+    if (source === window.parent && origin === studio && data.addCase !== undefined)
+      add(data.addCase).catch(reportError);
+  });
+  const look = (): void => {
+    tell();
+    real.setTimeout(look, TICK);
+  };
+  look();
 }
 
 /** Lets the time of the page pass as it does in the room. */

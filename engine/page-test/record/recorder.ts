@@ -50,6 +50,11 @@ export class Recorder {
     listen('change', (target) => this.changed(target));
   }
 
+  /** The steps until now, without what is being typed. */
+  get taken(): readonly Act[] {
+    return this.steps;
+  }
+
   /** Returns what was done until now, and what came of it. */
   recorded(): Recorded {
     this.typed();

@@ -24,6 +24,7 @@ export interface RecordingSite {
  *
  * @param given how the case begins, on top of what its document gives
  * @param tell receives what became of each case
+ * @param port of its server; 0 takes a free one
  */
 export async function recordingSite(
   product: Product,
@@ -31,6 +32,7 @@ export async function recordingSite(
   route: string,
   given: Given | undefined,
   tell: (text: string) => void,
+  port = 0,
 ): Promise<RecordingSite> {
   const { project } = product;
   const { options } = project;
@@ -51,12 +53,16 @@ export async function recordingSite(
   };
   const built = await bundle(options.root, file, product, fragment === undefined ? [] : [route]);
   const files = new Map([...withIndex(built, JSON.stringify(setting)), ['/recording.json', JSON.stringify(recording)]]);
-  const site = await serve(files, async (text) => {
-    const { name, recorded } = JSON.parse(text) as { readonly name: string; readonly recorded: Recorded };
-    const said = await addInProcess({ options, route, name, given, recorded });
-    tell(said);
-    return said;
-  });
+  const site = await serve(
+    files,
+    async (text) => {
+      const { name, recorded } = JSON.parse(text) as { readonly name: string; readonly recorded: Recorded };
+      const said = await addInProcess({ options, route, name, given, recorded });
+      tell(said);
+      return said;
+    },
+    port,
+  );
   return { address: `${site.address}?record`, close: site.close };
 }
 

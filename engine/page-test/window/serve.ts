@@ -16,10 +16,12 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
  * Serves the files of a built page at an address of this machine. Every picture that a page asks for is there.
  *
  * @param post answers what the page sends
+ * @param port 0 takes a free one
  */
 export async function serve(
   files: Files,
   post?: (text: string) => Promise<string>,
+  port = 0,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     if (request.method === 'POST' && post !== undefined) {
@@ -43,10 +45,10 @@ export async function serve(
     response.setHeader('Cache-Control', file === undefined ? 'no-store' : 'max-age=3600, immutable');
     response.end(file ?? PICTURE);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  const address = server.address() as AddressInfo;
   return {
-    address: `http://localhost:${port}/`,
+    address: `http://localhost:${address.port}/`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -86,8 +86,10 @@ export function start(
   const recordPage = async (): Promise<void> => {
     const recording = (await read('/recording.json')) as Recording;
     const world = await worldOf(recording.table, synthetic);
-    await record(world, (address, body) => fetch(address, { method: 'POST', body }), recording);
+    const studio = query.get('studio');
+    await record(world, (address, body) => fetch(address, { method: 'POST', body }), recording, studio);
   };
-  if (window.location.search === '?record') recordPage().catch(reportError);
+  const query = new URLSearchParams(window.location.search);
+  if (query.has('record')) recordPage().catch(reportError);
   (globalThis as unknown as PlayingWindow).pageTestPlay = play;
 }

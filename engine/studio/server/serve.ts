@@ -66,7 +66,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   look();
   session.onFiles(look);
   const outside = new FileWatcher(session);
-  const recordings = new Recordings();
+  const recordings = await Recordings.prepare();
   const pictures = new PagePictures({
     session,
     folder: path.join(folder, 'pictures'),
@@ -79,7 +79,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     ...changing,
     ...committing(git),
     pictures: (_, look) => pictures.of(look),
-    record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route) }),
+    record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route, origins.studio) }),
   };
   servePeople(sockets, session, answers, () => ({
     phones: origins.phones,
@@ -103,7 +103,10 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     'request',
     guarded(async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio');
-      response.setHeader('Content-Security-Policy', policy(request.headers.host ?? '', origins.phones, nonce));
+      response.setHeader(
+        'Content-Security-Policy',
+        policy(request.headers.host ?? '', [origins.phones, recordings.origin], nonce),
+      );
       response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Referrer-Policy', 'no-referrer');
       if (access.token !== undefined && searchParams.has('token')) response.setHeader('Set-Cookie', access.cookie);
@@ -175,15 +178,18 @@ async function iconFile({ product }: Session, name: string): Promise<ClientFile 
   return picture === undefined ? undefined : { type: 'image/svg+xml', body: picture };
 }
 
-/** Returns the policy of the studio's own page: it runs its own scripts, talks to its socket, and shows phones. */
-function policy(host: string, phones: string, nonce: string): string {
+/**
+ * Returns the policy of the studio's own page: it runs its own scripts, talks to its socket, and shows phones
+ * and the page that is recorded.
+ */
+function policy(host: string, frames: readonly string[], nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     `connect-src 'self' ws://${host}`,
-    `frame-src ${phones}`,
+    `frame-src ${frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,12 +3,14 @@ import type { PhoneSpec } from '../../protocol/phone.ts';
 import { JsonPanel } from '../json/json-panel.tsx';
 import { useJsonShown } from '../json/json-shown.ts';
 import { usePhones, heightOf, type Phone } from '../state/phones.ts';
+import { useRecording } from '../state/recording.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { CanvasBar } from './canvas-bar.tsx';
 import styles from './canvas.module.css';
 import { placePhones, type Placed, type Size } from './fit.ts';
 import { PhoneFrame } from './phone-frame.tsx';
+import { RecordedFrame } from './recorded-frame.tsx';
 import { LIVE, closePhone, phoneWords, takePhone } from './phone-acts.ts';
 import { usePhoneEvents } from './use-phone-events.ts';
 
@@ -21,6 +23,7 @@ export function Canvas(): ReactNode {
   const { live, params, others, zoom, turn } = usePhones();
   const [stage, size] = useSize();
   const hasJson = useJsonShown(({ is }) => is);
+  const recorded = useRecording((state) => (state.route === route ? state.address : undefined));
   usePhoneEvents();
 
   const specOf = useMemo(
@@ -61,6 +64,11 @@ export function Canvas(): ReactNode {
                 const place = places[at] ?? AWAY;
                 const itsSize = sizes[at] ?? { width: live.width, height: heightOf(live.width) };
                 const spec = specOf(phone);
+                const words = phoneWords(phone, { live, hello, opened, say, isLive: index === 0 });
+                if (index === 0 && recorded !== undefined)
+                  return (
+                    <RecordedFrame key="recorded" address={recorded} size={itsSize} place={place} title={words.title} />
+                  );
                 return (
                   <PhoneFrame
                     key={`${phone.id} ${turn} ${route}`}
@@ -70,7 +78,7 @@ export function Canvas(): ReactNode {
                     isLive={index === 0}
                     isAway={at < 0}
                     origin={hello.phones}
-                    {...phoneWords(phone, { live, hello, opened, say, isLive: index === 0 })}
+                    {...words}
                     {...(index === 0 ? {} : { onTake: () => takePhone(phone.id), onClose: () => closePhone(phone.id) })}
                   />
                 );

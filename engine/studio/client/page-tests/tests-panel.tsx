@@ -1,13 +1,15 @@
-import { Circle, CircleCheck, CircleX, Disc, ExternalLink, Play } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Circle, CircleCheck, CircleX, Play } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { PageCase, TestResult } from '../../protocol/history.ts';
 import { Button } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
-import { notice, say as tell } from '../state/notices.ts';
-import { ask, onTold } from '../state/server.ts';
+import { notice } from '../state/notices.ts';
+import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
+import { RecordSection } from './record-section.tsx';
+import { savedFirst } from './saved-first.ts';
 import styles from './tests-panel.module.css';
 
 /** The cases of the open page: played when asked, each with what failed; and one more that is recorded. */
@@ -65,11 +67,6 @@ function Cases({ route }: { readonly route: string }): ReactNode {
 
 const hasFailed = (results: readonly TestResult[]): boolean => results.some(({ passed }) => !passed);
 
-/** Saves what is not saved: tests are played on the files. */
-async function savedFirst(): Promise<void> {
-  if ((useStudio.getState().saved?.unsaved.length ?? 0) > 0) await ask('save', null);
-}
-
 function Case({ one, results }: { readonly one: PageCase; readonly results: readonly TestResult[] }): ReactNode {
   const say = useSay();
   const failures = results.filter(({ passed }) => !passed);
@@ -89,53 +86,5 @@ function Case({ one, results }: { readonly one: PageCase; readonly results: read
         </pre>
       ))}
     </li>
-  );
-}
-
-/** Records a case: what a person does on the page, in a window of its own, is written down and added. */
-function RecordSection({ route }: { readonly route: string }): ReactNode {
-  const say = useSay();
-  const [state, setState] = useState<'none' | 'making' | { readonly address: string }>('none');
-  useEffect(
-    () =>
-      onTold((message) => {
-        if (message.tell === 'recorded' && message.with.route === route) tell('done', message.with.says);
-      }),
-    [route],
-  );
-  const begin = (): void => {
-    // The window belongs to the press: one that comes later is held back by browsers.
-    const shown = window.open('', 'studio-recording', 'popup,width=390,height=844');
-    setState('making');
-    savedFirst()
-      .then(() => ask('record', { route }))
-      .then((made) => {
-        setState(made);
-        if (shown !== null) shown.location.href = made.address;
-      })
-      .catch((reason: unknown) => {
-        shown?.close();
-        setState('none');
-        notice(reason);
-      });
-  };
-  return (
-    <div className={styles.record}>
-      <Button look="ink" disabled={state === 'making'} onClick={begin}>
-        <Disc size={14} strokeWidth={1.8} aria-hidden />
-        {say(state === 'making' ? 'tests.making' : 'tests.record')}
-      </Button>
-      {typeof state === 'string' ? (
-        <p>{say('tests.record.about')}</p>
-      ) : (
-        <p>
-          <a href={state.address} target="studio-recording">
-            {say('tests.record.open')}
-            <ExternalLink size={12} strokeWidth={1.8} aria-hidden />
-          </a>{' '}
-          {say('tests.record.do')}
-        </p>
-      )}
-    </div>
   );
 }
