@@ -2,8 +2,8 @@
 export const folderOf = (route: string): string => route.split('/')[0]!;
 
 /**
- * Returns the name of the table with a page's texts: that of its folder, or its own where the folder has many texts that
- * the page does not show.
+ * Returns the name of the table with a page's texts: that of its folder, or its own where the folder has many texts
+ * that the page does not show.
  *
  * @param tables the names of the tables of a language
  */

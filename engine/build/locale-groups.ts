@@ -19,8 +19,9 @@ const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];
 const MOST_SHARED = 140;
 
 /**
- * Returns the keys of each group of texts: one group for all pages, one for each folder of pages (with their fragments),
- * and one for each page with many texts in a large folder. `textGroup` in ../text-group.ts tells which one a page loads.
+ * Returns the keys of each group of texts: one group for all pages, one for each folder of pages (with their
+ * fragments), and one for each page with many texts in a large folder. `textGroup` in ../text-group.ts tells which one
+ * a page loads.
  */
 export function localeGroups(product: Product): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = groups.get(product);

@@ -219,15 +219,8 @@ export class Datum implements Subscriber {
     const { client } = this.home;
     const old = (): boolean => !this.channels.up && Date.now() - this.answeredAt > ABSENCE;
     const { call, decode, cache } = plan;
-    const question: Question = {
-      call,
-      args,
-      decode,
-      queryKey,
-      every: () => intervalOf(plan.every, this.frame.scope),
-      cache,
-      old,
-    };
+    const every = (): number | undefined => intervalOf(plan.every, this.frame.scope);
+    const question: Question = { call, args, decode, queryKey, every, cache, old };
     const take = (result: Result): void => this.take(result);
     const observed =
       plan.page === undefined

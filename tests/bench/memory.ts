@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /**
- * Code that runs again and again is compiled anew for speed, by megabytes that are in the heap, too, and are no leak: of
- * 1.4 MB that three rounds added, objects of the app were 0.02.
+ * Code that runs again and again is compiled anew for speed, by megabytes that are in the heap, too, and are no leak:
+ * of 1.4 MB that three rounds added, objects of the app were 0.02.
  */
 const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 /** Megabytes that the heap may grow by. */

@@ -47,8 +47,8 @@ export interface PictureTools {
 }
 
 /**
- * Draws pages small, in a browser of its own, while nothing else is to be done. A picture has a name made of all that it
- * depends on: a page that did not change is not drawn again. Without a browser there are no pictures.
+ * Draws pages small, in a browser of its own, while nothing else is to be done. A picture has a name made of all that
+ * it depends on: a page that did not change is not drawn again. Without a browser there are no pictures.
  */
 export class PagePictures {
   private readonly newest = new Map<string, string>();
