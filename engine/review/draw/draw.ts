@@ -4,7 +4,7 @@ import { marksOf, type Mark } from './marks.ts';
 import { compare } from './pixels.ts';
 import type { Plan, PlannedState } from './plan.ts';
 import type { Tab } from './site.ts';
-import type { Seen } from './window.ts';
+import type { Seen, Shown } from './window.ts';
 
 /** A tree with a window that shows it. */
 export interface Drawn {
@@ -53,7 +53,9 @@ export async function draw(drawing: Drawing): Promise<Gallery> {
   for (const [page, reach] of pages) {
     const artist = new Artist(drawing, page, reach);
     await Promise.all([drawing.before.tab.begin(), drawing.after.tab.begin()]);
-    for (const both of statesOf(drawing, page)) {
+    // Messages of refusals differ by their texts alone.
+    const texts = reach.causes.some(({ languages }) => languages !== undefined) || reach.causes.length === 0;
+    for (const both of statesOf(drawing, page).filter(({ state }) => texts || state.again !== true)) {
       drawing.signal?.throwIfAborted();
       await artist.draw(both);
     }
@@ -89,6 +91,8 @@ interface Open {
 class Artist {
   same = 0;
   private readonly open = new Map<string, Open>();
+  /** States whose last step leaves the page. */
+  private readonly leaving = new Set<string>();
 
   constructor(
     private readonly drawing: Drawing,
@@ -160,8 +164,17 @@ class Artist {
 
   private async show({ state, old }: Both, language: string): Promise<readonly [Seen, Seen]> {
     const { before, after } = this.drawing;
-    const is = state.shown(language);
-    const [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+    const shown = state.shown(language);
+    const known = this.leaving.has(state.name);
+    let is = known ? beforeLeaving(shown) : shown;
+    let [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+    if (!known && now.left === true && is.steps.length > 1) {
+      this.leaving.add(state.name);
+      is = beforeLeaving(shown);
+      [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+    }
+    // Before it went on to another page, now it stays: it is compared with what stood there.
+    if (was.left === true && now.left !== true && is.steps.length > 1) was = await before.tab.show(beforeLeaving(is));
     if (was.stuck === undefined || now.stuck !== undefined || old === undefined) return [was, now];
     // The steps of the tree after lead nowhere in the tree before: its own do.
     const own = await before.tab.show(old.shown(language));
@@ -195,6 +208,9 @@ class Artist {
     };
   }
 }
+
+/** Returns a state as it is before its last step. */
+const beforeLeaving = (shown: Shown): Shown => ({ ...shown, steps: shown.steps.slice(0, -1) });
 
 /** Figures, which differ from state to state where one change is to be seen. */
 const FIGURES = /\d+(?:[.,\s]\d+)*/g;

@@ -12,6 +12,8 @@ export interface PlannedState {
   readonly name: string;
   /** For people: `While it loads`. */
   readonly says: string;
+  /** The case is drawn with another refusal already: the two differ in the words of the message alone. */
+  readonly again?: true;
   /** Returns how a window shows it. @param language the code of a language */
   readonly shown: (language: string) => Shown;
 }
@@ -62,12 +64,16 @@ export class Plan {
     const source = this.product.project.tests.get(route);
     if (source === undefined || source.broken !== undefined || !isObject(source.value)) return [];
     const tests = source.value as unknown as Tests;
-    return runsOf(this.product, this.setting.described, route, source).flatMap(({ index, name, given }) => {
-      const steps = stepsOf(tests.cases[index]);
-      return steps === undefined
-        ? []
-        : [{ name, says: name, shown: (language) => ({ route, steps, language, given }) } satisfies PlannedState];
-    });
+    const drawn = new Set<number>();
+    return runsOf(this.product, this.setting.described, route, source).flatMap(
+      ({ index, name, given }): PlannedState[] => {
+        const steps = stepsOf(tests.cases[index]);
+        if (steps === undefined) return [];
+        const again = drawn.has(index) ? ({ again: true } as const) : {};
+        drawn.add(index);
+        return [{ name, says: name, ...again, shown: (language) => ({ route, steps, language, given }) }];
+      },
+    );
   }
 }
 

@@ -35,6 +35,8 @@ export interface Seen {
   /** All of the page is drawn, and not the screen alone. */
   readonly whole: boolean;
   readonly parts: readonly Part[];
+  /** The last step led to another page, which is not shown. */
+  readonly left?: true;
   /** The reason why a step could not be done: the page is shown as it was before it. */
   readonly stuck?: string;
 }
@@ -105,11 +107,13 @@ export function start(
     reviewShow: async (shown) => {
       await drawing.reviewClose();
       const stuck = await open(shown);
+      const left = stage?.navigations.some(({ to }) => to !== shown.route) === true;
       await rest();
       return {
         fingerprint: fingerprintOf(document),
         whole: document.querySelector('[role=dialog], [role=alertdialog]') === null,
         parts: partsOf(document.body),
+        ...(left ? { left } : {}),
         ...(stuck === undefined ? {} : { stuck }),
       };
     },

@@ -196,9 +196,11 @@ export class Speaker {
     if (key.length === 1 && slot === 'id') return undefined;
     if (key.length === 1 && slot === 'visible') return this.condition('shown', `${name} is shown only if`, edit);
     if (key.length === 1 && slot === 'enabled') return this.condition('rule', `${name} can be used only if`, edit);
-    if (slot === 'switch') return this.condition('shown', `${name} depends on`, edit);
+    if (slot === 'switch') return this.condition('shown', 'a choice depends on', edit);
     if (slot === 'cases' && edit.kind !== 'changed')
       return said('shown', `${name} ${edit.kind === 'new' ? 'has a new' : 'no longer has a'} case ${written(key[1])}`);
+    if (slot === 'cases' && key.length === 2)
+      return said('shown', `${name} shows for ${written(key[1])} ${this.quoted(edit.is, this.now)}`, this.was(edit));
     if (slot === 'press' || slot === 'on') return this.handler(edit, name, version, pointer);
     const words = this.text(edit);
     if (words !== undefined) {

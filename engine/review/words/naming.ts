@@ -34,6 +34,7 @@ export class Naming {
   /** Returns the name of a node for people: `the button “Confirm”`, `the field “Amount”`. */
   node(value: Json): string {
     if (!isObject(value)) return 'a part';
+    if (typeof value.switch === 'string') return `the choice by ${written(value.switch)}`;
     const kind = kindWords(value);
     const said = ['label', 'title', 'text', 'name', 'hint'].map((key) => this.said(value[key])).find(Boolean);
     if (said !== undefined) return `the ${kind} “${short(said)}”`;
