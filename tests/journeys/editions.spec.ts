@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
@@ -43,6 +43,15 @@ test('an open phone takes an edition at its next navigation, and keeps what was 
   expect(await running(page)).toBe(two);
 });
 
+/** Makes another content of what the store keeps of a file, and of its copies. */
+async function damage(edition: string, path: string): Promise<void> {
+  const { hash } = (await store.edition(edition))?.files[path] ?? { hash: '' };
+  for (const suffix of ['', '.br', '.gz']) {
+    const kept = join(folder, 'editions/files', hash.slice(0, 2), hash + suffix);
+    if (existsSync(kept)) writeFileSync(kept, 'another content');
+  }
+}
+
 test('an edition that throws at its start, and one whose files are missing, are left by the phone itself', async ({
   context,
   harbor,
@@ -54,6 +63,7 @@ test('an edition that throws at its start, and one whose files are missing, are 
     ['throws', (file: string) => writeFileSync(file, 'throw new Error("broken");')],
     ['is cut off', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 5_000))],
     ['is missing', (file: string) => rmSync(file)],
+    ['is damaged', (file: string) => writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)],
   ] as const) {
     const broken = await publish(harbor, title, (built) => {
       // A build that differs has other names.
@@ -64,6 +74,7 @@ test('an edition that throws at its start, and one whose files are missing, are 
       writeFileSync(page, readFileSync(page, 'utf8').replace(/app-[\w-]+(?=\.js)/, basename(other, '.js')));
       change(other);
     });
+    if (title === 'is damaged') await damage(broken, 'assets/app-is-damaged.js');
     // What this page reports is what the test wants.
     const page = await context.newPage();
     await open(page, harbor, 'market/market');
@@ -86,4 +97,45 @@ test('an edition that is taken back is left at the next navigation', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
   await page.locator('[data-tab="market/market"]').click();
   await expect.poll(() => running(page)).toBe(before);
+});
+
+/**
+ * Changes the file of a page, or removes it; it and the file that names all pages get other names, as those of a build
+ * that differs.
+ */
+function changePage(built: string, page: string, title: string, content: string | null): void {
+  const assets = join(built, 'assets');
+  const fileOf = (stem: string): string =>
+    readdirSync(assets).find((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name)) ?? '';
+  const [file, others] = [fileOf(page), fileOf('others')];
+  const named = (stem: string): string => `${stem}-${title.replaceAll(' ', '-')}.js`;
+  if (content !== null) writeFileSync(join(assets, named(page)), content);
+  const list = readFileSync(join(assets, others), 'utf8').replaceAll(file, named(page));
+  writeFileSync(join(assets, named('others')), list);
+  const index = join(built, 'index.html');
+  writeFileSync(index, readFileSync(index, 'utf8').replaceAll(others, named('others')));
+}
+
+test('an edition of which a page fails is left for the one before, which shows it', async ({ context, harbor }) => {
+  const good = (await store.rollout()).base;
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  for (const [title, content] of [
+    ['page throws', 'throw new Error("broken page");'],
+    ['page is cut off', 'export default {'],
+    ['page is missing', null],
+  ] as const) {
+    const broken = await publish(harbor, title, (built) => changePage(built, 'addWallet', title, content));
+    const page = await context.newPage();
+    await open(page, harbor, 'index/index');
+    await expect.poll(() => running(page)).toBe(broken);
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+    await page.evaluate(() => void (location.hash = '#/pages/setting/addWallet'));
+    await expect.poll(() => running(page), { timeout: 10_000 }).toBe(good);
+    await expect(field(page, 'name')).toBeVisible();
+    await expect
+      .poll(() => reports.filter((said) => said.includes(`A phone left edition ${broken}: setting/addWallet: `)))
+      .toHaveLength(1);
+    await page.close();
+    await run('', 'back', broken, 'A page of it fails');
+  }
 });

@@ -2,11 +2,13 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { FlagPlans } from '../../../engine/data/flags.ts';
 import type { Host } from '../../../engine/host.ts';
 import { createFlags } from '../session/flags.ts';
+import type { SafeStorage } from '../session/storage.ts';
 import type { SessionStore } from '../session/state.ts';
 import type { EventQueue } from '../track/event-queue.ts';
 import type { Update } from '../site/update.ts';
 import { sendEvents } from '../track/sending.ts';
 import type { Call, Wire } from '../wire/call.ts';
+import { leaveFailing } from './leave-failing.ts';
 import { worksOffline } from './offline.ts';
 
 interface DeferredTools {
@@ -14,12 +16,15 @@ interface DeferredTools {
   readonly call: Call;
   readonly wire: Pick<Wire, 'clock' | 'connection'>;
   readonly events: EventQueue;
-  readonly update: Pick<Update, 'outdated'>;
+  readonly update: Pick<Update, 'outdated' | 'reload'>;
+  readonly route: () => string | undefined;
+  readonly options: { readonly perWindow: SafeStorage };
   readonly report: Host['report'];
 }
 
 /**
- * Begins what no page waits for, after the first paint: it sends events, makes the app start without a network the next
+ * Begins what no page waits for, after the first paint: it sends events, leaves an
+ * edition whose pages fail, makes the app start without a network the next
  * time, and reads flags. It reads flags again when a
  * user signs in or out, and when the network is back; pages that are opened afterwards see the new ones.
  * @param path where events are sent, see `sendEvents`
@@ -27,6 +32,12 @@ interface DeferredTools {
 export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, flags: FlagPlans | undefined): void {
   const { store, call, wire, events } = tools;
   sendEvents(events, path, wire.clock.now);
+  leaveFailing({
+    edition: document.querySelector<HTMLMetaElement>('meta[name=edition]')?.content,
+    route: tools.route,
+    perWindow: tools.options.perWindow,
+    reload: tools.update.reload,
+  });
   worksOffline({
     connection: wire.connection,
     outdated: tools.update.outdated,

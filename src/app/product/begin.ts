@@ -14,6 +14,8 @@ import type { ProductWire } from './wire.ts';
 interface BeginTools extends Core, Texts, ProductWire, ProductSession {
   readonly site: Site;
   readonly update: Update;
+  /** The route of the page that is shown. */
+  readonly route: () => string | undefined;
   readonly live: Live;
   readonly events: EventQueue;
   /** Receives the deferred views once their code is loaded. */

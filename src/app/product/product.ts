@@ -162,6 +162,6 @@ export function createProduct(options: ProductOptions): Product {
       probe: site.load,
     },
     prepare: createPrepare({ ...tools, ...moves, engine, update }),
-    begin: () => begin({ ...tools, site, update, views }),
+    begin: () => begin({ ...tools, route: moves.route, site, update, views }),
   };
 }

@@ -161,3 +161,24 @@ test('an edition that this server would break is not served, whatever it was off
   // Nothing fits: the app that was built with this server does.
   expect((await get('/h5/')).body).toBe('the built app');
 });
+
+test('a copy that is damaged is not served: another is, or nothing that anybody keeps', async () => {
+  const id = await make('whole');
+  await toAll(id);
+  broken.clear();
+  await toAll(id);
+  report.mockClear();
+  const hash = (await store.edition(id))?.files['assets/whole.js']?.hash ?? '';
+  const kept = join(root, 'editions/files', hash.slice(0, 2), hash);
+  writeFileSync(`${kept}.br`, 'cut off');
+  const part = await get('/h5/assets/whole.js', { 'accept-encoding': 'br, gzip' });
+  expect([part.statusCode, part.headers['content-encoding']]).toEqual([200, 'gzip']);
+  writeFileSync(kept, 'another content');
+  const plain = await get('/h5/assets/whole.js');
+  expect([plain.statusCode, plain.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(report.mock.calls.map(([error]) => String(error))).toEqual([
+    `Error: The br copy of the content ${hash} is damaged.`,
+    `Error: The identity copy of the content ${hash} is damaged.`,
+    'Error: The content of assets/whole.js is not kept.',
+  ]);
+});

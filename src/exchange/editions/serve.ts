@@ -10,6 +10,7 @@ import { idCookie, phoneId, phoneOf } from './phone.ts';
 import { editionFor, served, settle } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import type { EditionStore, Encoding } from './store.ts';
+import { undamaged } from './undamaged.ts';
 
 /** Milliseconds for which a process serves by the rollout that it read. */
 const KNOWN_FOR = 1_000;
@@ -109,7 +110,7 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
     const key = `${hash} ${encodings.join(' ')}`;
     const kept = memory.get(key);
     if (kept !== undefined) return kept;
-    const found = await store.content(hash, encodings);
+    const found = await undamaged(store, hash, encodings, report);
     if (found === null || found.bytes.length > MEMORY / 8) return found;
     inMemory += found.bytes.length;
     memory.set(key, found);

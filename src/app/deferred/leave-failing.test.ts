@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReporter } from '../report.ts';
+import { memoryStorage } from '../testing.ts';
+import { leaveFailing } from './leave-failing.ts';
+
+const [NEW, OLD] = ['bbbb02', 'aaaa01'];
+const PAGE = 'fund/withdraw';
+const beacon = vi.fn();
+const answers = vi.fn<() => Promise<Response>>();
+let perWindow = memoryStorage();
+let undo: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answers);
+  perWindow = memoryStorage();
+  // The cookies of this document have a path below its own address.
+  history.replaceState(null, '', '/h5/');
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  // Each start of the app is a window of its own: its listeners go with it.
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    listen(type, listener as EventListener);
+    undo.push(() => window.removeEventListener(type, listener as EventListener));
+  });
+});
+afterEach(() => {
+  for (const stop of undo) stop();
+  undo = [];
+  document.cookie = 'harbor_left=; path=/h5/; max-age=0';
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  beacon.mockClear();
+});
+
+/** Starts the app with an edition. @returns how often it was reloaded */
+function start(edition: string | undefined) {
+  for (const stop of undo) stop();
+  const reload = vi.fn();
+  leaveFailing({ edition, route: () => PAGE, perWindow, reload });
+  return reload;
+}
+const pageFails = (): void => createReporter(window).report({ page: PAGE, code: 'page', detail: 'Error: broken' });
+async function moduleFails(error: Error): Promise<void> {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('an edition whose page fails is left, and reported once the one before has shown the page', async () => {
+  const reload = start(NEW);
+  pageFails();
+  pageFails();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(document.cookie).toContain(`harbor_left=${NEW}`);
+  expect(beacon).not.toHaveBeenCalled();
+  start(OLD);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(beacon.mock.calls).toEqual([['/h5/left', JSON.stringify({ edition: NEW, why: `${PAGE}: Error: broken` })]]);
+});
+
+test('an edition is not to blame where the one before fails too', async () => {
+  start(NEW);
+  pageFails();
+  const reload = start(OLD);
+  pageFails();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([document.cookie, reload.mock.calls, beacon.mock.calls]).toEqual(['', [], []]);
+});
+
+test('where there is no other edition the page says that it is broken', () => {
+  start(NEW);
+  pageFails();
+  const again = start(NEW);
+  pageFails();
+  expect(again).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a file that the server does not have', 404, true],
+  ['a file that was lost on the way', 200, false],
+  ['a server that is down', 502, false],
+  ['no network', undefined, false],
+])('%s', async (_what, status, left) => {
+  answers.mockImplementation(() =>
+    status === undefined ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response('', { status })),
+  );
+  const reload = start(NEW);
+  await moduleFails(new TypeError('Failed to fetch dynamically imported module: http://localhost/h5/assets/a.js'));
+  expect(reload).toHaveBeenCalledTimes(left ? 1 : 0);
+});
+
+test('a module that throws leaves its edition; a build that is not published has none to leave', async () => {
+  const reload = start(NEW);
+  await moduleFails(new SyntaxError('Unexpected end of input'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  const other = start(undefined);
+  await moduleFails(new SyntaxError('Unexpected end of input'));
+  expect(other).not.toHaveBeenCalled();
+});
