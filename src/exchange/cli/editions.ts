@@ -7,6 +7,7 @@ import type { Edition } from '../editions/edition.ts';
 import { CHANNELS, WHOLE, offerAnew, served, takeBack } from '../editions/rollout.ts';
 import type { Channel, Offer, Rollout } from '../editions/rollout.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
+import { remoteStore } from '../editions/api/remote-store.ts';
 import { openEditions } from '../editions/open.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
@@ -33,7 +34,7 @@ npm run editions -- tokens                   who has one
 npm run editions -- revoke <name> "<why>"    takes theirs away
 With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra (all),
 --from <time> (now); share keeps of these what is not said. With all that is logged: --who <name>.
-With invite: --origin https://<where the app is>`;
+With invite: --origin https://<where the app is>. --at https://<exchange> does it there, with the token in EDITIONS_TOKEN`;
 
 /** The parts of the machine that the command uses. */
 interface Tools {
@@ -140,6 +141,7 @@ interface Options {
   readonly from?: string | undefined;
   readonly who?: string | undefined;
   readonly origin?: string | undefined;
+  readonly at?: string | undefined;
   readonly may?: string | undefined;
   readonly days?: string | undefined;
 }
@@ -158,6 +160,7 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
         from: text,
         who: text,
         origin: text,
+        at: text,
         may: text,
         days: text,
       },
@@ -227,8 +230,16 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
     .join('\n');
 }
 
-/** Opens the editions of the place that the environment names, for as long as something is done with them. */
-async function withStore(place: Place, work: (store: EditionStore) => Promise<string>): Promise<string> {
+/**
+ * Opens the editions of the place that the environment names, or those of a running exchange, for as long as something
+ * is done with them.
+ */
+async function withStore(
+  place: Place,
+  at: string | undefined,
+  work: (store: EditionStore) => Promise<string>,
+): Promise<string> {
+  if (at !== undefined) return work(remoteStore(at, process.env['EDITIONS_TOKEN'] ?? ''));
   const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
   try {
     const store = openEditions(place, database);
@@ -250,7 +261,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       return `${root}dist`;
     },
   });
-  withStore(placeOf(process.env), (store) => editionsCommand(process.argv.slice(2), store, tools(store))).then(
+  const words = process.argv.slice(2);
+  const opened = async (): Promise<string> =>
+    withStore(placeOf(process.env), read(words).options.at, (store) => editionsCommand(words, store, tools(store)));
+  opened().then(
     (text) => void process.stdout.write(`${text}\n`),
     (error: unknown) => {
       if (error instanceof BootError) process.stderr.write(`${error.message}\n`);
