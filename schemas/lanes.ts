@@ -8,7 +8,7 @@ import { operationsOf, resolve } from './contract.ts';
  */
 export const LANE_KINDS = ['account', 'user', 'room', 'ad', 'deal', 'piece', 'project', 'sale', 'market'] as const;
 
-type LaneKind = (typeof LANE_KINDS)[number];
+export type LaneKind = (typeof LANE_KINDS)[number];
 
 /** The lane of a command that nothing else may happen beside, and of one whose lanes nobody has named. */
 const EXCHANGE = 'exchange';
@@ -36,6 +36,32 @@ export function readLane(text: string): Lane {
   if (known === undefined || (of !== undefined && by === undefined) || (!own && by === undefined))
     throw new Error(`"${text}" is no lane.`);
   return { kind: known, ...(of === undefined ? {} : { of }), by: by?.split(',') ?? [] };
+}
+
+/** Returns the name of a lane: `user:42`, `market:BTCUSDT`. */
+export const laneName = (kind: LaneKind, by: string): string => `${kind}:${by}`;
+
+const placeOf = (name: string): number => LANE_KINDS.findIndex((kind) => name.startsWith(`${kind}:`));
+
+/** Returns the names of lanes, each once, in the order in which every command takes them. */
+export const inLaneOrder = (names: readonly string[]): string[] =>
+  [...new Set(names)].sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+
+/** A lane of a call as the contract writes it. */
+export interface NamedLane extends Lane {
+  readonly text: string;
+}
+
+/** Returns the lanes of each call that writes, by its id; none of a call that has the whole exchange to itself. */
+export function lanesOf(contract: Contract): ReadonlyMap<string, readonly NamedLane[]> {
+  return new Map(
+    Object.values(contract.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, 'x-lane': lanes }) => {
+        const named = Array.isArray(lanes) ? lanes.map(String).map((text) => ({ text, ...readLane(text) })) : [];
+        return named.length === 0 || named.some(({ kind }) => kind === EXCHANGE) ? [] : [[operationId, named] as const];
+      }),
+    ),
+  );
 }
 
 /** A call that writes touches what it names, and one that reads touches nothing. @returns what is wrong with its lanes. */

@@ -5,20 +5,21 @@ import type { Peers, Told } from './database/peers.ts';
 import type { Work } from './exchange.ts';
 import type { Message } from './basics/message.ts';
 import { post } from './ledger/ledger.ts';
+import { assertWithin } from './lanes.ts';
 import type { Balance } from './ledger/ledger.ts';
 import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 
+/** Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer. */
+export type TimeOf = (queries: Queries, turn: number) => number | Promise<number>;
+
 /**
  * Runs one command.
- * @param at tells its exchange time, asked inside its transaction when its turn has come: that of the clock, or that of
- * a timer.
+ * @param lanes as of `Database.transaction`.
+ * @throws BeyondLanes where it touches more than its lanes; nothing has happened then.
  */
-export type RunCommand = <T>(
-  at: (queries: Queries) => number | Promise<number>,
-  run: (work: Work) => Promise<T>,
-) => Promise<T>;
+export type RunCommand = <T>(at: TimeOf, run: (work: Work) => Promise<T>, lanes?: readonly string[]) => Promise<T>;
 
 /** Runs for each entry, within the command that posted it. */
 export type Posted = (work: Work, entry: Entry) => Promise<void>;
@@ -27,8 +28,12 @@ export type Posted = (work: Work, entry: Entry) => Promise<void>;
 export interface Means {
   readonly database: Database;
   readonly peers: Peers;
-  /** Updates this process's caches with the changes of other processes. */
-  catchUp(queries: Queries): Promise<void>;
+  /**
+   * Begins the turn of a command: takes its lanes, and updates this process's caches with the changes of other
+   * processes.
+   * @returns the exchange time of the turn.
+   */
+  takeTurn(queries: Queries, lanes: readonly string[] | undefined): Promise<number>;
   /** Reports that timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
   /** Returns whether timers of this kind do not exist here: scheduling one then does nothing. */
@@ -51,24 +56,24 @@ export interface Means {
 export function commands({
   database,
   peers,
-  catchUp,
+  takeTurn,
   scheduled,
   withheld = () => false,
   missed,
   posted = [],
 }: Means): RunCommand {
-  return async (at, run) => {
+  return async (at, run, lanes) => {
     const messages: Message[] = [];
     let due = Infinity;
     let told: Told | undefined;
     const result = await database
       .transaction(async (queries) => {
-        await catchUp(queries);
-        const now = await at(queries);
+        const now = await at(queries, await takeTurn(queries, lanes));
         const work: Work = {
           queries,
           now,
           post: async (entry, parameter) => {
+            if (lanes) assertWithin(lanes, entry.rows);
             messages.push(
               ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(messageOf),
             );
@@ -86,7 +91,7 @@ export function commands({
         if (messages.length > 0 || due < Infinity)
           told = await peers.tell(queries, { messages, scheduled: due < Infinity });
         return made;
-      })
+      }, lanes)
       .catch((error: unknown) => {
         told?.forget();
         if (error instanceof OutcomeUnknown) missed();

@@ -35,6 +35,9 @@ export interface Work {
   publish(message: Message): void;
 }
 
+/** Finds the lanes of a command, in the order in which they are taken; undefined where it must have none. */
+export type FindLanes = (queries: Queries) => Promise<readonly string[] | undefined>;
+
 /** Settings of one exchange. */
 export interface ExchangeOptions {
   /** The parts of the exchange that this process takes. */
@@ -124,8 +127,13 @@ export interface Exchange {
     /** As `NewsLog.forget`. */
     forget(): Promise<void>;
   };
-  /** Runs one command: serial, atomic. */
-  command<T>(run: (work: Work) => Promise<T>): Promise<T>;
+  /**
+   * Runs one command: atomic, and as if no other happened beside it. It may be begun again, so it changes nothing
+   * outside its transaction before that has committed.
+   * @param lanes finds what it touches, as of `Database.transaction`, where other processes are possible. Without lanes
+   * it has the whole exchange to itself.
+   */
+  command<T>(run: (work: Work) => Promise<T>, lanes?: FindLanes): Promise<T>;
   /** Emits an event to the rooms that handle it, one after another, within the command. */
   tell<Name extends keyof RoomEvents>(work: Work, name: Name, said: RoomEvents[Name]): Promise<void>;
   /** Moves exchange time forward and runs everything that became due. */

@@ -24,6 +24,22 @@ export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };
 export type TimerHandler = (work: Work, object: string, exchange: Exchange) => Promise<void>;
 
 /**
+ * Names the object of a lane, as its id or symbol; undefined where there is none: the command then has the whole
+ * exchange to itself, and refuses the call. What it looks up must never change.
+ */
+export type NameLane = (
+  args: Readonly<Record<string, unknown>>,
+  queries: Queries,
+) => string | undefined | Promise<string | undefined>;
+
+/** The calls of a room that take lanes. */
+export interface Lanes {
+  readonly calls: readonly (keyof Calls)[];
+  /** Names lanes by their text in `x-lane`, where no single parameter does: `market of order:{id}`. */
+  readonly names?: Readonly<Record<string, NameLane>>;
+}
+
+/**
  * One area of the exchange: its tables, the calls it answers, what it does at a time. A room is added by one line in
  * `rooms.ts`. It knows other rooms only through their exported functions.
  */
@@ -32,6 +48,8 @@ export interface Room {
   /** Numbered SQL files beside the room: `migrationsBeside(import.meta.url, 'wallet')`. */
   readonly migrations?: readonly Migration[];
   readonly handlers?: Handlers;
+  /** The calls whose commands take the lanes that `x-lane` names. All other calls have the whole exchange to themselves. */
+  readonly lanes?: Lanes;
   /** The handlers of timers, by kind; `work.schedule({ kind, object, due })` schedules one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /**

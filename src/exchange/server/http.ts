@@ -21,6 +21,7 @@ import { isCode } from '../kernel/database/lock.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limiter.ts';
 import type { Room } from '../kernel/room.ts';
+import { laneFinder } from './lane-finder.ts';
 import type { Settings } from './settings.ts';
 import { editorFlags } from './editor-flags.ts';
 import { usersDoor, usersOperations } from './users-door.ts';
@@ -61,7 +62,7 @@ export async function createServer(
   if (roles.has('live')) for (const room of rooms) room.sockets?.(server, exchange, limiter);
   const contract = settings.contract ?? ownContract();
   const operations = usersOperations(contract, exchange);
-  const door = usersDoor(contract, operations, handlers);
+  const door = usersDoor(contract, operations, handlers, laneFinder(contract, rooms));
   if (!roles.has('api')) return { server, drain, leave };
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);

@@ -10,7 +10,7 @@ import type { Migration } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
 import type { Listener } from '../kernel/database/peers.ts';
 import { commands } from '../kernel/commands.ts';
-import { afterWhatIsDue } from '../kernel/due-first.ts';
+import { afterWhatIsDue, ofTurn } from '../kernel/due-first.ts';
 import type { Posted, RunCommand } from '../kernel/commands.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { foundation } from './foundation.ts';
@@ -84,10 +84,14 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
-      const catchUp = async (queries: Queries, readClock: (queries: Queries) => Promise<void>): Promise<void> => {
-        if (!peers.possible) return;
-        await readClock(queries);
+      const catchUp = async (queries: Queries): Promise<void> => {
         for (const room of rooms) await room.catchUp?.(queries, exchange);
+      };
+      const takeTurn = async (queries: Queries, lanes: readonly string[] | undefined): Promise<number> => {
+        if (!peers.possible) return clock.now();
+        const turn = await clock.takeTurn(queries, lanes);
+        await catchUp(queries);
+        return turn;
       };
       const listening = rooms.filter((room) => room.posted !== undefined);
       const posted = listening.map(
@@ -100,7 +104,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const commandAt = commands({
         database,
         peers,
-        catchUp: (queries) => catchUp(queries, clock.takeTurn),
+        takeTurn,
         scheduled: (due) => timers.wake(due),
         withheld,
         missed: () => listener.missed(),
@@ -114,7 +118,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         fire: fireWith(rooms, commandAt, withheld, () => exchange),
         report,
       });
-      const dueFirst = afterWhatIsDue({ commandAt, clock, timers });
+      const dueFirst = afterWhatIsDue({ commandAt, timers });
       let started = false;
       const hearing: Room[] = [];
       const exchange: Exchange = {
@@ -137,7 +141,11 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         },
         // While the rooms start, not all of them can carry out their timers yet: those are settled once all have
         // started.
-        command: (run) => (started ? dueFirst(run) : commandAt(clock.turn, run)),
+        // Alone on its database, a process runs commands one after another whatever they touch.
+        command: async (run, lanes) =>
+          started
+            ? dueFirst(run, peers.possible ? await lanes?.(database.queries) : undefined)
+            : commandAt(ofTurn, run),
         advance: async (duration) => {
           await clock.advance(duration);
           await timers.settle();
@@ -158,7 +166,12 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         clock.wall,
         database.queries,
       );
-      const listener = listenerFor(exchange, (queries) => catchUp(queries, clock.reload), timers);
+      const reload = async (queries: Queries): Promise<void> => {
+        if (!peers.possible) return;
+        await clock.reload(queries);
+        await catchUp(queries);
+      };
+      const listener = listenerFor(exchange, reload, timers);
       await seedOnce(exchange, rooms);
       await peers.listen(listener);
       const { server, drain, leave } = await createServer(exchange, rooms, settings, limiter);
@@ -202,10 +215,10 @@ function fireWith(
   return async (took) => {
     const { clock } = exchange();
     let timer: Timer | undefined;
-    const dueAt = async (queries: Queries): Promise<number> => {
-      timer = await takeFirst(queries, clock.turn(), clock.wall());
+    const dueAt = async (queries: Queries, turn: number): Promise<number> => {
+      timer = await takeFirst(queries, turn, clock.wall());
       if (timer) took(timer);
-      return timer?.due ?? clock.turn();
+      return timer?.due ?? turn;
     };
     await commandAt(dueAt, async (work) => {
       // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff

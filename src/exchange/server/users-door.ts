@@ -13,6 +13,7 @@ import { admit } from '../http/maintenance/maintenance.ts';
 import type { Call } from '../kernel/call.ts';
 import { guard } from '../http/guard.ts';
 import { assertProvable, proveLeaving } from './leaving.ts';
+import type { CallLanes } from './lane-finder.ts';
 import type { Leaving } from './leaving.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
 import type { Asked, Door } from '../http/router.ts';
@@ -35,6 +36,7 @@ export function usersDoor(
   contract: Contract,
   operations: readonly Operation[],
   handlers: Readonly<Record<string, AnyHandler>>,
+  lanesOfCall: (call: string) => CallLanes,
 ): Door {
   const known = new Set(operations.map((operation) => operation.id));
   const lost = Object.keys(handlers).find((id) => !known.has(id) && !id.startsWith('sandbox.'));
@@ -45,6 +47,7 @@ export function usersDoor(
       const handler = handlers[operation.id];
       if (!handler) throw new Error(`The call ${operation.id} has no handler.`);
       assertProvable(contract, operation);
+      const lanes = lanesOfCall(operation.id);
       return async ({ exchange, limiter, request, token, known }) => {
         if (operation.id.startsWith('sandbox.')) assertOwnAddress(request, exchange.options.hosts);
         admit(exchange, operation);
@@ -53,7 +56,7 @@ export function usersDoor(
         limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
         guard(operation, visitor, token);
         return async (asked) => {
-          const message = await carryOut(operation, handler, { ...asked, visitor });
+          const message = await carryOut(operation, handler, { ...asked, visitor, lanes });
           // A caller who has just signed in is identified by the new session.
           if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string')
             known((await userOfToken(exchange, message))?.id);
@@ -67,6 +70,7 @@ export function usersDoor(
 /** A request with its caller. */
 interface Visit extends Asked {
   readonly visitor: User | undefined;
+  readonly lanes: CallLanes;
 }
 
 /**
@@ -74,7 +78,7 @@ interface Visit extends Asked {
  * answer are one transaction.
  */
 async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit): Promise<unknown> {
-  const { visitor, clientId, secret, ...said } = asked;
+  const { visitor, clientId, secret, lanes, ...said } = asked;
   const { exchange, args } = said;
   const intent = intentOf(operation, { visitor, clientId, args, secret });
   if (intent) {
@@ -102,7 +106,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
         await leaving?.settle(work);
         if (intent) await keepAnswer(work.queries, intent, message, work.now);
         return message;
-      }),
+      }, lanes?.(args, visitor?.id)),
   };
   const proved = async (): Promise<unknown> => {
     leaving = await proveLeaving(operation, call);

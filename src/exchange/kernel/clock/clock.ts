@@ -2,6 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers } from '../database/peers.ts';
 import { steadyTime } from './steady.ts';
+import { takeExchange, takeLanes } from './lanes.ts';
+import type { Anchor } from './lanes.ts';
 import { clocks } from './tables.ts';
 
 /** The exchange's two clocks, in milliseconds since 1970 UTC. */
@@ -20,21 +22,15 @@ export interface Clock {
   /** Shows what another process has made it show. */
   reload(queries: Queries): Promise<void>;
   /**
-   * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes a
-   * time for the command that is not before that of any earlier one, whatever the clocks of the machines say.
+   * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes the
+   * rows of the command's lanes.
+   * @param lanes as of `Database.transaction`.
+   * @returns the exchange time of the command: not before that of any earlier one that shares a lane with it, or that
+   * had the whole exchange to itself, whatever the clocks of the machines say.
    */
-  takeTurn(queries: Queries): Promise<void>;
-  /** Returns the exchange time of the command whose turn it is; the present time in a database that nobody shares. */
-  turn(): number;
+  takeTurn(queries: Queries, lanes?: readonly string[]): Promise<number>;
   /** Keeps what it shows, for the next start. */
   stop(): Promise<void>;
-}
-
-/** A pair of times: at the steady time `wall` the clock showed `shown`. */
-interface Anchor {
-  readonly wall: number;
-  readonly shown: number;
-  readonly scale: number;
 }
 
 /** The options that a clock is opened with. */
@@ -65,7 +61,6 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   const steady = steadyTime(wall, uptime, (by) => report(new ClockJump(by > 0 ? leapt(by) : wentBack(-by))));
   let anchor: Anchor = { wall: steady.now(), shown: steady.now(), scale };
   let last = -Infinity;
-  let turn: number | undefined;
   const reload = async (queries: Queries): Promise<void> => {
     const [kept] = await queries.select({ wall: clocks.wall, shown: clocks.shown, scale: clocks.scale }).from(clocks);
     if (!kept) return;
@@ -76,17 +71,14 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     last = Math.max(last, Math.floor(anchor.shown + (steady.now() - anchor.wall) * anchor.scale));
     return last;
   };
-  const takeTurn = async (queries: Queries): Promise<void> => {
-    const here = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
-    const [kept] = await queries
-      .update(clocks)
-      .set({ latest: sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${here}::bigint)` })
-      .returning();
-    if (!kept) return;
+  const takeTurn = async (queries: Queries, lanes?: readonly string[]): Promise<number> => {
+    const shows = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
+    const here = sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${shows}::bigint)`;
+    const kept = await (lanes === undefined ? takeExchange(queries, here) : takeLanes(queries, lanes, here));
     anchor = kept;
     steady.raise(kept.wall);
-    turn = kept.latest;
-    last = Math.max(last, turn);
+    last = Math.max(last, kept.turn);
+    return kept.turn;
   };
   /** At this moment it shows this. Whole milliseconds, as the database keeps them. */
   const here = (): Omit<Anchor, 'scale'> => ({ wall: Math.floor(steady.now()), shown: now() });
@@ -122,7 +114,6 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     advance: move,
     reload,
     takeTurn,
-    turn: () => turn ?? now(),
     stop: async () => {
       clearInterval(keeping);
       await keep().catch(report);

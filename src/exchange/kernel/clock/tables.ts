@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
 export const clocks = pgTable('clock', {
@@ -8,6 +8,13 @@ export const clocks = pgTable('clock', {
   scale: doublePrecision('scale').notNull(),
   /** The latest exchange time at which a command of any process happened. */
   latest: time('latest').notNull().default(0),
+});
+
+/** What commands touch, with the number and the exchange time of the latest one in it. */
+export const lanes = pgTable('lane', {
+  key: text('key').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  clock: time('clock').notNull(),
 });
 
 export const timers = pgTable(

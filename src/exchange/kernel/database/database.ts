@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
@@ -18,11 +17,13 @@ export interface Database {
   script(statements: string): Promise<void>;
   rows: Rows;
   /**
-   * Runs one command in one transaction. Commands run one after another, in the order of their calls: no two ever
-   * interleave, so a rule that reads and then writes needs no further lock. An error rolls everything back and is
-   * thrown on.
+   * Runs one command in one transaction. Commands that share a lane run one after another, in the order of their calls:
+   * no two of them ever interleave, so a rule that reads and then writes needs no further lock. A command without lanes
+   * interleaves with none. An error rolls everything back and is thrown on.
+   * @param lanes what the command touches, in the order of `inLaneOrder`. A database inside the process runs all
+   * commands one after another all the same; on a server the command itself takes the rows of its lanes (`takeTurn`).
    */
-  transaction<T>(command: (queries: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(command: (queries: Queries) => Promise<T>, lanes?: readonly string[]): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -38,6 +39,3 @@ export function queue(): <T>(work: () => Promise<T>) => Promise<T> {
     return next;
   };
 }
-
-/** Several processes on one PostgreSQL server share the queue through this lock; it ends with the transaction. */
-export const commandLock = sql`select pg_advisory_xact_lock(7239001)`;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { BootError } from '../basics/boot-error.ts';
-import { commandLock, queue } from './database.ts';
 import type { Database, Queries } from './database.ts';
+import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
 
 /**
@@ -13,34 +13,40 @@ import { OutcomeUnknown, isLost } from './lost.ts';
 const WAITS = [0, 100, 400];
 
 /**
- * Connects to a PostgreSQL server (15 or later). Several processes may share it: commands take one lock, so they are as
- * serial as in one process. A connection that breaks ends the command or the read that used it, with an error that
+ * Begins a command, by one statement. All processes share this lock until the commit: a command that names its lanes
+ * beside others like it, one without lanes alone. Who waits for it alone is not overtaken.
+ */
+const begins = (lanes: readonly string[] | undefined): string =>
+  `begin; select pg_advisory_xact_lock${lanes === undefined ? '' : '_shared'}(7239001)`;
+
+/** Connections of commands, and of reads: commands that wait for those of another process never hold up a read. */
+const COMMANDS = 6;
+const READS = 4;
+
+/**
+ * Connects to a PostgreSQL server (15 or later). Several processes may share it: commands take its locks, so they are
+ * as serial as in one process. A connection that breaks ends the command or the read that used it, with an error that
  * `isLost` knows.
  * @throws BootError when the server cannot be reached.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 8, keepAlive: true });
-  // An idle connection that breaks is replaced by the pool on its next use.
-  pool.on('error', () => undefined);
-  // One in use fails its statements. Between two of them it only emits this, and an error that nobody listens to ends
-  // the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const [pool, writers] = [poolOf(url, READS), poolOf(url, COMMANDS)];
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), writers.end()]);
     throw new BootError(
       `The database server in DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const serial = queue();
+  const inLanes = laneQueue();
   return {
     queries: drizzle(pool),
     script: async (statements) => void (await pool.query(statements)),
     rows: async <R extends Record<string, unknown>>(statement: string) => (await pool.query<R>(statement)).rows,
-    transaction: (command) =>
-      serial(async () => {
-        const client = await begin(pool);
+    transaction: (command, lanes) =>
+      inLanes(lanes, async () => {
+        const client = await begin(writers, lanes);
         let broken = false;
         try {
           return await carryOut(client, command);
@@ -51,21 +57,33 @@ export async function openPostgres(url: string): Promise<Database> {
           client.release(broken);
         }
       }),
-    close: () => pool.end(),
+    close: async () => {
+      await writers.end();
+      await pool.end();
+    },
   };
+}
+
+function poolOf(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, keepAlive: true });
+  // An idle connection that breaks is replaced by the pool on its next use.
+  pool.on('error', () => undefined);
+  // One in use fails its statements. Between two of them it only emits this, and an error that nobody listens to ends
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /**
  * Begins a transaction that holds the lock of commands. Where the connection breaks before that, nothing has happened,
  * and another one is tried. @throws Error of the last connection.
  */
-async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+async function begin(pool: pg.Pool, lanes: readonly string[] | undefined): Promise<pg.PoolClient> {
   for (let attempt = 0; ; attempt += 1) {
     let client: pg.PoolClient | undefined;
     try {
       client = await pool.connect();
-      await client.query('begin');
-      await drizzle(client).execute(commandLock);
+      await client.query(begins(lanes));
       return client;
     } catch (error) {
       client?.release(true);

@@ -139,6 +139,7 @@ export const account: Room = {
   name: 'account',
   migrations: migrationsBeside(import.meta.url, 'account'),
   handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
+  lanes: { calls: ['user.setPreferences', 'user.uploadHeadPortrait'] },
   routes: (server, exchange) => {
     serveFiles(server, exchange);
     servePortraits(server);

@@ -9,6 +9,7 @@ import { marketOf as marketBySymbol } from '../../catalogue/markets.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
 import { feedOf, marketsOf, pairOf } from '../market/index.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { REACH, awaitAlerts, tellReached } from './reach.ts';
@@ -39,6 +40,12 @@ function view({ id, symbol, price, rises, createdAt }: AlertRow): PriceAlert {
     rises,
     created_at: createdAt,
   };
+}
+
+/** Returns the market of an alert; undefined where there is none of that id. */
+async function symbolOf(queries: Queries, id: string): Promise<string | undefined> {
+  const [row] = await queries.select({ symbol: alerts.symbol }).from(alerts).where(eq(alerts.id, id));
+  return row?.symbol;
 }
 
 const handlers: Handlers = {
@@ -99,6 +106,10 @@ export const alert: Room = {
   name: 'alert',
   migrations: migrationsBeside(import.meta.url, 'alert'),
   handlers,
+  lanes: {
+    calls: ['alert.add', 'alert.del'],
+    names: { 'market of alert:{id}': ({ id }, queries) => symbolOf(queries, String(id)) },
+  },
   timers: { [REACH]: (work, symbol, exchange) => tellReached(work, exchange, marketOf(symbol)) },
   leave: async ({ queries }, userId) => void (await queries.delete(alerts).where(eq(alerts.userId, userId))),
   start: async (exchange) => marketsOf(exchange).onMove((work, market) => awaitAlerts(work, exchange, market)),

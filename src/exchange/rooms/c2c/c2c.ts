@@ -241,6 +241,7 @@ const merchantHandlers: Handlers = {
 export const c2c: Room = {
   name: 'c2c',
   migrations: migrationsBeside(import.meta.url, 'c2c'),
+  lanes: { calls: ['user.defaultPaymentMethod', 'user.deletePaymentMethod'] },
   handlers: {
     ...boardHandlers,
     ...takingHandlers,

@@ -148,6 +148,7 @@ export const chat: Room = {
   name: 'chat',
   migrations: migrationsBeside(import.meta.url, 'chat'),
   handlers,
+  lanes: { calls: ['chat.say', 'chat.read'] },
   plays: deskTimers,
   shows: showsAuthor,
   seed: (work, { options }) => (options.sandbox ? seedPublicRoom(work) : Promise.resolve()),

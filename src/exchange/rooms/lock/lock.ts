@@ -104,5 +104,6 @@ export const lock: Room = {
   name: 'lock',
   migrations: migrationsBeside(import.meta.url, 'lock'),
   handlers,
+  lanes: { calls: ['lock.submit', 'lock.redeem'] },
   timers: { [PAYOUT]: (work, id, { options }) => payDay(work, options.seed, id) },
 };

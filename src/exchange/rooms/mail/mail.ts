@@ -55,6 +55,7 @@ export const mail: Room = {
     await forgetTopics(queries, userId);
   },
   migrations: migrationsBeside(import.meta.url, 'mail'),
+  lanes: { calls: ['mail.read', 'mail.chooseTopic'] },
   handlers: {
     'mail.unread': ({ user, queries }) => unreadOf(queries, user.id),
 

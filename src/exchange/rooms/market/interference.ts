@@ -90,5 +90,6 @@ export async function takeOverlays(queries: Queries, exchange: Exchange): Promis
     .from(overlays)
     .where(gt(overlays.id, markets.latestOverlay))
     .orderBy(asc(overlays.id));
-  for (const overlay of fresh) markets.interfere(overlay);
+  // Another command of this process may have put some of them in meanwhile.
+  for (const overlay of fresh) if (BigInt(overlay.id) > BigInt(markets.latestOverlay)) markets.interfere(overlay);
 }

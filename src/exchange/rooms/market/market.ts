@@ -150,6 +150,7 @@ export const market: Room = {
   name: 'market',
   migrations: migrationsBeside(import.meta.url, 'market'),
   handlers: { ...quoteHandlers, ...chartHandlers, ...favouriteHandlers, ...interferenceHandlers },
+  lanes: { calls: ['optional.add', 'optional.del'] },
   sockets: serveLive,
   catchUp: (queries, exchange) => (exchange.options.sandbox ? takeOverlays(queries, exchange) : Promise.resolve()),
   async start(exchange) {

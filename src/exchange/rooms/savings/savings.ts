@@ -74,5 +74,6 @@ export const savings: Room = {
   name: 'savings',
   migrations: migrationsBeside(import.meta.url, 'savings'),
   handlers,
+  lanes: { calls: ['savings.subscribe', 'savings.redeem'] },
   timers: { [HOURLY]: (work, id, exchange) => payHours(work, exchange, id) },
 };

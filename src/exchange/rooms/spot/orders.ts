@@ -120,6 +120,12 @@ export async function ownOrder(queries: Queries, userId: string, id: string): Pr
   return order;
 }
 
+/** Returns the market of an order; undefined where there is none of that id. */
+export async function symbolOf(queries: Queries, id: string): Promise<string | undefined> {
+  const [order] = await queries.select({ symbol: orders.symbol }).from(orders).where(eq(orders.id, id));
+  return order?.symbol;
+}
+
 /** Returns a user's open orders, by placement time, newest first. */
 export function openOrders(queries: Queries, userId: string, symbol?: string): Promise<Order[]> {
   return queries

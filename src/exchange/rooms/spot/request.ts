@@ -31,8 +31,15 @@ export function readOrder(userId: string, side: OrderSide, args: OrderArgs): Ask
   return { userId, market, side, price, stop, wanted: { quantity: amount(args.num, 'num', 'quantity_required') } };
 }
 
-/** Finds a market by its symbol, or by the ids of its currencies. Futures are not traded here. */
-function readMarket({ symbol, currency_id, legal_id }: OrderArgs): Market {
+/**
+ * Finds a market by its symbol, or by the ids of its currencies. Futures are not traded here.
+ * @throws Refusal `market_unknown` at `symbol`.
+ */
+export function readMarket({
+  symbol,
+  currency_id,
+  legal_id,
+}: Pick<OrderArgs, 'symbol' | 'currency_id' | 'legal_id'>): Market {
   const base =
     symbol === undefined || currency_id !== undefined ? coinById(currency_id ?? '', 'currency_id').code : undefined;
   const quote = symbol === undefined || legal_id !== undefined ? coinById(legal_id ?? '', 'legal_id').code : undefined;

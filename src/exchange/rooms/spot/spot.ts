@@ -11,9 +11,9 @@ import type { Handlers, Room } from '../../kernel/room.ts';
 import { reachStops } from './enter.ts';
 import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match } from './matching.ts';
-import { openOrders, ownOrder } from './orders.ts';
+import { openOrders, ownOrder, symbolOf } from './orders.ts';
 import { cancel, move, place } from './place.ts';
-import { positive, readOrder } from './request.ts';
+import { positive, readMarket, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
 import { STOP, awaitStops } from './stops.ts';
 import { orderView } from './views.ts';
@@ -72,6 +72,13 @@ export const spot: Room = {
   name: 'spot',
   migrations: migrationsBeside(import.meta.url, 'spot'),
   handlers,
+  lanes: {
+    calls: ['spot.buy', 'spot.sell', 'spot.move', 'spot.cancel'],
+    names: {
+      'market:{symbol,currency_id,legal_id}': (args) => readMarket(args).symbol,
+      'market of order:{id}': ({ id }, queries) => symbolOf(queries, String(id)),
+    },
+  },
   timers: { [MATCH]: match, [STOP]: reachStops },
   start: (exchange) => {
     // After an interference a market may reach waiting orders at another moment than was computed.

@@ -72,6 +72,19 @@ export const wallet: Room = {
     ...billHandlers,
     ...exportHandlers,
   },
+  lanes: {
+    calls: [
+      'wallet.fundTransfer',
+      'address.save',
+      'address.delete',
+      'address.setDefault',
+      'address.setWhitelist',
+      'user.cashSave',
+      'user.cashSaveInternational',
+      'user.cashDelete',
+      'user.cashDefault',
+    ],
+  },
   leave: leaveWallet,
   plays: {
     'deposit.review': async (work, id) => void (await settleDeposit(work, id, 'approve', null)),

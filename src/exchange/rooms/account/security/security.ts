@@ -14,6 +14,7 @@ export const security: Room = {
   name: 'security',
   migrations: migrationsBeside(import.meta.url, 'security'),
   handlers: { ...googleHandlers, ...bindingHandlers, ...securityHandlers },
+  lanes: { calls: ['user.agree'] },
   leave: async ({ queries }, userId) => {
     await queries.delete(offers).where(eq(offers.userId, userId));
     await queries.delete(agreements).where(eq(agreements.userId, userId));

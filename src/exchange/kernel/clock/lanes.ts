@@ -1,0 +1,62 @@
+import { and, inArray, lt, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { clocks, lanes } from './tables.ts';
+
+/** A pair of times: at the steady time `wall` the clock showed `shown`. */
+export interface Anchor {
+  readonly wall: number;
+  readonly shown: number;
+  readonly scale: number;
+}
+
+/** The time of a command, and the clock as its transaction sees it. */
+export interface Turn extends Anchor {
+  /** Exchange time of the command, in milliseconds. */
+  readonly turn: number;
+}
+
+/**
+ * Takes a turn for a command that has the whole exchange to itself.
+ * @param here the present exchange time as this process sees it, not before `clock.latest`.
+ */
+export async function takeExchange(queries: Queries, here: SQL): Promise<Turn> {
+  const latest = queries.select({ clock: max(lanes.clock) }).from(lanes);
+  const [kept] = await queries
+    .update(clocks)
+    .set({ latest: sql`greatest(${here}, (${latest}))` })
+    .returning();
+  if (!kept) throw new Error('The database has no clock.');
+  return { ...kept, turn: kept.latest };
+}
+
+/**
+ * Takes the rows of a command's lanes, one after another in the given order, so that no two commands wait for each
+ * other; they are locked until the commit. Each counts the command, and keeps its time.
+ * @param here as of `takeExchange`.
+ */
+export async function takeLanes(queries: Queries, keys: readonly string[], here: SQL): Promise<Turn> {
+  // PostgreSQL inserts in the order of the selected rows, and takes the newest version of a row that is there.
+  const taken = queries.$with('taken', { clock: sql<number>`clock`.mapWith(Number).as('clock') }).as(
+    sql`insert into lane (key, seq, clock)
+        select wanted.key, 1, ${here} from ${clocks}, unnest(${sql.param(keys)}::text[]) with ordinality as wanted(key, place)
+        order by wanted.place
+        on conflict (key) do update set seq = lane.seq + 1, clock = greatest(lane.clock, excluded.clock)
+        returning clock`,
+  );
+  const rows = await queries
+    .with(taken)
+    .select({ clock: taken.clock, wall: clocks.wall, shown: clocks.shown, scale: clocks.scale })
+    .from(taken)
+    .innerJoin(clocks, sql`true`);
+  const [first] = rows;
+  if (!first) throw new Error('The database has no clock.');
+  const turn = rows.reduce((latest, { clock }) => Math.max(latest, clock), first.clock);
+  // Machines whose clocks differ have left the lanes at different times.
+  if (rows.some(({ clock }) => clock < turn))
+    await queries
+      .update(lanes)
+      .set({ clock: turn })
+      .where(and(inArray(lanes.key, [...keys]), lt(lanes.clock, turn)));
+  return { wall: first.wall, shown: first.shown, scale: first.scale, turn };
+}

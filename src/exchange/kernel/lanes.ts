@@ -1,0 +1,21 @@
+import { laneName } from '../../../schemas/lanes.ts';
+import type { Row } from './ledger/entry.ts';
+import { HOUSE } from './ledger/tables.ts';
+
+/**
+ * Rolls back a command that turned out to touch more than its lanes: it happens again, with the whole exchange to
+ * itself.
+ */
+export class BeyondLanes extends Error {}
+
+/** Returns the lane of a user. */
+export const laneOfUser = (userId: string): string => laneName('user', userId);
+
+/**
+ * Checks that a command may change accounts: those of users whose lanes it holds, and the house's.
+ * @throws BeyondLanes for another user's account, whose postings must follow one another in time.
+ */
+export function assertWithin(lanes: readonly string[], rows: readonly Row[]): void {
+  const other = rows.find(({ owner }) => owner !== HOUSE && !lanes.includes(laneOfUser(owner)));
+  if (other) throw new BeyondLanes();
+}

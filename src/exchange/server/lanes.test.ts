@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FindLanes, Work } from '../kernel/exchange.ts';
+import { violations } from '../kernel/ledger/invariants.ts';
+import { house, move } from '../kernel/ledger/ledger.ts';
+import { PAY_PASSWORD, startClient } from '../testing/client.ts';
+import type { Client } from '../testing/client.ts';
+import { lastingPlace, onPostgres } from '../testing/place.ts';
+import type { TestPlace } from '../testing/place.ts';
+
+// Two processes on one database, whose clocks are two seconds apart. Only a server can be shared: `npm run
+// test:postgres`.
+
+const at =
+  (...lanes: string[]): FindLanes =>
+  () =>
+    Promise.resolve(lanes);
+
+/** A lane that somebody else holds, as a command of another process does. */
+async function hold(url: string, lane: string): Promise<{ free(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; select pg_advisory_xact_lock_shared(7239001)');
+  await client.query('insert into lane values ($1, 1, 0) on conflict (key) do update set seq = lane.seq + 1', [lane]);
+  return {
+    free: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
+
+describe.runIf(onPostgres)('commands that take lanes', () => {
+  let data: TestPlace;
+  let exchanges: Client[];
+  let url: string;
+  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+
+  beforeAll(async () => {
+    data = await lastingPlace();
+    url = data.place.databaseUrl ?? '';
+    const start = (ahead: number): Promise<Client> => startClient({ ...data.place, wall: () => wall + ahead });
+    exchanges = [await start(0), await start(2_000)];
+  });
+  afterAll(async () => {
+    expect(await violations(exchanges[0]!.running.exchange.database)).toEqual([]);
+    for (const { running } of exchanges) await running.close();
+    await data.remove();
+  });
+
+  const command = <T>(place: number, run: (work: Work) => Promise<T>, lanes?: FindLanes): Promise<T> =>
+    exchanges[place % 2]!.running.exchange.command(run, lanes);
+  const timeOf = (work: Work): Promise<number> => Promise.resolve(work.now);
+
+  test('happen in each lane, and beside those without lanes, at times that never fall', async () => {
+    const times: number[] = [];
+    const ways = [at('user:1'), undefined, at('user:1', 'market:X'), at('market:X'), undefined, at('user:1')];
+    for (let i = 0; i < 36; i += 1) {
+      wall += 10;
+      times.push(await command(i, timeOf, ways[i % ways.length]));
+    }
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan(100);
+  });
+
+  test('are counted in each lane', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => command(i, timeOf, at(`user:${2 + (i % 2)}`, 'market:Y'))));
+    const rows = await exchanges[0]!.running.exchange.database.rows<{ lane: string }>(
+      "select key || ' ' || seq as lane from lane where key in ('user:2', 'user:3', 'market:Y') order by 1",
+    );
+    expect(rows.map(({ lane }) => lane)).toEqual(['market:Y 20', 'user:2 10', 'user:3 10']);
+  });
+
+  test('wait for a lane that is held elsewhere, and for nothing else', async () => {
+    const held = await hold(url, 'user:4');
+    const waits = [command(0, timeOf, at('user:4')), command(1, timeOf, at('user:4', 'market:Z'))];
+    // Behind the first waits, in its process, another that shares a lane with it.
+    waits.push(command(0, timeOf, at('user:4')));
+    let through = 0;
+    void Promise.race(waits).then(() => (through += 1));
+    await command(0, timeOf, at('user:5'));
+    await command(1, timeOf, at('user:5', 'market:W'));
+    expect(through).toBe(0);
+    await held.free();
+    await Promise.all(waits);
+  });
+
+  test('let one without lanes wait for all, which none overtakes', async () => {
+    const held = await hold(url, 'user:6');
+    const order: string[] = [];
+    const note = (name: string) => async (): Promise<void> => void order.push(name);
+    const shared = command(0, note('shared'), at('user:6'));
+    const alone = command(0, note('alone'));
+    await delay(100);
+    const late = command(0, note('late'), at('user:7'));
+    expect(order).toEqual([]);
+    await held.free();
+    await Promise.all([shared, alone, late]);
+    expect(order).toEqual(['shared', 'alone', 'late']);
+  });
+
+  test('happen again with the whole exchange to themselves, where they turn out to touch more', async () => {
+    const anna = await exchanges[0]!.register('anna@lanes.test');
+    const { id } = await anna.call('user.info');
+    let runs = 0;
+    await command(
+      0,
+      async (work) => {
+        runs += 1;
+        const account = { owner: id, kind: 'change', currency: 'USDT' } as const;
+        await work.post({
+          cause: 'transfer',
+          object: 'transfer:lanes',
+          rows: move(house('market', 'USDT'), account, 5n),
+        });
+      },
+      at('user:8'),
+    );
+    expect(runs).toBe(2);
+    expect(await anna.balance('USDT')).toBe('0.00000005/0');
+  });
+
+  test('of one market wait, while everything else is answered, when its lane is held', async () => {
+    const [bert, carl] = [
+      await exchanges[0]!.register('bert@lanes.test'),
+      await exchanges[0]!.register('carl@lanes.test'),
+    ];
+    for (const one of [bert, carl]) {
+      await one.fund('USDT', '10000');
+      await one.setPayPassword(`${one === bert ? 'bert' : 'carl'}@lanes.test`);
+    }
+    const buy = (who: Client, symbol: string, price: string) =>
+      who.call('spot.buy', { symbol, price, num: '0.1', password: PAY_PASSWORD });
+    const { id } = await buy(carl, 'ETHUSDT', '2700');
+    const held = await hold(url, 'market:BTCUSDT');
+    let bought = false;
+    const waiting = buy(bert, 'BTCUSDT', '60000').then(() => (bought = true));
+    await delay(50);
+    const slowest = { name: '', time: 0 };
+    const others = {
+      order: () => buy(carl, 'ETHUSDT', '2700'),
+      cancel: () => carl.call('spot.cancel', { id }),
+      transfer: () =>
+        carl.call('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),
+      favourite: () => carl.call('optional.add', { id: '102' }),
+      chat: () => carl.call('chat.read'),
+      quotes: () => carl.call('quote.all'),
+      orders: () => bert.call('spot.open'),
+    };
+    for (const [name, call] of Object.entries(others)) {
+      const began = performance.now();
+      await call();
+      const time = performance.now() - began;
+      if (time > slowest.time) Object.assign(slowest, { name, time });
+    }
+    expect(bought, JSON.stringify(slowest)).toBe(false);
+    await held.free();
+    await waiting;
+  });
+});
