@@ -34,6 +34,9 @@ function binaries(): string | undefined {
   );
 }
 
+/** Returns whether a server can be started without installing one. */
+export const isInstalled = (): boolean => binaries() !== undefined;
+
 /** What a server is started with. */
 interface Ways {
   /** What it has committed outlives its end, which makes it slower. */

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
+import { rooms } from '../../src/exchange/rooms.ts';
+import { Client, startClient } from '../../src/exchange/testing/client.ts';
+import { databaseOn } from '../../src/exchange/testing/place.ts';
+import type { TestPlace } from '../../src/exchange/testing/place.ts';
+import { FULL } from '../journeys/random.ts';
+import { isInstalled, startPostgres } from '../postgres/server.ts';
+import type { PostgresServer } from '../postgres/server.ts';
+import { ask } from './people.ts';
+import { NO_LIMITS, settleIn } from './settle-in.ts';
+import type { Settled } from './settle-in.ts';
+import { forgottenLanes, noteTouched, tableOf, touchedBy } from './touched.ts';
+import { deed, fate, look } from './walk.ts';
+
+vi.setConfig({ hookTimeout: 600_000, testTimeout: FULL ? 7_200_000 : 600_000 });
+
+// Commands that share no lane must share nothing else: random people act, and PostgreSQL tells what each command read
+// and wrote. Then many act at once. A sample where PostgreSQL is installed; `npm run test:lanes` for the whole.
+
+const STEPS = FULL ? 10_000 : 150;
+const AT_ONCE = 16;
+
+const laned = new Set(rooms.flatMap(({ lanes }) => lanes?.calls ?? []).map(String));
+
+describe.runIf(isInstalled())('commands that take lanes', () => {
+  let server: PostgresServer;
+  const places: TestPlace[] = [];
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(async () => {
+    for (const place of places) await place.remove();
+    server.stop();
+  });
+
+  /** Runs statements of an administrator. */
+  async function administer(...statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  async function place(): Promise<{ readonly url: string; readonly name: string; readonly place: TestPlace['place'] }> {
+    const made = await databaseOn(server.url);
+    places.push(made);
+    const url = made.place.databaseUrl ?? '';
+    return { url, name: new URL(url).pathname.slice(1), place: made.place };
+  }
+
+  test(`write no row that one without a shared lane reads or writes, in ${STEPS} random steps`, async () => {
+    const { name, place: where } = await place();
+    await administer(
+      `alter database ${name} set default_transaction_isolation = 'serializable'`,
+      `alter database ${name} set enable_seqscan = off`,
+      // Plans that avoid a scan at any price look costly enough to be compiled.
+      `alter database ${name} set jit = off`,
+      // All that a transaction reads is known row by row.
+      'alter system set max_pred_locks_per_page = 10000',
+      'alter system set max_pred_locks_per_relation = 100000',
+      'select pg_reload_conf()',
+    );
+    const { world, guest, pass } = await settleIn('lanes', 4, where);
+    const { database } = guest.running.exchange;
+    await noteTouched(database);
+    const done = new Map<string, number>();
+    for (let step = 0; step < STEPS; step += 1) {
+      pass(2_000);
+      await guest.running.exchange.advance(0);
+      if (world.random() < 0.2) await look(world);
+      const { person, operation, args, intent } = await deed(world, ({ id }) => laned.has(id));
+      const { status, body } = await ask(person, operation.id, args, intent);
+      expect(status, `${operation.id} ${JSON.stringify(args)} → ${JSON.stringify(body)}`).toBe(200);
+      if (body.type === 'ok') done.set(operation.id, (done.get(operation.id) ?? 0) + 1);
+    }
+    const commands = await touchedBy(database);
+    expect(commands.length).toBeGreaterThan(STEPS / 3);
+    expect(commands.some(({ reads }) => reads.size > 0)).toBe(true);
+    const house = await database.rows<{ key: string }>("select 'account ' || id as key from account where owner = 0");
+    const sums = new Set(house.map(({ key }) => key));
+    // The house's sums, to which each command only adds.
+    const forgotten = forgottenLanes(commands, (row) => sums.has(row) || row.startsWith('house_day '));
+    expect([...forgotten.values()]).toEqual([]);
+    // What is read as a whole is written by commands without lanes alone: the clock, the projects that list coins.
+    const written = new Set(commands.flatMap(({ writes }) => [...writes].map(tableOf)));
+    expect(commands.flatMap(({ scans }) => [...scans]).filter((table) => written.has(table))).toEqual([]);
+    expect(await violations(database)).toEqual([]);
+    expect(done.size).toBeGreaterThan(laned.size / 2);
+    // Two lanes for one row are found.
+    for (const lane of ['user:1', 'user:2'])
+      await guest.running.exchange.command(
+        ({ queries }) =>
+          queries.execute('update account set available = available where id = (select max(id) from account)'),
+        () => Promise.resolve([lane]),
+      );
+    expect([...forgottenLanes(await touchedBy(database), () => false).keys()]).toContain('account');
+    await guest.running.close();
+  });
+
+  test(`leave the books right, ${AT_ONCE} at once in two processes, beside commands without lanes`, async () => {
+    const { name, place: where } = await place();
+    const settled: Settled = await settleIn('lanes-at-once', AT_ONCE, { ...where, wall: Date.now });
+    const second = await startClient({ ...where, wall: Date.now, limits: NO_LIMITS });
+    const world = {
+      ...settled.world,
+      people: settled.world.people.map((person, i) =>
+        i % 2 === 0 ? person : { ...person, caller: new Client(second.running, settled.clients[i]?.token) },
+      ),
+    };
+    let left = STEPS * 2;
+    const walker = async (): Promise<void> => {
+      for (; left > 0; left -= 1) {
+        const chance = world.random();
+        if (chance < 0.02) await fate(world);
+        else if (chance < 0.1) await look(world);
+        else {
+          const { person, operation, args, intent } = await deed(world, ({ id }) => chance > 0.9 || laned.has(id));
+          const { status, body } = await ask(person, operation.id, args, intent);
+          expect(status, `${operation.id} ${JSON.stringify(args)} → ${JSON.stringify(body)}`).toBe(200);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, walker));
+    expect(await violations(settled.guest.running.exchange.database)).toEqual([]);
+    const [counted] = await second.running.exchange.database.rows<{ deadlocks: string }>(
+      `select deadlocks::text from pg_stat_database where datname = '${name}'`,
+    );
+    expect(counted?.deadlocks).toBe('0');
+    await second.running.close();
+    await settled.guest.running.close();
+  });
+});
