@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
@@ -119,6 +120,33 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     );
     expect(runs).toBe(2);
     expect(await anna.balance('USDT')).toBe('0.00000005/0');
+  });
+
+  test('happen again with the whole exchange to themselves, where they wait for each other over rows', async () => {
+    const people = [await exchanges[0]!.register('dora@lanes.test'), await exchanges[0]!.register('emil@lanes.test')];
+    const ids = await Promise.all(people.map(async (one) => (await one.call('user.info')).id));
+    const runs = [0, 0];
+    let both: () => void;
+    const met = new Promise<void>((resolve) => (both = resolve));
+    const touch = ({ queries }: Work, id: string | undefined) =>
+      queries.execute(sql`update member set signature = signature || '.' where id = ${id}`);
+    await Promise.all(
+      [0, 1].map((place) =>
+        command(
+          place,
+          async (work) => {
+            runs[place] = (runs[place] ?? 0) + 1;
+            await touch(work, ids[place]);
+            if (runs.every((count) => count > 0)) both();
+            await met;
+            await touch(work, ids[1 - place]);
+          },
+          at(`user:${10 + place}`),
+        ),
+      ),
+    );
+    expect(runs.toSorted()).toEqual([1, 2]);
+    for (const one of people) expect((await one.call('user.info')).signature).toMatch(/[.]{2}$/);
   });
 
   test('of one market wait, while everything else is answered, when its lane is held', async () => {
