@@ -4,6 +4,7 @@ import type { TestPlace } from '../../../src/exchange/testing/place.ts';
 import { chance } from '../../journeys/random.ts';
 import { programOn } from '../../exchange/killed.ts';
 import { startPostgres } from '../../postgres/server.ts';
+import { commandsASecond } from './commands.ts';
 import { fanOut } from './fanout.ts';
 import { isKept, report } from './figures.ts';
 import type { Figure } from './figures.ts';
@@ -12,7 +13,7 @@ import { openAccounts } from './people.ts';
 
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
-// `-- postgres` for one alone.
+// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server.
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -68,6 +69,16 @@ const show = (title: string, figures: readonly Figure[]): void => {
   console.log(report(title, figures));
   over.push(...figures.filter((figure) => !isKept(figure)));
 };
+if (only === 'processes') {
+  const server = await startPostgres({ durable: true });
+  try {
+    for (const wait of [25, 0])
+      show(`${server.version}, ${wait * 2} ms further away`, await commandsASecond(server.url, wait));
+  } finally {
+    server.stop();
+  }
+  process.exit(over.length > 0 ? 1 : 0);
+}
 if (only !== 'postgres') show('In a folder (PGlite)', await bench(await lastingPlace()));
 if (only !== 'pglite') {
   const server = await startPostgres();

@@ -1,0 +1,126 @@
+import Big from 'big.js';
+import { createServer, connect } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { once } from 'node:events';
+import { databaseOn } from '../../../src/exchange/testing/place.ts';
+import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
+import { chance } from '../../journeys/random.ts';
+import { HttpCaller } from '../../exchange/caller.ts';
+import { programOn } from '../../exchange/killed.ts';
+import type { Program } from '../../exchange/killed.ts';
+import { percentile } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { measured, openAccounts } from './people.ts';
+import type { Habit } from './people.ts';
+
+const PEOPLE = 36;
+const DURATION = 10_000;
+
+/** What people send who each touch their own accounts: half transfers, half orders that wait in one of three markets. */
+const TRANSFER: Habit = {
+  call: 'wallet.fundTransfer',
+  args: () => ({ currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),
+  spends: true,
+};
+
+const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'XRPUSDT'];
+
+/** Returns what people send, with orders a tenth below the present prices. */
+async function habitsAt(address: string): Promise<readonly Habit[]> {
+  const guest = new HttpCaller(() => address);
+  const orders = await Promise.all(
+    SYMBOLS.map(async (symbol): Promise<Habit> => {
+      const { body } = await guest.send('quote.one', { symbol });
+      const { last, tick } = body.message as { readonly last: string; readonly tick: string };
+      const price = new Big(last).times('0.9').div(tick).round(0, Big.roundDown).times(tick).toFixed();
+      const order = { symbol, type: 'limit', price, num: '0.1', password: PAY_PASSWORD };
+      return { call: 'spot.buy', args: () => (symbol === 'XRPUSDT' ? { ...order, num: '10' } : order), spends: true };
+    }),
+  );
+  return orders.flatMap((order) => [TRANSFER, order]);
+}
+
+/** Stands between processes and database, and holds each packet up for so many milliseconds, each way. */
+async function slowWay(url: string, wait: number): Promise<{ readonly url: string; readonly server: Server }> {
+  const { hostname, port } = new URL(url);
+  const pass = (from: Socket, to: Socket): void =>
+    void from
+      .on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), wait))
+      .on('close', () => setTimeout(() => to.destroy(), wait))
+      .on('error', () => to.destroy());
+  const server = createServer((socket) => {
+    const other = connect(Number(port), hostname);
+    socket.setNoDelay();
+    other.setNoDelay();
+    pass(socket, other);
+    pass(other, socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const slow = new URL(url);
+  slow.port = String((server.address() as AddressInfo).port);
+  return { url: slow.href, server };
+}
+
+/** Lets everybody send one command after another for so long. @returns how long each took, in milliseconds. */
+async function load(
+  programs: readonly Program[],
+  tokens: readonly string[],
+  habits: readonly Habit[],
+  duration: number,
+): Promise<{ readonly took: readonly number[]; readonly refused: number }> {
+  const random = chance('commands');
+  const took: number[] = [];
+  let refused = 0;
+  const until = performance.now() + duration;
+  await Promise.all(
+    tokens.map(async (token, i) => {
+      const caller = new HttpCaller(() => programs[i % programs.length]?.address() ?? '', token);
+      let turn = i;
+      do {
+        const habit = habits[turn % habits.length];
+        turn += 1;
+        if (!habit) continue;
+        const one = await measured(caller, habit, random);
+        if (one.reply.body.type === 'ok') took.push(one.took);
+        else refused += 1;
+      } while (performance.now() < until);
+    }),
+  );
+  return { took, refused };
+}
+
+/**
+ * Measures the committed commands a second that 1, 2 and 4 processes carry together on one PostgreSQL server.
+ * @param wait milliseconds by which the way to the database is longer, each way: it stands for another zone, and makes
+ * visible what waits for what on a machine with few processors.
+ */
+export async function commandsASecond(server: string, wait: number): Promise<Figure[]> {
+  const data = await databaseOn(server);
+  const tokens = await openAccounts(data.place, PEOPLE);
+  const way = await slowWay(data.place.databaseUrl ?? '', wait);
+  const place = wait === 0 ? data.place : { databaseUrl: way.url };
+  const figures: Figure[] = [];
+  for (const processes of [1, 2, 4]) {
+    const programs = Array.from({ length: processes }, () => programOn(place, false));
+    try {
+      for (const program of programs) await program.start();
+      // Each process checks a password once.
+      const habits = await habitsAt(programs[0]?.address() ?? '');
+      await load(programs, tokens, habits, 0);
+      await load(programs, tokens, habits, 0);
+      const { took, refused } = await load(programs, tokens, habits, DURATION);
+      const name = processes === 1 ? 'process' : 'processes';
+      figures.push(
+        { name: `commands of ${processes} ${name}`, value: took.length / (DURATION / 1000), unit: 'a second' },
+        { name: '95 % of them within', value: percentile(took, 0.95), unit: 'ms' },
+        { name: 'refused', value: refused, unit: '', most: took.length / 10 },
+      );
+    } finally {
+      for (const program of programs) await program.kill();
+    }
+  }
+  way.server.close();
+  await data.remove();
+  return figures;
+}
