@@ -216,6 +216,13 @@ test('a person reads in words what a commit changes, and commits it; what was ch
   await page.getByRole('button', { name: 'Publish' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish' });
   await expect(publish.getByText(`${before} here`).first()).toBeVisible({ timeout: 30_000 });
+  await publish.getByRole('button', { name: 'Draw the pages before and after' }).click();
+  const after = publish.getByRole('img', { name: /^About.*, After$/ }).first();
+  await expect
+    .poll(() => after.evaluateAll(([picture]) => (picture as HTMLImageElement | undefined)?.naturalWidth), {
+      timeout: 120_000,
+    })
+    .toBe(390);
   await publish.getByRole('textbox', { name: 'Your name' }).fill('Mei');
   await publish.getByRole('textbox', { name: 'What changes, in one sentence' }).fill('about: say where');
   await publish.getByRole('button', { name: 'Publish' }).click();

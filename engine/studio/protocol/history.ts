@@ -56,6 +56,18 @@ export interface Review {
   readonly untouched?: string;
 }
 
+/** A state of a page that looks otherwise since the last commit. */
+export interface DrawnChange {
+  readonly route: string;
+  /** For people: `While it loads`. */
+  readonly state: string;
+  /** The differences, each in words. */
+  readonly says: readonly string[];
+  /** Names of the pictures, below `PICTURES`. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A case that stands beside a page. */
 export interface PageCase {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Change, Changed } from './change.ts';
-import type { Difference, PageCase, Review, TestResult, Version } from './history.ts';
+import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
 import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule, UnsentArgument } from './properties.ts';
@@ -89,6 +89,8 @@ export interface Requests {
 
   /** The changes that a commit would make, in words. */
   review: { readonly ask: null; readonly answer: Review };
+  /** Draws the states of pages that the changes can reach, as committed and as they are now. */
+  drawReview: { readonly ask: null; readonly answer: readonly DrawnChange[] };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
   /** The text of a document in a commit; null where it had none. */
   version: {

@@ -1,14 +1,20 @@
+import type { Product } from '../../language/product.ts';
 import { FIRST } from '../../review/words/change.ts';
 import { wordsOf } from '../../review/words/words.ts';
 import type { Review } from '../protocol/history.ts';
 import type { Git } from './git.ts';
 import type { Session } from './session.ts';
 
-/** Says in words what differs between the last commit and the documents as they are now. */
-export async function reviewOf(session: Session, git: Git): Promise<Review> {
+/** Returns the product as the last commit has it. */
+export async function committedProduct(session: Session, git: Git): Promise<Product> {
   const files = new Set([...session.unsaved, ...session.uncommitted.map(({ file }) => file)]);
   const texts = await Promise.all([...files].map(async (file) => [file, await git.text(file)] as const));
-  const { changes, untouched } = wordsOf(session.bench.trying(texts).product, session.product);
+  return session.bench.trying(texts).product;
+}
+
+/** Says in words what differs between the last commit and the documents as they are now. */
+export async function reviewOf(session: Session, git: Git): Promise<Review> {
+  const { changes, untouched } = wordsOf(await committedProduct(session, git), session.product);
   return {
     changes: changes.map(({ tag, about, says, before, place }) => ({
       tag,

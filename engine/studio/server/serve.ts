@@ -18,6 +18,7 @@ import { Live, serverModule } from './live.ts';
 import { PagePictures } from './page-pictures.ts';
 import { Phones } from './phones.ts';
 import { Recordings } from './recordings.ts';
+import { ReviewPictures } from './review-pictures.ts';
 import { Session } from './session.ts';
 import { LONGEST, servePeople } from './socket.ts';
 
@@ -67,6 +68,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   session.onFiles(look);
   const outside = new FileWatcher(session);
   const recordings = await Recordings.prepare();
+  const reviewed = new ReviewPictures();
   const pictures = new PagePictures({
     session,
     folder: path.join(folder, 'pictures'),
@@ -79,6 +81,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     ...changing,
     ...committing(git),
     pictures: (_, look) => pictures.of(look),
+    drawReview: ({ session: of }) => reviewed.draw(of, git),
     record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route, origins.studio) }),
   };
   servePeople(sockets, session, answers, () => ({
@@ -118,7 +121,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       const picture = pathname.startsWith(PICTURES) ? pathname.slice(PICTURES.length) : undefined;
       const file =
         picture !== undefined
-          ? await pictures.file(picture)
+          ? (reviewed.file(picture) ?? (await pictures.file(picture)))
           : icon === undefined
             ? await clientFile(client, pathname, nonce)
             : await iconFile(session, icon);
@@ -159,6 +162,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       outside.close();
       recordings.close();
       await pictures.close();
+      await reviewed.close();
       await phones.close();
       for (const server of [page, frames]) {
         server.closeAllConnections();

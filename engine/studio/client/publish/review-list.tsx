@@ -7,6 +7,7 @@ import { useStudio } from '../state/studio.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import type { Word } from '../words/say.ts';
 import { useSay } from '../words/use-say.ts';
+import { ReviewPictures } from './review-pictures.tsx';
 import styles from './review-list.module.css';
 
 const TAGS: Readonly<Record<ReviewedChange['tag'], Word>> = {
@@ -52,6 +53,7 @@ export function ReviewList({ onGo }: { readonly onGo: () => void }): ReactNode {
           <Changes changes={rest} onGo={onGo} />
         </section>
       )}
+      <ReviewPictures key={version} />
       {review.untouched === undefined ? null : <p className={styles.note}>{review.untouched}.</p>}
     </div>
   );

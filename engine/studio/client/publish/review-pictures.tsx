@@ -1,0 +1,74 @@
+import { Images } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { DrawnChange } from '../../protocol/history.ts';
+import { PICTURES } from '../../protocol/pages.ts';
+import { Button } from '../parts/button.tsx';
+import { notice } from '../state/notices.ts';
+import { ask } from '../state/server.ts';
+import { useStudio } from '../state/studio.ts';
+import { useSay } from '../words/use-say.ts';
+import { useTitle } from '../words/use-title.ts';
+import styles from './review-pictures.module.css';
+
+/** The number of differences that are said of one state; its pictures show the rest. */
+const SAID = 3;
+
+/** The states of pages that look otherwise, as committed and as they are now; drawn when asked, as it takes a while. */
+export function ReviewPictures(): ReactNode {
+  const say = useSay();
+  const [drawn, setDrawn] = useState<readonly DrawnChange[]>();
+  const [isDrawing, setDrawing] = useState(false);
+  const draw = (): void => {
+    setDrawing(true);
+    ask('drawReview', null)
+      .then(setDrawn)
+      .catch(notice)
+      .finally(() => setDrawing(false));
+  };
+  return (
+    <section className={styles.section}>
+      <h3>
+        {say('review.pictures')} <span>{drawn?.length}</span>
+      </h3>
+      {drawn?.length === 0 ? <p>{say('review.same')}</p> : null}
+      {drawn === undefined ? (
+        <Button look="line" disabled={isDrawing} onClick={draw}>
+          <Images size={14} strokeWidth={1.8} aria-hidden />
+          {say(isDrawing ? 'review.drawing' : 'review.draw')}
+        </Button>
+      ) : null}
+      <ul>
+        {drawn?.map((change) => (
+          <Drawn key={`${change.route} ${change.state}`} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Drawn({ change: { route, state, says, before, after } }: { readonly change: DrawnChange }): ReactNode {
+  const say = useSay();
+  const title = useTitle();
+  const page = useStudio((studio) => studio.pages?.find((one) => one.route === route));
+  const name = page === undefined ? route : title(page);
+  return (
+    <li className={styles.drawn}>
+      {[before, after].map((picture, index) => {
+        const words = say(index === 0 ? 'review.before' : 'review.after');
+        return (
+          <figure key={words}>
+            <img src={PICTURES + picture} alt={`${name}, ${state}, ${words}`} />
+            <figcaption>{words}</figcaption>
+          </figure>
+        );
+      })}
+      <div>
+        <b>{name}</b>
+        <span>{state}</span>
+        {says.slice(0, SAID).map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { compareProducts } from '../../review/comparison.ts';
+import { versionOf } from '../../review/draw/site.ts';
+import { Pictures } from '../../review/pictures.ts';
+import type { DrawnChange } from '../protocol/history.ts';
+import type { ClientFile } from './client-files.ts';
+import type { Git } from './git.ts';
+import { Refused } from './refused.ts';
+import { committedProduct } from './review.ts';
+import type { Session } from './session.ts';
+
+/** Draws what the changes since the last commit make look otherwise, with the browser of reviews. */
+export class ReviewPictures {
+  private pictures: Promise<Pictures> | undefined;
+  private running = new AbortController();
+  private readonly kept = new Map<string, Buffer>();
+
+  /** Draws in the first language; a later call ends an earlier one. @throws Refused where no browser is there */
+  async draw(session: Session, git: Git | undefined): Promise<readonly DrawnChange[]> {
+    if (git === undefined) throw new Refused('unknown', 'The product is in no git repository.');
+    this.running.abort(new Refused('failed', 'The pictures are drawn anew.'));
+    this.running = new AbortController();
+    const { signal } = this.running;
+    const { product, languages } = session;
+    const before = await committedProduct(session, git);
+    const { reach } = compareProducts(before, product);
+    if (reach.size === 0) return [];
+    this.pictures ??= Pictures.open();
+    const pictures = await this.pictures.catch((error: unknown) => {
+      this.pictures = undefined;
+      throw new Refused('failed', error instanceof Error ? error.message : String(error));
+    });
+    this.kept.clear();
+    const { groups } = await pictures.draw(
+      { before: versionOf(before), after: versionOf(product), reach },
+      {
+        keep: (name, picture) => void this.kept.set(name, picture),
+        languages: languages.slice(0, 1).map(({ code }) => code),
+        signal,
+      },
+    );
+    return groups.flatMap(({ page, state, marks, pairs: [pair] }) =>
+      pair === undefined
+        ? []
+        : [{ route: page, state, says: marks.map(({ says }) => says), before: pair.before, after: pair.after }],
+    );
+  }
+
+  /** Returns a picture that was drawn last, by its name. */
+  file(name: string): ClientFile | undefined {
+    const body = this.kept.get(name);
+    return body === undefined ? undefined : { type: 'image/png', body };
+  }
+
+  async close(): Promise<void> {
+    this.running.abort(new Refused('failed', 'The studio ends.'));
+    const pictures = await this.pictures?.catch(() => undefined);
+    await pictures?.close();
+  }
+}
