@@ -1,6 +1,7 @@
 import { builtinEnvironments } from 'vitest/runtime';
 import { contentOf } from './files.ts';
 import { lendToWindow, withoutProfiling } from './browser.ts';
+import { givePlainStyles } from './plain-style.ts';
 import { countTasks } from './react-work.ts';
 
 /** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
@@ -77,6 +78,7 @@ export async function installBrowser(): Promise<void> {
     releasePointerCapture: () => undefined,
     hasPointerCapture: () => false,
   });
+  givePlainStyles();
   lendToWindow();
   withoutProfiling();
   countTasks();
