@@ -12,8 +12,34 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
+/** A second of silence, as a WAV file, which films and sounds play alike. */
+function silence(): Buffer {
+  const samples = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8);
+  // The length of what follows, plain samples, one channel, samples a second, bytes a second, bytes and bits a sample.
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(samples, 24);
+  head.writeUInt32LE(samples, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+/** Returns the kind and the content of a file that is not there: a medium where one is to be played, else a picture. */
+function standIn(wanted: string | string[] | undefined): readonly [kind: string, content: string | Buffer] {
+  return wanted === 'video' || wanted === 'audio' ? ['audio/wav', silence()] : ['image/svg+xml', PICTURE];
+}
+
 /**
- * Serves the files of a built page at an address of this machine. Every picture that a page asks for is there.
+ * Serves the files of a built page at an address of this machine. Every picture, film and sound that a page asks for is
+ * there.
  *
  * @param post answers what the page sends
  * @param port 0 takes a free one
@@ -37,13 +63,14 @@ export async function serve(
     }
     const name = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(name === '/' ? '/index.html' : name);
-    response.setHeader(
-      'Content-Type',
-      file === undefined ? 'image/svg+xml' : (KINDS[path.extname(name) || '.html'] ?? ''),
-    );
+    const [kind, content] =
+      file === undefined
+        ? standIn(request.headers['sec-fetch-dest'])
+        : [KINDS[path.extname(name) || '.html'] ?? '', file];
+    response.setHeader('Content-Type', kind);
     // A window is opened for each case: it takes what it has.
     response.setHeader('Cache-Control', file === undefined ? 'no-store' : 'max-age=3600, immutable');
-    response.end(file ?? PICTURE);
+    response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   const address = server.address() as AddressInfo;
