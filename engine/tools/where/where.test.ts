@@ -32,7 +32,7 @@ test('a text: its words in every language and form, and who says it, in document
     ],
   });
   expect((await only('about.team')).used).toEqual([
-    expect.stringMatching(/^screens\/todo\/about\.json:\d+:9 body\/0\/facts\/about\.team$/),
+    expect.stringMatching(/^screens\/fragments\/team\.json:\d+:9 body\/0\/facts\/about\.team$/),
   ]);
   expect((await only('tasks.left')).written.filter((use) => use.startsWith('locales/en'))).toHaveLength(2);
 });

@@ -1,14 +1,20 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
+import { shortened } from './shortened.ts';
 import { openMarket, pay } from './testing.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
 
 const { guest, now, collector, letters, offered, auction } = await openMarket();
 
+const shownName = async (who: Client): Promise<string> => shortened((await who.call('user.info')).nickname);
+
 describe('the history of an artwork', () => {
   test('says who had it, how, and for how much', async () => {
-    const [anna, ben] = [await collector(), await collector()];
+    const anna = await collector();
+    let ben = await collector();
+    // Names are drawn, and two may be the same once they are shortened.
+    while ((await shownName(ben)) === (await shownName(anna))) ben = await collector();
     const { code, price } = await offered();
     const { id } = await anna.call('nft.buy', { code, ...pay });
     await anna.call('nft.resell', { id, ...pay, mode: 'normal', currency: 'USDT', price: '500', end_at: now() + DAY });
