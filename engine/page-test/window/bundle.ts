@@ -40,8 +40,6 @@ interface WindowParts {
 
 /** Builds a product for the window of a browser. */
 export async function buildWindow({ root, file, documents, window, fragments }: WindowParts): Promise<Files> {
-  // React has `act` in its development build only.
-  process.env.NODE_ENV = 'development';
   const loaders = fragments.map(
     (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${PREFIX}alone/${name}`)})`,
   );
@@ -70,31 +68,48 @@ export async function buildWindow({ root, file, documents, window, fragments }: 
           : undefined,
     },
   };
-  const made = await build({
-    root,
-    configFile: false,
-    envFile: false,
-    logLevel: 'error',
-    mode: 'development',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"development"' },
-    css: { modules: { generateScopedName: '[local]-[hash:4]' } },
-    plugins: [documents, start],
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      target: 'esnext',
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: START,
-        output: { entryFileNames: 'start.js', assetFileNames: 'assets/[name]-[hash][extname]' },
+  const made = await inDevelopment(() =>
+    build({
+      root,
+      configFile: false,
+      envFile: false,
+      logLevel: 'error',
+      mode: 'development',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"development"' },
+      css: { modules: { generateScopedName: '[local]-[hash:4]' } },
+      plugins: [documents, start],
+      build: {
+        write: false,
+        minify: false,
+        modulePreload: false,
+        target: 'esnext',
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: START,
+          output: { entryFileNames: 'start.js', assetFileNames: 'assets/[name]-[hash][extname]' },
+        },
       },
-    },
-  });
+    }),
+  );
   const files = new Map<string, string | Uint8Array>();
   for (const output of Array.isArray(made) ? made : [made])
     if ('output' in output)
       for (const one of output.output) files.set(`/${one.fileName}`, one.type === 'chunk' ? one.code : one.source);
   return files;
+}
+
+/**
+ * Builds for development: React has `act` in that build only. The setting is the process's, so it is put back: a server
+ * of the studio that starts later would serve pages for development, too.
+ */
+async function inDevelopment<Made>(make: () => Promise<Made>): Promise<Made> {
+  const { NODE_ENV: before } = process.env;
+  process.env.NODE_ENV = 'development';
+  try {
+    return await make();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
