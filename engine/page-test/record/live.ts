@@ -40,15 +40,16 @@ export async function record(
   studio: string | null,
 ): Promise<void> {
   const stage = new Stage(world, given);
-  await stage.open(route);
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  pass(world.clock);
   const add = async (name: string): Promise<string> => {
     const answer = await send('/recorded', JSON.stringify({ name, recorded: recorder.recorded() }));
     return answer.text();
   };
   const bar = recordingBar(add);
   const recorder = new Recorder(stage, new Map(table), new Set(keys), bar);
+  await stage.open(route);
+  recorder.opened();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  pass(world.clock);
   if (studio === null) document.body.append(bar);
   else tellStudio(recorder, studio, add);
 }

@@ -17,11 +17,13 @@ const TEXTS = 3;
 /** Writes down what a person does on a page, by the ids of its nodes. */
 export class Recorder {
   private readonly steps: Act[] = [];
-  private readonly before: ReadonlySet<string>;
-  private readonly calls: number;
+  private before: ReadonlySet<string> = new Set();
+  private calls = 0;
   private held: { readonly input: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | undefined;
 
   /**
+   * Listens from now on: what is typed while the page still opens counts as well.
+   *
    * @param table key → words
    * @param keys the texts that the page may say
    * @param own events in it are the recorder's
@@ -32,8 +34,6 @@ export class Recorder {
     private readonly keys: ReadonlySet<string>,
     own: Element,
   ) {
-    this.before = textsIn(stage.element);
-    this.calls = stage.mock.made.length;
     const listen = (type: string, take: (target: HTMLElement) => void): void =>
       document.addEventListener(
         type,
@@ -48,6 +48,12 @@ export class Recorder {
     listen('focusout', () => this.typed());
     listen('click', (target) => this.pressed(target));
     listen('change', (target) => this.changed(target));
+  }
+
+  /** The page is open: what it says and has called until now came of no step. */
+  opened(): void {
+    this.before = textsIn(this.stage.element);
+    this.calls = this.stage.mock.made.length;
   }
 
   /** The steps until now, without what is being typed. */
