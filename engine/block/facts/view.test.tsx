@@ -28,6 +28,8 @@ describe('facts', () => {
       '24\u00a0310,88 USDT',
       '5,03\u00a0%',
     ]);
+    await page.render(view({ ...props([{ ...margin, value: null }]), layout: 'grid3' }));
+    expect(page.find('dd').textContent).toBe('--');
     await page.render(view(props([margin])));
     expect(page.find('dd').textContent).toBe('24\u00a0310,88\u00a0USDT');
     await page.unmount();

@@ -45,7 +45,7 @@ const BEFORE_UNIT = /\u00a0(?=\p{L}+$)/u;
 
 /** Lets a unit wrap below its figure in a column, which is narrow. */
 function inColumn(value: string | null | undefined, layout: Props['layout']): string | null | undefined {
-  return layout === 'grid2' || layout === 'grid3' ? value?.replace(BEFORE_UNIT, ' ') : value;
+  return layout === 'grid2' || layout === 'grid3' ? (value?.replace(BEFORE_UNIT, ' ') ?? value) : value;
 }
 
 function drawValue(fact: Fact, props: Props): ReactNode {
