@@ -87,7 +87,9 @@ export function ListNode({
         </plan.chat>
       )}
       {plan.chat === undefined ? after : null}
-      {datum === undefined || none ? null : <PageEnd said={plan.end} datum={datum} x={x} />}
+      {datum === undefined || none ? null : (
+        <PageEnd said={plan.end} ground={plan.layout === 'cards'} datum={datum} x={x} />
+      )}
       {plan.pull && <plan.pull.v data={plan.pull.data} scope={scope} x={x} />}
     </>
   );
@@ -176,6 +178,7 @@ function Rows({
       data-node={chat === undefined ? plan.id : undefined}
       data-old={old ? 'region' : undefined}
       className={cx(styles[layout], view !== undefined && styles.windowed)}
+      data-ground={layout === 'cards' || undefined}
       style={view === undefined ? gridOf(plan) : { ...gridOf(plan), ...paddingAround(view, plan.rowHeight) }}
     >
       {direct

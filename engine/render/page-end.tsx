@@ -10,6 +10,8 @@ import styles from './list.module.css';
 interface PageEndProps {
   /** Shows a text when there are no more pages. */
   readonly said: boolean;
+  /** The records stand on a ground of their own, which goes on below the text. */
+  readonly ground?: boolean;
   readonly datum: Datum;
   readonly x: RenderContext;
 }
@@ -18,7 +20,7 @@ interface PageEndProps {
  * Marks the end of paged records: fetches the next page when the end comes near, and shows a text when there are no
  * more.
  */
-export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
+export function PageEnd({ said, ground, datum, x }: PageEndProps): ReactNode {
   const mark = useRef<HTMLDivElement | null>(null);
   const { paged, more, loading, busy, ended, failed } = datum.paging;
   useEffect(() => {
@@ -43,7 +45,12 @@ export function PageEnd({ said, datum, x }: PageEndProps): ReactNode {
         {loading ? x.t('engine.loading') : null}
       </div>
     );
-  return said && paged ? <p className={styles.end}>{x.t('engine.no_more')}</p> : null;
+  if (!said || !paged) return null;
+  return (
+    <p className={styles.end} data-ground={ground === true || undefined}>
+      {x.t('engine.no_more')}
+    </p>
+  );
 }
 
 /** Puts the same mark after a block that shows the records of a datum. */
