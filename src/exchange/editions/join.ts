@@ -54,10 +54,12 @@ const refusal = (tag: string, sentence: string): string => `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <title>Harbor</title>
     <link rel="icon" href="/h5/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/h5/plain.css" />
   </head>
   <body>
+    <img src="/h5/icon.svg" alt="" width="72" height="72" />
     <p>${sentence}</p>
-    <p><a href="/h5/">Harbor</a></p>
+    <a href="/h5/">Harbor</a>
   </body>
 </html>
 `;
