@@ -10,20 +10,21 @@ interface Grant {
   readonly until: number;
 }
 
-const signatureOf = (secret: string, purpose: string, { channel, until }: Grant): Buffer =>
-  createHmac('sha256', secret).update(`${purpose} ${channel} ${until}`).digest();
+const signatureOf = (secret: string, purpose: string, { channel, until }: Grant): string =>
+  createHmac('sha256', secret).update(`${purpose} ${channel} ${until}`).digest('base64url');
 
 /** Writes a grant. @param purpose what it is for: what was written for one purpose is none for another */
 export const writeGrant = (secret: string, purpose: string, grant: Grant): string =>
-  `${grant.channel}.${grant.until}.${signatureOf(secret, purpose, grant).toString('base64url')}`;
+  `${grant.channel}.${grant.until}.${signatureOf(secret, purpose, grant)}`;
 
 /** Reads the channel of a grant; null where it was not written here, was for something else, or is over. */
 export function readGrant(secret: string, purpose: string, text: string, now: number): Channel | null {
   const [, named = '', until = '', signature = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]{43})$/.exec(text) ?? [];
   const channel = CHANNELS.find((one) => one === named);
   if (channel === undefined) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secret, purpose, { channel, until: Number(until) });
+  // As they are written: the last letter of a signature holds two bits that decoding drops.
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(secret, purpose, { channel, until: Number(until) }));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   return Number(until) > now ? channel : null;
 }

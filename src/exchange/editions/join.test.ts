@@ -8,7 +8,7 @@ import { LANGUAGES, readTexts } from '../kernel/basics/texts.ts';
 import { folderBlobs } from './folder-blobs.ts';
 import { INVITED_FOR, invitationLink, serveInvitations } from './join.ts';
 import { phoneOf } from './phone.ts';
-import { INVITATION, ofPhone, writeGrant } from './grant.ts';
+import { INVITATION, ofPhone, readGrant, writeGrant } from './grant.ts';
 import type { Channel } from './rollout.ts';
 import { editionStore } from './store.ts';
 
@@ -83,6 +83,13 @@ test('nobody joins a channel by a cookie of their own making, or by that of anot
   ])
     expect(channelOf({ ...phone, harbor_channel }), harbor_channel).toBe('all');
   expect(channelOf({ harbor_phone: 'another-phone-01', harbor_channel: signed })).toBe('all');
+});
+
+test('a signature is written one way: other last letters that decode to the same bytes are none', () => {
+  const grant = writeGrant(secret, INVITATION, { channel: 'beta', until: now + DAY });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const good = [...letters].filter((last) => readGrant(secret, INVITATION, grant.slice(0, -1) + last, now) !== null);
+  expect(good).toEqual([grant.at(-1)]);
 });
 
 test('an invitation is good for an hour, and one that is over is refused in each language', async () => {
