@@ -18,6 +18,8 @@ const PAUSE = 60;
 /** The time without work after which the browser is closed, and the longest that a page may take, in milliseconds. */
 const IDLE = 60_000;
 const MOST = 20_000;
+/** A busy machine may draw a page at its second or third try. */
+const TRIES = 3;
 
 const NAME = /^[0-9a-f]{24}$/;
 
@@ -52,7 +54,8 @@ export interface PictureTools {
  */
 export class PagePictures {
   private readonly newest = new Map<string, string>();
-  private readonly broken = new Set<string>();
+  /** How often a picture could not be drawn, by its name. */
+  private readonly failures = new Map<string, number>();
   private wanted: Look | undefined;
   private running: Promise<void> | undefined;
   private browser: Promise<Browser> | undefined;
@@ -112,12 +115,14 @@ export class PagePictures {
     this.late.unref();
   }
 
-  /** Returns the first page without a picture of how it is now. */
+  /** Returns a page without a picture of how it is now, one that did not fail before one that did. */
   private async next(): Promise<{ readonly route: string; readonly name: string; readonly look: Look } | undefined> {
     const look = this.wanted;
     if (look === undefined) return undefined;
-    for (const [route, name] of await pictureNames(this.tools.session.product, look))
-      if (!this.broken.has(name) && !existsSync(this.place(name))) return { route, name, look };
+    const names = await pictureNames(this.tools.session.product, look);
+    const missing = [...names].filter(([, name]) => !existsSync(this.place(name)));
+    for (let failed = 0; failed < TRIES; failed += 1)
+      for (const [route, name] of missing) if ((this.failures.get(name) ?? 0) === failed) return { route, name, look };
     return undefined;
   }
 
@@ -131,14 +136,14 @@ export class PagePictures {
       const spec: PhoneSpec = { phone: `map-${route}`, route, params: {}, state: 'filled', letters: 1, ...look };
       await inTime(shown(page, loading, spec));
       const picture = await page.screenshot({ type: 'jpeg', quality: 82, animations: 'disabled', caret: 'hide' });
-      // What changed meanwhile may be on the picture, or not.
+      // The documents changed meanwhile, and the picture may show the change, or not.
       if ((await pictureNames(session.product, look)).get(route) !== name) return;
       await writeWhole(this.place(name), picture);
       this.newest.set(keyOf(route, look), name);
       session.tell('pictured', { route, ...look, name });
     } catch {
-      // A page that cannot be shown keeps its old picture; it is tried again when it changes.
-      this.broken.add(name);
+      // A page that cannot be shown keeps its old picture; after a few tries it is tried again when it changes.
+      this.failures.set(name, (this.failures.get(name) ?? 0) + 1);
       await this.leave();
     }
     if (this.isClosed || product !== session.product) await this.leave();
