@@ -14,8 +14,9 @@ const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8
 const NO_MUTATIONS = '\0no-mutations';
 
 /**
- * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at the top of one
- * large file, both of which count as effects worth keeping: without this, links, forms and data loading that no page has weigh 10 kB.
+ * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at
+ * the top of one large file, both of which count as effects worth keeping: without this, links, forms and data loading
+ * that no page has weigh 10 kB.
  */
 const router: Plugin = {
   name: 'router-without-effects',
@@ -38,8 +39,8 @@ const router: Plugin = {
 };
 
 /**
- * Leaves the cache of mutations out of the query library: its client makes one, though the engine sends changes by itself. It weighs
- * 2 kB.
+ * Leaves the cache of mutations out of the query library: its client makes one, though the engine sends changes by
+ * itself. It weighs 1 kB.
  */
 const queries: Plugin = {
   name: 'queries-without-mutations',
@@ -106,8 +107,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|zustand)[\\/]/ },
-            // On a phone, thirty small files cost more than their bytes: what the first page is made of, and what the app has in
-            // common with other pages, comes in one.
+            // On a phone, thirty small files cost more than their bytes: what the first page is made of, and what the
+            // app has in common with other pages, comes in one.
             {
               debugName: 'first',
               name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first', {

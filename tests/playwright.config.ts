@@ -33,7 +33,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // What a worker answers no test can intercept. The journeys without a network allow it.
+    // No test can intercept the answers of a worker. The journeys without a network allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(browserPath === undefined ? {} : { executablePath: browserPath }),

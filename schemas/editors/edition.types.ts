@@ -5,7 +5,7 @@
  */
 export type Channel = 'all' | 'beta' | 'staff';
 /**
- * What was done.
+ * The kind of an act with editions or rights.
  */
 export type EditionDeed = 'publish' | 'offer' | 'take back' | 'invite' | 'give a token' | 'take a token';
 

@@ -101,7 +101,7 @@ const tables = Object.fromEntries(
     return name === undefined ? [] : [[name, true]];
   }),
 ) as Readonly<Record<string, true>>;
-/** What tables of a language weigh, with the module that knows their files. */
+/** Returns what tables of a language weigh, with the module that knows their files. */
 const texts = (language: string, names: readonly string[]): number =>
   sum(
     [language, ...names.map((name) => `${language}/${name}`)].map(

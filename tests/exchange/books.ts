@@ -14,11 +14,14 @@ export async function quickViolations(
     Record<'zero' | 'negative' | 'frozen' | 'posted' | 'balanced' | 'last', string | null>
   >(`
     select
-      (select string_agg(currency, ' ') from (select currency from account group by currency having sum(available + frozen) <> 0) as wrong) as zero,
+      (select string_agg(currency, ' ') from (
+        select currency from account group by currency having sum(available + frozen) <> 0) as wrong) as zero,
       (select string_agg(id::text, ' ') from account where owner <> 0 and (available < 0 or frozen < 0)) as negative,
-      (select string_agg(id::text, ' ') from account where frozen <> (select coalesce(sum(amount), 0) from hold where account_id = account.id)) as frozen,
+      (select string_agg(id::text, ' ') from account where frozen <> (
+        select coalesce(sum(amount), 0) from hold where account_id = account.id)) as frozen,
       (select string_agg(id::text, ' ') from account where available <> coalesce(
-        (select balance from posting join entry on entry.id = entry_id where account_id = account.id order by entry.at desc, posting.id desc limit 1), 0)) as posted,
+        (select balance from posting join entry on entry.id = entry_id where account_id = account.id
+          order by entry.at desc, posting.id desc limit 1), 0)) as posted,
       (select string_agg(entry_id::text, ' ') from (
         select entry_id from posting join account on account.id = account_id where entry_id > ${after}
         group by entry_id, currency having sum(posting.available + posting.frozen) <> 0) as wrong) as balanced,

@@ -83,7 +83,7 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     // The house's sums, to which each command only adds.
     const forgotten = forgottenLanes(commands, (row) => sums.has(row) || row.startsWith('house_day '));
     expect([...forgotten.values()]).toEqual([]);
-    // What is read as a whole is written by commands without lanes alone: the clock, the projects that list coins.
+    // Only commands without lanes write the tables that are read as a whole: the clock, the projects that list coins.
     const written = new Set(commands.flatMap(({ writes }) => [...writes].map(tableOf)));
     expect(commands.flatMap(({ scans }) => [...scans]).filter((table) => written.has(table))).toEqual([]);
     expect(await violations(database)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/exchange/kernel/database/database.ts';
 
-// What each command reads and writes, row by row, as PostgreSQL itself sees it: triggers note the rows that it writes,
+// The rows that each command reads and writes, as PostgreSQL itself sees them: triggers note the rows that it writes,
 // and, at its commit, the rows that its serializable transaction has read (its predicate locks).
 
 /**
@@ -20,7 +20,8 @@ export async function noteTouched(database: Database): Promise<void> {
       declare row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
       begin
         insert into touched select pg_current_xact_id()::text, tg_table_name,
-          (select string_agg(row ->> name, ' ' order by place) from touched_key, unnest(columns) with ordinality as of(name, place)
+          (select string_agg(row ->> name, ' ' order by place)
+            from touched_key, unnest(columns) with ordinality as of(name, place)
             where relation = tg_table_name), lower(tg_op);
         return null;
       end $$;
@@ -47,14 +48,16 @@ export async function noteTouched(database: Database): Promise<void> {
       end $$;
     do $$ declare one record; begin
       for one in select relation from touched_key loop
-        execute format('create trigger touch after insert or update or delete on %I for each row execute function touch()', one.relation);
+        execute format(
+          'create trigger touch after insert or update or delete on %I for each row execute function touch()',
+          one.relation);
       end loop;
     end $$;
     create constraint trigger touch_reads after insert or update on lane deferrable initially deferred
       for each row execute function touch_reads();`);
 }
 
-/** What one command that took lanes has touched. */
+/** The rows that one command with lanes has touched. */
 export interface Touched {
   readonly lanes: ReadonlySet<string>;
   /** Rows, as `account 12`. */

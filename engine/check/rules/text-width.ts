@@ -112,7 +112,7 @@ function inTabBar(facts: Facts, pointer: Pointer, theme: JsonObject): Place | un
   return { fit, size: sizes, width: NARROWEST / count - TAB_PADDING, oneLine: true };
 }
 
-/** What it was found from that all texts of a document have room. */
+/** The product and the tables in which every text of a document was found to have room. */
 interface Fitting {
   readonly from: readonly unknown[];
   readonly tables: readonly Table[];

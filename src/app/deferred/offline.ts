@@ -1,7 +1,7 @@
 import { buildOf } from '../site/update.ts';
 import type { Connection } from '../wire/connection.ts';
 
-// What the service worker (src/public/worker.js) shows without a network is kept here, by the page itself: it alone
+// The page itself keeps the files that the service worker (src/public/worker.js) shows without a network: it alone
 // knows which edition it is, which files it was made of, and that it started.
 
 /** The cache with the page of the edition that last started whole; the worker reads it. */

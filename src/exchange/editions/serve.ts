@@ -192,7 +192,7 @@ async function fittingOf(
   const judge = async (id: string): Promise<boolean> => {
     const edition = editions.get(id);
     if (edition === undefined) return false;
-    // What cannot be judged is not served.
+    // An edition that cannot be judged is not served.
     const broken = await fits.brokenBy(edition).catch((error: unknown) => {
       report(error);
       return ['what nobody could find out'];

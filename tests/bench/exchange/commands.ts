@@ -16,7 +16,7 @@ import type { Habit } from './people.ts';
 const PEOPLE = 36;
 const DURATION = 10_000;
 
-/** What people send who each touch their own accounts: half transfers, half orders that wait in one of three markets. */
+/** The commands of people who each touch their own accounts: half transfers, half orders that wait in three markets. */
 const TRANSFER: Habit = {
   call: 'wallet.fundTransfer',
   args: () => ({ currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),

@@ -37,7 +37,7 @@ const brief = ({ id, parent, at, who, sentence, changes, contract }: Edition) =>
 
 const flagsView = async (flags: Flags) => (await flags.list()).map(({ name, value }) => ({ name, value }));
 
-/** What is said of an offer beside its share. */
+/** The channel, the languages and the time of an offer, in words. */
 function saidOf(args: {
   readonly channel?: Offer['channel'];
   readonly languages?: readonly string[];

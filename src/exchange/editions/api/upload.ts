@@ -19,7 +19,7 @@ function objectIn(file: Upload | undefined): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(Buffer.from(file?.bytes ?? []).toString());
     if (isObject(value)) return value;
   } catch {
-    // What is no JSON is refused as what is no object.
+    // A file that is no JSON is refused like one that is no object.
   }
   throw unreadable('the file is no object of JSON');
 }

@@ -10,7 +10,7 @@ export const clocks = pgTable('clock', {
   latest: time('latest').notNull().default(0),
 });
 
-/** What commands touch, with the number and the exchange time of the latest one in it. */
+/** The lanes that commands take, each with the number and the exchange time of its latest command. */
 export const lanes = pgTable('lane', {
   key: text('key').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
