@@ -9,7 +9,7 @@ import { Product } from '../language/product.ts';
 import type { Given } from './cases.ts';
 import { real } from './clock.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
-import { playAll } from './pool.ts';
+import { Pool } from './pool.ts';
 import { showFailure } from './report.ts';
 import { resultOf, summary, type Result } from './result.ts';
 import { runsOf, settingOf } from './setting.ts';
@@ -47,6 +47,10 @@ await runCommand(async () => {
   const began = real.now();
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const options = productOf(values);
+  const workers = Number(values.workers);
+  const isElsewhere = values.browser || values.exchange || values.watch || values.record !== undefined;
+  // The workers of a whole run start while this process reads the documents.
+  const early = isElsewhere || positionals.length > 0 ? undefined : new Pool(options, workers);
   const project = await readProject(options);
   const product = new Product(project);
   const problems = product.problems.filter(({ severity }) => severity === 'error');
@@ -71,10 +75,13 @@ await runCommand(async () => {
     names.filter(isChosen).map((name) => [name, runsOf(product, described, name, project.tests.get(name)!).length]),
   );
   const longestFirst = [...lengths.keys()].sort((a, b) => lengths.get(b)! - lengths.get(a)!);
-  await playAll(options, longestFirst, Number(values.workers), (result) => {
-    if (result.text !== '') console.log(result.text);
-    results.push(result);
-  });
+  const pool = early ?? new Pool(options, Math.min(workers, longestFirst.length));
+  await pool
+    .play(longestFirst, (result) => {
+      if (result.text !== '') console.log(result.text);
+      results.push(result);
+    })
+    .finally(() => pool.close());
   const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));
   if (values.coverage) {
     const shown = covered.filter(({ document }) => positionals.length === 0 || ofPages(product, isChosen, document));

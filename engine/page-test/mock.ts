@@ -121,9 +121,12 @@ export class Mock {
   private value(call: WireCall, { value, rows }: AnswerGiven): Json {
     const usual = this.tools.usual[call.name];
     const wanted = value ?? usual;
-    const shape = { rows: Math.max(rows ?? 3, wanted === undefined ? 0 : longestList(wanted)) };
+    const most = Math.max(rows ?? 3, wanted === undefined ? 0 : longestList(wanted));
     const all = wanted === undefined && rows === undefined ? this.tools.shape : undefined;
-    const made = valueOf(this.tools.wire.described, call.answer, all ?? (rows === 0 ? { rows: 0 } : shape));
+    const made =
+      all === undefined
+        ? this.tools.wire.answerOf(call, rows === 0 ? 0 : most)
+        : valueOf(this.tools.wire.described, call.answer, all);
     if (wanted === undefined) return made;
     const written = put(made, call.data.split('/').slice(1), (inner) => merge(inner, wanted, this.tools.now()));
     if (call.total === undefined || !Array.isArray(wanted)) return written;
@@ -134,6 +137,7 @@ export class Mock {
 /** The calls of an API description by what goes over the wire. */
 export class Wire {
   private readonly calls = new Map<string, WireCall>();
+  private readonly answers = new Map<string, Json>();
   private readonly base: string;
 
   constructor(readonly described: Described & JsonObject) {
@@ -155,6 +159,14 @@ export class Wire {
   /** Returns a call by its name. */
   named(name: string): WireCall | undefined {
     return [...this.calls.values()].find((call) => call.name === name);
+  }
+
+  /** Returns an answer made from the contract, the same each time. @param rows the records of each list */
+  answerOf({ name, answer }: WireCall, rows: number): Json {
+    const key = `${name} ${rows}`;
+    const made = this.answers.get(key) ?? valueOf(this.described, answer, { rows });
+    this.answers.set(key, made);
+    return made;
   }
 
   find(method: string, address: string): WireCall | undefined {

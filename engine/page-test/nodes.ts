@@ -5,14 +5,28 @@ import { isShown } from './page-text.ts';
  * shown; while a dialog is open, only those in dialogs count.
  */
 export function nodesOf(id: string): HTMLElement[] {
-  const [name, part] = id.split('.');
-  // Few selectors: jsdom keeps what it found by each, and with it the page.
-  const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')].filter((one) => one.dataset.node === name);
-  const parts = (one: HTMLElement): HTMLElement[] =>
-    [...one.querySelectorAll<HTMLElement>('[data-part]')].filter((inner) => inner.dataset.part === part);
+  const [name = '', part] = id.split('.');
+  const nodes = elementsWith(document.body, 'data-node', name);
+  const parts = (one: HTMLElement): HTMLElement[] => elementsWith(one, 'data-part', part ?? '');
   const found = (part === undefined ? nodes : [...new Set(nodes.flatMap(parts))]).filter(isShown);
   const top = found.filter((node) => node.closest('[role=dialog], [role=alertdialog]') !== null);
   return top.length > 0 ? top : found;
+}
+
+/**
+ * Returns the elements below another whose attribute has a value, in the order of the document. It walks: a selector of
+ * an attribute takes jsdom ten times as long, which keeps what it found by each selector, and with it the page.
+ */
+function elementsWith(root: Element, attribute: string, value: string): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  const walk = (parent: Element): void => {
+    for (let one = parent.firstElementChild; one !== null; one = one.nextElementSibling) {
+      if (one.getAttribute(attribute) === value) found.push(one as HTMLElement);
+      walk(one);
+    }
+  };
+  walk(root);
+  return found;
 }
 
 export type Input = HTMLInputElement | HTMLTextAreaElement;

@@ -86,4 +86,27 @@ export function givePlainStyles(): void {
     },
   };
   for (const { prototype } of [HTMLElement, SVGElement]) Object.defineProperty(prototype, 'style', member);
+  for (const element of [document.createElement('div'), document.createElementNS(SVG, 'svg')]) dropInnerStyle(element);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The method by which jsdom gives the implementation of an element a style of its own. */
+const MAKES_STYLE = '_initElementCSSInlineStyle';
+
+/**
+ * Keeps the implementation of jsdom behind elements of a kind from having a style of its own: it would parse the
+ * attribute at each change of it, though nothing reads the result. The implementation is a member of the element under
+ * a symbol.
+ */
+function dropInnerStyle(element: Element): void {
+  const inner = Object.getOwnPropertySymbols(element).find(({ description }) => description === 'impl');
+  let owner: unknown = inner === undefined ? null : Reflect.get(element, inner);
+  while (typeof owner === 'object' && owner !== null && !Object.hasOwn(owner, MAKES_STYLE))
+    owner = Object.getPrototypeOf(owner);
+  if (typeof owner !== 'object' || owner === null) throw new Error(`This version of jsdom has no ${MAKES_STYLE}.`);
+  Reflect.set(owner, MAKES_STYLE, function (this: { _settingCssText: boolean }) {
+    // The attribute is taken to be written by the style itself, which needs no parsing.
+    this._settingCssText = true;
+  });
 }

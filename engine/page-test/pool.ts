@@ -8,6 +8,30 @@ export interface Start {
   readonly options: ProjectOptions;
 }
 
+/** Processes that play the cases of pages side by side. They begin to start at once. */
+export class Pool {
+  private readonly workers: readonly Worker[];
+
+  /** @param count the number of processes */
+  constructor(options: ProjectOptions, count: number) {
+    this.workers = Array.from({ length: count }, () => new Worker(options));
+  }
+
+  /** Plays the cases of pages; each worker takes the next page when it is free. Rejects where a worker ends before. */
+  async play(routes: readonly string[], onResult: (result: Result) => void): Promise<void> {
+    const left = [...routes];
+    const work = async (worker: Worker): Promise<void> => {
+      for (let route = left.shift(); route !== undefined; route = left.shift()) onResult(await worker.play(route));
+    };
+    await Promise.all(this.workers.map(work));
+  }
+
+  /** Ends the processes. */
+  close(): void {
+    for (const worker of this.workers) worker.stop();
+  }
+}
+
 /** Plays the cases of pages in processes of their own, as many at once as there are workers. */
 export async function playAll(
   options: ProjectOptions,
@@ -15,31 +39,62 @@ export async function playAll(
   workers: number,
   onResult: (result: Result) => void,
 ): Promise<void> {
-  const left = [...routes];
-  await Promise.all(Array.from({ length: Math.min(workers, routes.length) }, () => work(options, left, onResult)));
+  const pool = new Pool(options, Math.min(workers, routes.length));
+  try {
+    await pool.play(routes, onResult);
+  } finally {
+    pool.close();
+  }
 }
 
-/** Hands pages to a worker until none is left. Rejects where the worker ends before. */
-function work(options: ProjectOptions, left: string[], onResult: (result: Result) => void): Promise<void> {
-  const worker: ChildProcess = fork(new URL(shipped('worker.ts'), import.meta.url), {
-    execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return new Promise((resolve, reject) => {
-    const next = (): void => {
-      const route = left.shift();
-      if (route !== undefined) worker.send(route);
-      else worker.kill();
-    };
-    worker.on('message', (message: Result | 'ready') => {
-      if (message !== 'ready') onResult(message);
-      next();
+type Message = Result | 'ready';
+
+/** A process that plays one page after another. */
+class Worker {
+  private readonly process: ChildProcess;
+  private readonly started: Promise<Message>;
+  /** What becomes of the message that is awaited. */
+  private awaited:
+    { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void } | undefined;
+
+  constructor(options: ProjectOptions) {
+    this.process = fork(new URL(shipped('worker.ts'), import.meta.url), {
+      execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production' },
     });
-    worker.on('error', reject);
-    worker.on('exit', (code, signal) => {
-      if (signal === 'SIGTERM') resolve();
-      else reject(new Error(`A worker ended with ${code ?? signal}.`));
+    this.process.on('message', (message: Message) => this.awaited?.resolve(message));
+    this.process.on('error', (error) => this.awaited?.reject(error));
+    this.process.on('exit', (code, signal) =>
+      this.awaited?.reject(new Error(`A worker ended with ${code ?? signal}.`)),
+    );
+    this.started = this.message();
+    this.process.send({ options } satisfies Start);
+    // A parent process that gives it nothing to play can end, and the worker with it.
+    this.process.unref();
+    this.process.channel?.unref();
+  }
+
+  async play(route: string): Promise<Result> {
+    this.process.ref();
+    this.process.channel?.ref();
+    await this.started;
+    const answer = this.message();
+    this.process.send(route);
+    const result = await answer;
+    if (result === 'ready') throw new Error('A worker started twice.');
+    return result;
+  }
+
+  stop(): void {
+    this.process.kill();
+  }
+
+  private message(): Promise<Message> {
+    const message = new Promise<Message>((resolve, reject) => {
+      this.awaited = { resolve, reject };
     });
-    worker.send({ options } satisfies Start);
-  });
+    // A worker may end while nobody waits yet: who asks for its work hears of it.
+    message.catch(() => undefined);
+    return message;
+  }
 }
