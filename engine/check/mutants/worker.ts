@@ -1,5 +1,6 @@
 import { readProject } from '../../document/project.ts';
 import { wordsNear } from '../../page-test/likely.ts';
+import { Product } from '../../language/product.ts';
 import { Runner } from '../../page-test/run.ts';
 import type { Start, Told } from './pool.ts';
 import { MutantJudge } from './judge.ts';
@@ -23,7 +24,7 @@ async function take(message: Start | number): Promise<void> {
   const { options, choice } = message;
   const project = await readProject(options);
   const mutants = behaviourMutants(project, choice);
-  const runner = await Runner.start(project, options.pageTests ?? '');
+  const runner = await Runner.start(new Product(project));
   const judge = new MutantJudge(project, (product, { name, place, source }) =>
     runner.failing(product, name, wordsNear(source.value, place)),
   );
