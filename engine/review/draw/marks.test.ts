@@ -36,6 +36,36 @@ test('a part that is gone, and a text that says something else', () => {
   ]);
 });
 
+test('a line that is gone is named, and those after it have moved', () => {
+  const line = (index: number, says: string, y: number): Part => ({
+    ...text('facts', says, y),
+    id: `facts 1 text ${index}`,
+  });
+  const [price, fee, total] = [line(1, 'Price', 100), line(2, 'Fee', 120), line(3, 'Total', 140)];
+  expect(said([price, fee, total], [price, line(2, 'Sum', 120)], [])).toEqual([
+    'gone: the text “Total”',
+    'text: “Fee” is now “Sum”',
+  ]);
+  expect(said([price, fee, total, line(4, '7', 160)], [price, line(2, 'Total', 120), line(3, '7', 140)], [])).toEqual([
+    'gone: the text “Fee”',
+    'moved: the text “Total” and 1 more by 20 px up',
+  ]);
+});
+
+test('lines in another order have moved, and none is new', () => {
+  const line = (index: number, says: string, y: number): Part => ({
+    ...text('facts', says, y),
+    id: `facts 1 text ${index}`,
+  });
+  expect(
+    said(
+      [line(1, 'Team', 100), line(2, 'Quay', 100), line(3, 'Members', 120), line(4, '3', 120)],
+      [line(1, 'Members', 100), line(2, '3', 100), line(3, 'Team', 120), line(4, 'Quay', 120)],
+      [],
+    ),
+  ).toEqual(['moved: the text “Members” and 1 more by 20 px up', 'moved: the text “Team” and 1 more by 20 px down']);
+});
+
 test('a region that no part explains is a part that looks otherwise', () => {
   const region = { x: 20, y: 205, width: 300, height: 30 };
   expect(said([amount, pay], [amount, pay], [region])).toEqual(['look: the button “Pay”']);

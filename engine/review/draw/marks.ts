@@ -1,4 +1,5 @@
 import { short } from '../words/naming.ts';
+import { pairsOf, type PartPair } from './pairs.ts';
 import type { Box, Part } from './parts.ts';
 
 /** One difference that people see, with its place on one of the two pictures. */
@@ -12,13 +13,10 @@ export interface Mark {
 
 /** Says what differs between two pictures of a page: by its parts, then by the regions that parts do not explain. */
 export function marksOf(before: readonly Part[], after: readonly Part[], regions: readonly Box[]): readonly Mark[] {
-  const [old, now] = [byId(before), byId(after)];
-  const fresh = outermost(after.filter(({ id }) => !old.has(id)));
-  const gone = outermost(before.filter(({ id }) => !now.has(id)));
-  const kept = after.flatMap((part) => {
-    const was = old.get(part.id);
-    return was === undefined ? [] : [{ was, is: part }];
-  });
+  const kept = pairsOf(before, after);
+  const [old, now] = [new Set(kept.map(({ was }) => was)), new Set(kept.map(({ is }) => is))];
+  const fresh = outermost(after.filter((part) => !now.has(part)));
+  const gone = outermost(before.filter((part) => !old.has(part)));
   const changed = kept.filter(({ was, is }) => is.kind === 'text' && was.says !== is.says);
   const marks: Mark[] = [
     ...fresh.map((part): Mark => ({ kind: 'new', says: named(part), box: part.box })),
@@ -52,7 +50,7 @@ function looks(regions: readonly Box[], parts: readonly Part[]): Mark[] {
 }
 
 /** One mark for all parts that moved as far: usually all that stand below something new. */
-function moved(kept: ReadonlyArray<{ readonly was: Part; readonly is: Part }>): Mark[] {
+function moved(kept: readonly PartPair[]): Mark[] {
   const groups = new Map<string, Part[]>();
   for (const { was, is } of kept) {
     const [right, down] = [is.box.x - was.box.x, is.box.y - was.box.y];
@@ -84,8 +82,6 @@ function named({ kind, role, says }: Part): string {
   if (kind === 'text') return `the text “${short(says)}”`;
   return says === '' ? `a ${role}` : `the ${role} “${short(says, 40)}”`;
 }
-
-const byId = (parts: readonly Part[]): ReadonlyMap<string, Part> => new Map(parts.map((part) => [part.id, part]));
 
 /** Leaves out parts that lie in another of them. */
 function outermost(parts: readonly Part[]): readonly Part[] {

@@ -22,7 +22,9 @@ export function contractChanges(was: Project, is: Project, users: UsersOf): read
       return words === undefined ? [] : [{ ...words, about: 'The contract', place: { file, line } }];
     });
   });
-  return [...all, ...channelChanges(was, is)];
+  // Another example is one that is gone and one that is new: one sentence.
+  const unique = new Map(all.map((change) => [`${change.says} ${change.before ?? ''}`, change]));
+  return [...unique.values(), ...channelChanges(was, is)];
 }
 
 function channelChanges({ channels: was }: Project, { channels: is }: Project): Change[] {

@@ -15,23 +15,43 @@ import { readProject, type ProjectOptions } from '../../../engine/document/proje
 import type { Json } from '../../../engine/document/source.ts';
 import { Product } from '../../../engine/language/product.ts';
 import { compareProducts, type Compared } from '../../../engine/review/comparison.ts';
+import { projectIn } from '../../../engine/command-line.ts';
 import { OTHER_PRODUCT } from '../../other-product/options.ts';
 import { isCode, planted, type Plant } from './plants.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A copy of the other product, in which changes are planted. */
+/** A product of this repository, of which a copy is made. */
+interface Origin {
+  readonly options: ProjectOptions;
+  /** Its folders and files, from the top of the repository. */
+  readonly parts: readonly string[];
+}
+
+const OTHER: Origin = {
+  options: { ...OTHER_PRODUCT, pageTests: 'site/page-test.tsx' },
+  parts: ['tests/other-product'],
+};
+
+/** The app itself. */
+export const HARBOR: Origin = {
+  options: projectIn(ROOT),
+  parts: ['screens', 'locales', 'schemas', 'src', 'package.json'],
+};
+
+/** A copy of a product, in which changes are planted. */
 export class Field {
   private readonly top = realpathSync(mkdtempSync(path.join(tmpdir(), 'plants-')));
   private readonly options: ProjectOptions;
 
-  constructor() {
+  constructor({ options, parts } = OTHER) {
     // It stands as deep as the product itself, so that its code finds the engine.
-    const root = path.join(this.top, 'tests/other-product');
-    mkdirSync(path.dirname(root));
-    cpSync(OTHER_PRODUCT.root, root, { recursive: true });
+    for (const part of parts) {
+      mkdirSync(path.dirname(path.join(this.top, part)), { recursive: true });
+      cpSync(path.join(ROOT, part), path.join(this.top, part), { recursive: true });
+    }
     for (const folder of ['engine', 'node_modules']) symlinkSync(path.join(ROOT, folder), path.join(this.top, folder));
-    this.options = { ...OTHER_PRODUCT, root, pageTests: 'site/page-test.tsx' };
+    this.options = { ...options, root: path.join(this.top, path.relative(ROOT, options.root)) };
   }
 
   async product(): Promise<Product> {

@@ -1,5 +1,7 @@
 import type { Group } from '../../../engine/review/draw/group.ts';
 import { isObject, type Json, type Pointer } from '../../../engine/document/source.ts';
+import { sentence } from '../../../engine/review/words/change.ts';
+import type { Words } from '../../../engine/review/words/words.ts';
 import { readFileSync } from 'node:fs';
 import { applied } from '../../../engine/check/mutants/behaviour.ts';
 
@@ -9,6 +11,8 @@ export type Plant = (DocumentPlant | CodePlant) & {
   readonly says: readonly string[];
   /** The pages that it can reach. */
   readonly reaches: readonly string[];
+  /** The pages that are drawn, where it can reach more than a test has time for. */
+  readonly draws?: readonly string[];
   /** Its groups of pictures: `todo/plan, With data (en; light, dark): text “a” is now “b”`. */
   readonly shows: readonly string[];
 };
@@ -54,8 +58,19 @@ function withMember(value: Json, [step, ...rest]: Pointer): Json {
   return { ...value, [step]: withMember(value[step] ?? null, rest) };
 }
 
+const read = (file: string): readonly Plant[] =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly Plant[];
+
 /** Texts, tokens, rules, conditions, order, spacing, steps, links, a fragment, a style and the contract. */
-export const PLANTS = JSON.parse(readFileSync(new URL('plants.json', import.meta.url), 'utf8')) as readonly Plant[];
+export const PLANTS = read('plants.json');
+
+/** The same of the app itself. */
+export const HARBOR_PLANTS = read('harbor.json');
+
+/** Returns all sentences of a review. */
+export const saidBy = ({ changes }: Words): readonly string[] =>
+  changes.map((one) => `${one.tag}: ${sentence(one)}.${one.before ? ` ${one.before}` : ''}`);
+
 /** Writes a group of pictures as a line: `todo/plan, With data (en; light, dark): text “a” is now “b”`. */
 export function shownBy({ page, state, pairs, marks }: Group): string {
   const unique = (of: readonly string[]): string => [...new Set(of)].join(', ');

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../engine/language/product.ts';
-import { sentence } from '../../../engine/review/words/change.ts';
 import { Field } from './field.ts';
-import { nameOf, PLANTS } from './plants.ts';
+import { nameOf, PLANTS, saidBy } from './plants.ts';
 
 const field = new Field();
 let before: Product;
@@ -15,8 +14,7 @@ afterAll(() => field.remove());
 describe('a planted change is named, and nothing besides', () => {
   test.each(PLANTS.map((plant) => [nameOf(plant), plant] as const))('%s', async (_name, plant) => {
     await field.planted(before, plant, ({ words, reach }) => {
-      const says = words.changes.map((one) => `${one.tag}: ${sentence(one)}.${one.before ? ` ${one.before}` : ''}`);
-      expect(says).toEqual(plant.says);
+      expect(saidBy(words)).toEqual(plant.says);
       expect([...reach.keys()].sort()).toEqual(plant.reaches);
     });
   });
