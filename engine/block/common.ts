@@ -6,7 +6,7 @@ export { gaps, tones } from '../grammar/words.ts';
 
 /** The slots for the size of a block in a row. */
 export const place = {
-  grow: { type: 'bool', literal: true, description: 'Takes the free width of its row.' },
+  grow: { type: 'bool', looks: true, literal: true, description: 'Takes the free width of its row.' },
   width: {
     type: 'choice',
     of: ['narrow', 'medium'],

@@ -123,6 +123,21 @@ function ordered(element: Element): string {
   return element.innerHTML;
 }
 
+/** Returns what a block tells and offers: its elements with their words and names, without how they look. */
+function toldBy(html: string): string {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  for (const sign of element.querySelectorAll('[aria-hidden="true"]')) sign.remove();
+  for (const inner of element.querySelectorAll('*')) {
+    for (const name of LOOK) inner.removeAttribute(name);
+    if (inner.tagName === 'SPAN' && inner.attributes.length + inner.childNodes.length === 0) inner.remove();
+  }
+  return element.innerHTML;
+}
+
+/** The attributes of an element that styles read. */
+const LOOK = ['class', 'style', 'data-flush'];
+
 /** The keys that every node may have. */
 const ENVELOPE = ['block', 'id', 'visible', 'enabled', 'why', 'waits'];
 
@@ -182,6 +197,18 @@ export function describeBlocks(
       const html = view === undefined ? '' : await draw(schema, view, given);
       // A few blocks render nothing when there is nothing to show.
       if (html !== '') expect(html).toMatch(/data-node="node"|id="control"/);
+    });
+
+    it('tells and offers the same, whatever is said of its look', async () => {
+      const looks = Object.entries(schema.slots).filter(([, slot]) => 'looks' in slot);
+      for (const rest of [props(schema, known), props(schema, known, always)])
+        for (const [name] of looks) {
+          const [on, off] = [
+            await draw(schema, view!, { ...rest, [name]: true }),
+            await draw(schema, view!, { ...rest, [name]: false }),
+          ];
+          expect(toldBy(on), name).toBe(toldBy(off));
+        }
     });
 
     it.skipIf(schema.stateful === true)(

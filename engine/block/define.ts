@@ -51,6 +51,8 @@ export interface BlockSchema {
   readonly sorts?: boolean;
   /** A person changes its value key by key, or by moving a finger: readers of the value may debounce. */
   readonly typed?: boolean;
+  /** What is typed into it proves who asks, as a password: the field that it binds is secret. */
+  readonly proves?: boolean;
   /** The view uploads files: it gets `upload`. */
   readonly uploads?: boolean;
   /** Locale keys that the view itself uses (`host.t`). */

@@ -53,6 +53,11 @@ export interface ValueSlot extends Common {
   /** Only a literal, never a formula. */
   readonly literal?: boolean;
   /**
+   * Of a bool: it changes the look alone. Whatever its value, the block says the same words, to screen readers too, and
+   * does the same: the tests of all blocks hold that.
+   */
+  readonly looks?: true;
+  /**
    * The value may be null; the view gets null. Every value may be unknown (undefined), except a bool, which is then
    * false.
    */

@@ -33,6 +33,7 @@ export const schema = defineBlock({
     },
     wide: {
       type: 'bool',
+      looks: true,
       literal: true,
       description: 'As wide as its container, or as its words. Usual: wide unless small or text.',
     },

@@ -40,10 +40,11 @@ export const schema = defineBlock({
     selected: { type: 'bool', description: 'It is the chosen one of its list: shows a tick.' },
     arrow: {
       type: 'bool',
+      looks: true,
       literal: true,
       description: 'Shows that it leads somewhere. Usual: where it can be pressed and is no choice.',
     },
-    line: { type: 'bool', literal: true, description: 'A hairline above it, except at the top.' },
+    line: { type: 'bool', looks: true, literal: true, description: 'A hairline above it, except at the top.' },
     end: { type: 'nodes', description: 'Nodes at its end: a switch, a small button.' },
     press,
     label: pressLabel,

@@ -25,7 +25,7 @@ export const schema = defineBlock({
       description: 'Without bind: chips that each do something.',
       slots: { label: choiceEach.label, badge: choiceEach.badge, ...own },
     },
-    wrap: { type: 'bool', literal: true, description: 'Chips that do not fit go to the next line.' },
+    wrap: { type: 'bool', looks: true, literal: true, description: 'Chips that do not fit go to the next line.' },
   },
   each: { ...choiceEach, ...own },
   example: { block: 'chips', bind: 'params.rank', labels: { hot: 'market.hot', new: 'market.new' } },

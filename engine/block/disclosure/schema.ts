@@ -9,7 +9,7 @@ export const schema = defineBlock({
     title: { type: 'text', required: true, description: 'The question.', fit: { size: 'body', inset: 24 } },
     note: { type: 'text', description: 'A quiet word at the end of its line.' },
     open: { type: 'bool', description: 'Unfolded at first.' },
-    line: { type: 'bool', literal: true, default: true, description: 'A hairline under it.' },
+    line: { type: 'bool', looks: true, literal: true, default: true, description: 'A hairline under it.' },
   },
   example: { block: 'disclosure', title: 'help.what_is_it', children: [{ block: 'text', text: 'help.it_is_this' }] },
 });

@@ -12,7 +12,7 @@ export const schema = defineBlock({
       default: 'none',
       description: 'Space above and below it, where what it parts gives none.',
     },
-    bleed: { type: 'bool', literal: true, description: 'Reaches to the edges of its container.' },
+    bleed: { type: 'bool', looks: true, literal: true, description: 'Reaches to the edges of its container.' },
   },
   example: { block: 'divider' },
 });

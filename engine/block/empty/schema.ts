@@ -21,7 +21,7 @@ export const schema = defineBlock({
     },
     label: { type: 'text', description: 'Label of the action.', fit: { size: 'body', heavy: true, inset: 40 } },
     press: { type: 'event', description: 'The action was pressed.' },
-    compact: { type: 'bool', literal: true, description: 'Less space around it, for a part of a page.' },
+    compact: { type: 'bool', looks: true, literal: true, description: 'Less space around it, for a part of a page.' },
   },
   example: {
     block: 'empty',

@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'field.code',
   description: "A code of digits in cells, over one real input, so that paste and the phone's suggestion work.",
   needsId: true,
+  proves: true,
   typed: true,
   slots: {
     ...wrapperSlots,

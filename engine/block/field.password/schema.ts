@@ -5,6 +5,7 @@ export const schema = defineBlock({
   name: 'field.password',
   description: 'A password, hidden until the user shows it.',
   needsId: true,
+  proves: true,
   typed: true,
   stateful: true,
   slots: {

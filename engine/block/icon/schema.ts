@@ -14,7 +14,7 @@ export const schema = defineBlock({
       description: '16, 22 or 32 px.',
     },
     tone: { type: 'choice', of: tones, default: 'text1', description: 'Colour by meaning.' },
-    round: { type: 'bool', literal: true, description: 'On a round grey ground.' },
+    round: { type: 'bool', looks: true, literal: true, description: 'On a round grey ground.' },
     label: {
       type: 'text',
       description:

@@ -24,9 +24,10 @@ export const schema = defineBlock({
       description: 'Fills its box, or is wholly seen in it.',
     },
     zoom: { type: 'bool', literal: true, description: 'Pressed, it is shown as large as the screen.' },
-    round: { type: 'bool', literal: true, default: true, description: 'With the corners of a card.' },
+    round: { type: 'bool', looks: true, literal: true, default: true, description: 'With the corners of a card.' },
     bleed: {
       type: 'bool',
+      looks: true,
       literal: true,
       description: 'Reaches to the edges of its container, with square corners.',
     },

@@ -10,7 +10,7 @@ const entry = {
   },
   press: { type: 'event', required: true, description: 'The user pressed it.' },
   badge: { type: 'number', nullable: true, description: 'How many wait behind it.' },
-  primary: { type: 'bool', description: 'In the round variant: filled with ink.' },
+  primary: { type: 'bool', looks: true, description: 'In the round variant: filled with ink.' },
 } as const;
 
 export const schema = defineBlock({

@@ -35,7 +35,7 @@ export const schema = defineBlock({
       default: 'body',
       description: 'Type size.',
     },
-    strong: { type: 'bool', literal: true, description: 'Heavier than usual.' },
+    strong: { type: 'bool', looks: true, literal: true, description: 'Heavier than usual.' },
     align: {
       type: 'choice',
       of: ['start', 'center', 'end'],
@@ -45,7 +45,12 @@ export const schema = defineBlock({
     },
     label: { type: 'text', description: 'A small label above it.' },
     masked: { type: 'bool', description: 'Hides the digits.' },
-    flash: { type: 'bool', literal: true, description: 'The ground lights up for 400 ms when the number changes.' },
+    flash: {
+      type: 'bool',
+      looks: true,
+      literal: true,
+      description: 'The ground lights up for 400 ms when the number changes.',
+    },
     ...place,
   },
   example: {

@@ -28,16 +28,18 @@ export const schema = defineBlock({
       default: 'start',
       description: 'Where the free width goes.',
     },
-    equal: { type: 'bool', literal: true, description: 'All children are equally wide.' },
-    wrap: { type: 'bool', literal: true, description: 'Children that do not fit go to the next line.' },
+    equal: { type: 'bool', looks: true, literal: true, description: 'All children are equally wide.' },
+    wrap: { type: 'bool', looks: true, literal: true, description: 'Children that do not fit go to the next line.' },
     line: {
       type: 'bool',
+      looks: true,
       literal: true,
       description:
         'One line of text: what does not fit beside the first child is not shown, as a unit that may be left out.',
     },
     scroll: {
       type: 'bool',
+      looks: true,
       literal: true,
       description: 'Children that do not fit are reached by swiping sideways, to the edge of the container.',
     },

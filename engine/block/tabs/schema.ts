@@ -22,7 +22,7 @@ export const schema = defineBlock({
       default: 'normal',
       description: 'Type of 14 or 16 px.',
     },
-    bare: { type: 'bool', literal: true, description: 'Without the hairline under the whole bar.' },
+    bare: { type: 'bool', looks: true, literal: true, description: 'Without the hairline under the whole bar.' },
   },
   each: choiceEach,
   example: { block: 'tabs', bind: 'params.tab', labels: { open: 'orders.open', closed: 'orders.closed' } },

@@ -38,7 +38,7 @@ export const schema = defineBlock({
       description: 'What it is: its size, weight and usual tone.',
     },
     tone: { type: 'choice', of: tones, description: 'Colour by meaning; unknown is the usual tone.' },
-    strong: { type: 'bool', literal: true, description: 'Heavier than usual.' },
+    strong: { type: 'bool', looks: true, literal: true, description: 'Heavier than usual.' },
     align: {
       type: 'choice',
       of: ['start', 'center', 'end'],

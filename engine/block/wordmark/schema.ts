@@ -12,7 +12,7 @@ export const schema = defineBlock({
       description: 'The drawing. In the ink of the theme only its shape counts.',
     },
     alt: { type: 'text', required: true, description: 'The name, for screen readers.' },
-    own: { type: 'bool', literal: true, description: 'In its own colours, as a red one over a warning.' },
+    own: { type: 'bool', looks: true, literal: true, description: 'In its own colours, as a red one over a warning.' },
   },
   example: { block: 'wordmark', src: '=data.site.logo', alt: 'about.logo' },
 });

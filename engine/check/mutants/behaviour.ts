@@ -34,19 +34,28 @@ const STEPS = new Set(['press', 'submit', 'then', 'else', 'on', 'show', 'hide'])
 /** Lists of nodes. */
 const NODES = new Set(['body', 'foot', 'children', 'item', 'cases']);
 
+/**
+ * Members that change neither what a page shows nor what it does: they say ahead how high something is about to be, and
+ * that its code comes in a file of its own.
+ */
+const AHEAD = new Set(['room', 'rowHeight', 'late']);
+
+/** Tells whether a slot of a block changes its look alone: pictures show that, no behaviour does. */
+export type Looks = (block: Json | undefined, slot: string) => boolean;
+
 /** Returns every change of one kind at one place that a document admits. */
-export function changesOf(value: Json, pointer: Pointer = []): BehaviourChange[] {
+export function changesOf(value: Json, looks: Looks, pointer: Pointer = []): BehaviourChange[] {
   if (typeof value === 'string') return value.startsWith('=') ? formulaChanges(value, pointer) : [];
   if (Array.isArray(value))
     return [
       ...listChanges(value, pointer),
-      ...value.flatMap((entry: Json, index) => changesOf(entry, [...pointer, index])),
+      ...value.flatMap((entry: Json, index) => changesOf(entry, looks, [...pointer, index])),
     ];
   if (!isObject(value)) return [];
   const inner = Object.entries(value).flatMap(([key, member]) =>
-    key.startsWith('$') || key === 'description' ? [] : changesOf(member, [...pointer, key]),
+    key.startsWith('$') || key === 'description' || AHEAD.has(key) ? [] : changesOf(member, looks, [...pointer, key]),
   );
-  return [...objectChanges(value, pointer), ...inner];
+  return [...objectChanges(value, looks, pointer), ...inner];
 }
 
 /** Returns the document with the change. */
@@ -120,12 +129,12 @@ function listChanges(list: readonly Json[], pointer: Pointer): BehaviourChange[]
   });
 }
 
-function objectChanges(value: JsonObject, pointer: Pointer): BehaviourChange[] {
+function objectChanges(value: JsonObject, looks: Looks, pointer: Pointer): BehaviourChange[] {
   const out: BehaviourChange[] = [];
-  if (value.waits !== undefined)
+  if (value.waits !== undefined && tellsAhead(value))
     out.push({ kind: 'waits', pointer: [...pointer, 'waits'], by: undefined, says: 'waits taken away' });
   for (const [key, member] of Object.entries(value))
-    if (typeof member === 'boolean')
+    if (typeof member === 'boolean' && !AHEAD.has(key) && !looks(value.block, key))
       out.push({ kind: 'bool', pointer: [...pointer, key], by: !member, says: `${key}: ${member} → ${!member}` });
   if (isObject(value.cases)) out.push(...swapped(value.cases, [...pointer, 'cases'], 'cases'));
   if (isObject(value.with) && (value.call !== undefined || value.use !== undefined || value.do !== undefined)) {
@@ -136,6 +145,29 @@ function objectChanges(value: JsonObject, pointer: Pointer): BehaviourChange[] {
   }
   return out;
 }
+
+/** Members that show something whatever the data are, or do something. */
+const SHOWS = new Set(['press', 'bind', 'use', 'component', 'facts', 'steps', 'labels']);
+
+/**
+ * Tells whether a node may show more than grey bars while its data are on their way, if it does not wait: words of its
+ * own or something to press. A text that is made of data is a bar until they come.
+ */
+function tellsAhead(value: Json): boolean {
+  if (Array.isArray(value)) return value.some((entry: Json) => tellsAhead(entry));
+  if (!isObject(value)) return false;
+  if (value.visible !== undefined && String(value.visible).includes('data.')) return false;
+  return Object.entries(value).some(([key, member]) =>
+    SHOWS.has(key)
+      ? true
+      : typeof member === 'string'
+        ? key !== 'waits' && /^\w+(?:\.\w+)+$/.test(member) && value.with === undefined && !NAMES.has(key)
+        : tellsAhead(member),
+  );
+}
+
+/** Members whose words are names, not keys of texts. */
+const NAMES = new Set(['block', 'alt']);
 
 /** Swaps the first two members. */
 function swapped(value: JsonObject, pointer: Pointer, kind: Kind): BehaviourChange[] {

@@ -1,6 +1,6 @@
 import type { Project } from '../../document/project.ts';
 import type { Source } from '../../document/source.ts';
-import { applied, changesOf, type BehaviourChange, type Kind } from './behaviour.ts';
+import { applied, changesOf, type BehaviourChange, type Kind, type Looks } from './behaviour.ts';
 import type { Mutant } from './judge.ts';
 import { seeded } from './mutate.ts';
 
@@ -35,9 +35,14 @@ export function behaviourMutants(
     Kind,
     Array<{ readonly name: string; readonly source: Source; readonly change: BehaviourChange }>
   >();
+  const { blocks } = project.catalog;
+  const looks: Looks = (block, slot) => {
+    const of = typeof block === 'string' ? blocks.get(block)?.schema.slots[slot] : undefined;
+    return of !== undefined && 'looks' in of && of.looks === true;
+  };
   for (const { name, source } of documentsOf(project)) {
     if (documents?.includes(name) === false) continue;
-    for (const change of changesOf(source.value)) {
+    for (const change of changesOf(source.value, looks)) {
       if (kinds?.includes(change.kind) === false) continue;
       const known = all.get(change.kind) ?? [];
       known.push({ name, source, change });
