@@ -25,7 +25,7 @@ export class Recorder {
    * Listens from now on: what is typed while the page still opens counts as well.
    *
    * @param table key → words
-   * @param keys the texts that the page may say
+   * @param keys the texts that the page may say, its own first: of two with the same words the first is meant
    * @param own events in it are the recorder's
    */
   constructor(
@@ -166,7 +166,7 @@ export class Recorder {
     const words = new Set(texts);
     return [...this.keys].filter((key) => {
       const text = this.table.get(key);
-      return text !== undefined && words.has(squeeze(text));
+      return text !== undefined && words.delete(squeeze(text));
     });
   }
 }

@@ -49,7 +49,7 @@ export async function recordingSite(
         ? whole
         : { ...whole, with: handedTo(setting.described, fragment.params, whole.with ?? {}, NOW) },
     table: [...tableOf(project, whole.language)],
-    keys: [...new Set([...product.outputs.values()].flatMap(({ facts }) => facts.keys.map(({ key }) => key)))],
+    keys: keysFrom(product, route),
   };
   const built = await bundle(options.root, file, product, fragment === undefined ? [] : [route]);
   const files = new Map([...withIndex(built, JSON.stringify(setting)), ['/recording.json', JSON.stringify(recording)]]);
@@ -86,4 +86,15 @@ export async function openWindow(address: string): Promise<void> {
   await page.goto(address);
   await page.waitForEvent('close', { timeout: 0 });
   await browser.close();
+}
+
+/** Returns the keys of all texts that documents say: those of a page and its fragments first, in their order. */
+function keysFrom({ outputs }: Product, route: string): string[] {
+  const near = new Set([route]);
+  for (const name of near) for (const used of outputs.get(name)?.facts.fragments ?? []) near.add(used);
+  return [
+    ...new Set(
+      [...near, ...outputs.keys()].flatMap((name) => outputs.get(name)?.facts.keys.map(({ key }) => key) ?? []),
+    ),
+  ];
 }
