@@ -49,7 +49,7 @@ describe.runIf(FULL)('the pictures of the app', () => {
     pictures = await Pictures.open();
     // Its code is read now, before a plant stands in it.
     await draw(before, new Map());
-  });
+  }, 600_000);
   afterAll(() => pictures.close());
 
   const draw = (after: Product, reach: ReadonlyMap<string, PageReach>, languages = LANGUAGES): Promise<Gallery> =>
