@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simpleGit } from 'simple-git';
@@ -7,23 +7,49 @@ import { statesOf } from '../../engine/studio/server/states.ts';
 import type { Session } from '../../engine/studio/server/session.ts';
 import { phoneAddress, type DrawnText } from '../../engine/studio/protocol/phone.ts';
 import { readTexts } from '../../engine/check/texts.ts';
+import { projectIn } from '../../engine/command-line.ts';
+import type { ProjectOptions } from '../../engine/document/project.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
 import { OTHER_PRODUCT } from '../other-product/options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A studio on a copy of the other product, so that a journey may change its documents. */
+/** A product of which a studio opens a copy. */
+interface Copied {
+  /** The folders and files that are copied. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** The folders and files that a link is enough for: nobody changes them. */
+  readonly links: readonly string[];
+  readonly product: (root: string) => ProjectOptions;
+}
+
+/** The product that the engine does not know. */
+export const OTHER: Copied = {
+  parts: { 'tests/other-product': '' },
+  links: [],
+  product: (root) => ({ ...OTHER_PRODUCT, root, pageTests: 'site/page-test.tsx' }),
+};
+
+export const HARBOR: Copied = {
+  parts: { screens: 'screens', locales: 'locales', schemas: 'schemas' },
+  links: ['src', 'engine', 'vite.config.ts', 'package.json'],
+  product: (root) => projectIn(root),
+};
+
+/** A studio on a copy of a product, so that a journey may change its documents. */
 export class StudioCopy {
   private constructor(
     private readonly folder: string,
     private readonly studio: Studio,
   ) {}
 
-  static async start(): Promise<StudioCopy> {
+  static async start({ parts, links, product }: Copied = OTHER): Promise<StudioCopy> {
     mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
     // As deep as the product itself: its code imports the engine by its path.
     const folder = mkdtempSync(path.join(ROOT, 'test-results/studio-journey-'));
-    cpSync(path.join(ROOT, 'tests/other-product'), folder, { recursive: true });
+    for (const [from, to] of Object.entries(parts))
+      cpSync(path.join(ROOT, from), path.join(folder, to), { recursive: true });
+    for (const part of links) symlinkSync(path.join(ROOT, part), path.join(folder, part));
     const git = simpleGit(folder);
     await git.init();
     await git.addConfig('user.name', 'Mei');
@@ -31,7 +57,7 @@ export class StudioCopy {
     await git.add(['screens', 'locales', 'schemas']);
     await git.commit('begin');
     const studio = await serveStudio({
-      product: { ...OTHER_PRODUCT, root: folder, pageTests: 'site/page-test.tsx' },
+      product: product(folder),
       host: '127.0.0.1',
       port: 0,
       folder: path.join(folder, '.studio'),

@@ -1,8 +1,9 @@
 import type { Call } from '../../document/contract.ts';
 import type { Cursor } from '../cursor.ts';
 
-/** Returns the call of the contract with this name. @param from who makes it */
+/** Returns the call of the contract with this name; where none is written, that it is missing is said already. */
 export function findCall(c: Cursor, from: 'data' | 'action'): Call | undefined {
+  if (!c.given) return undefined;
   const { compilation } = c;
   const { calls } = compilation.project.catalog.contract;
   const name = String(c.value);

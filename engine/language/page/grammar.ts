@@ -38,12 +38,6 @@ export const PAGE = defineConstruct({
       of: { type: 'nodes', description: 'An icon button.' },
       description: 'Icon buttons of the bar; they need no `block`.',
     },
-    sheets: {
-      type: 'table',
-      names: 'sheet',
-      of: { type: 'object', of: SHEET, description: 'A sheet.' },
-      description: 'Sheets that this page opens.',
-    },
     on: {
       type: 'object',
       of: defineConstruct({
@@ -76,6 +70,12 @@ export const PAGE = defineConstruct({
       description: 'What the page gives back to a pick: name → type.',
     },
     ...FRAME,
+    sheets: {
+      type: 'table',
+      names: 'sheet',
+      of: { type: 'object', of: SHEET, description: 'A sheet.' },
+      description: 'Sheets that this page opens.',
+    },
   },
   example: {
     title: 'orders.title',

@@ -77,8 +77,8 @@ export interface AddField {
   readonly target: Target;
   /** The label by language. */
   readonly label: Readonly<Record<string, string>>;
-  /** False where no call takes it, and only rules need it. */
-  readonly sent?: false;
+  /** The argument that it is sent as, where that has another name. False where no call takes it. */
+  readonly sent?: string | false;
   /** As a field lists them: names, `{ rule, with }`, `{ test, error }`. */
   readonly rules?: readonly Json[];
 }

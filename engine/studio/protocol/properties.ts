@@ -20,12 +20,21 @@ export type Takes =
   | { readonly control: 'steps'; readonly of: readonly string[] }
   /** Nodes: they stand in the outline. */
   | { readonly control: 'nodes' }
-  /** Named members, each a property: an object, arguments, a table whose keys the document chooses. */
-  | { readonly control: 'members'; readonly addable: boolean }
-  /** Entries, each a property. */
-  | { readonly control: 'entries'; readonly of: string }
+  /**
+   * Named members, each a property: an object, arguments, a table whose keys the document chooses. `begins` is the
+   * value of a member that is added.
+   */
+  | { readonly control: 'members'; readonly addable: boolean; readonly begins?: Json }
+  /** Entries, each a property. One that is added begins as the last one is, or as one of `begins`. */
+  | { readonly control: 'entries'; readonly of: string; readonly begins: readonly Beginning[] }
   /** Anything else, edited as JSON. */
   | { readonly control: 'json' };
+
+/** A value that a place may begin with, and what it then is, in words. */
+export interface Beginning {
+  readonly says: string;
+  readonly value: Json;
+}
 
 /** A property of what is chosen. */
 export interface Property {
@@ -39,6 +48,8 @@ export interface Property {
   readonly takes: Takes;
   /** A formula may stand in its place. */
   readonly formula: boolean;
+  /** The kinds of value that it takes, where there are several: a name, or an object. */
+  readonly kinds?: readonly Beginning[];
   /** The value that is written; undefined where the document does not have it. */
   readonly value?: Json;
   /** The value that holds where nothing is written. */
@@ -64,6 +75,8 @@ export interface Properties {
   readonly description: string;
   /** Those that are written or required come first, in the order of the grammar. */
   readonly properties: readonly Property[];
+  /** Ids of the problems in it, those in its properties among them. */
+  readonly problems: readonly string[];
   /** Of a control bound to a field: the place of the field's declaration, to show its rules. */
   readonly field?: Place;
   /** Pages on which the block, fragment or component is used too. */
@@ -124,7 +137,7 @@ export interface PaletteEntry {
   readonly description: string;
   /** The node to insert, with an id that the document has not got. */
   readonly node: Json;
-  /** Its texts, which do not exist yet: what they say in the schema's example. */
+  /** The texts of the schema's example, each of which gets a key of its own. */
   readonly texts: readonly string[];
   readonly uses: number;
 }

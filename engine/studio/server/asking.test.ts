@@ -165,3 +165,26 @@ test('rules are tried on a value as it is typed', async () => {
     { state: 'undecided', problem: expect.any(String) },
   ]);
 });
+
+test('what a page has not got yet has a form too, and says what it begins with', async () => {
+  const { properties } = await ask('properties', { at: at('calc') });
+  expect(properties.map(({ key, takes }) => [key, takes])).toEqual([
+    ['calc', { control: 'members', addable: true, begins: '' }],
+  ]);
+  const [sheets] = (await ask('properties', { at: at('sheets') })).properties;
+  expect(sheets?.takes).toEqual({ control: 'members', addable: true, begins: {} });
+  const [live] = (await ask('properties', { at: at('data', 'task') })).properties.filter(({ key }) => key === 'live');
+  expect(live?.kinds?.map(({ value }) => value)).toEqual(['', {}, []]);
+  await expect(ask('properties', { at: at('data', 'gone') })).rejects.toThrow('no longer there');
+});
+
+test('the only node of a row has a form, and its problems are told with it', async () => {
+  const row = { file: 'screens/todo/tasks.json', pointer: ['body', 1] };
+  const { outline } = await ask('page', { route: 'todo/tasks' });
+  const all = (nodes: readonly OutlineNode[]): readonly OutlineNode[] =>
+    nodes.flatMap((node) => [node, ...all(node.children)]);
+  const alone = all(outline).find(({ kind, at: { pointer } }) => kind !== 'case' && pointer.at(-1) === 'item');
+  const { properties, problems } = await ask('properties', { at: alone?.at ?? row });
+  expect(properties.map(({ key }) => key)).toContain(alone?.kind === 'use' ? 'use' : 'block');
+  expect(problems).toEqual([]);
+});

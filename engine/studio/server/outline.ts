@@ -61,7 +61,7 @@ class Outliner {
   document(root: Spot, value: Readonly<Record<string, Json>>, at: Pointer = []): readonly OutlineNode[] {
     const groups = GROUPS.flatMap(([pointer, kind, part]): OutlineNode[] => {
       const spot = this.spot(root, pointer);
-      if (spot?.value === undefined) return [];
+      if (spot === undefined || (spot.value === undefined && !isBegun(kind, value))) return [];
       const nodes = part === 'block' ? this.nodesIn(spot) : undefined;
       const children = nodes?.nodes ?? this.declarations(spot, kind, part);
       return [this.part(spot.pointer, { kind, type: kind, name: inWords(kind), lists: nodes?.lists ?? [], children })];
@@ -245,6 +245,10 @@ class Outliner {
     );
   }
 }
+
+/** Tells whether a group is there before anything is in it: what one sees, and a form, get their first part here. */
+const isBegun = (kind: string, document: Readonly<Record<string, Json>>): boolean =>
+  kind === 'body' || (kind === 'form' && isObject(document.form));
 
 const NONE = { nodes: [], lists: [] };
 

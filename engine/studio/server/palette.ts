@@ -1,6 +1,5 @@
 import type { BlockSchema } from '../../block/define.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
-import { readTexts } from '../../check/texts.ts';
 import { LIST } from '../../language/list/grammar.ts';
 import type { Product } from '../../language/product.ts';
 import type { Place } from '../protocol/place.ts';
@@ -20,7 +19,6 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
   const { project } = product;
   const document = (project.screens.get(route) ?? project.fragments.get(route))?.value ?? null;
   const uses = usesOf(product);
-  const known = readTexts(product).first?.stems ?? new Map<string, unknown>();
   const entry = (
     kind: PaletteEntry['kind'],
     name: string,
@@ -34,7 +32,7 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
     title: inWords(name.split('/').at(-1) ?? name),
     description,
     node: withFreshIds(node, idsIn(document)),
-    texts: keysIn(node).filter((key) => !known.has(key)),
+    texts: keysIn(node),
     uses: uses.get(`${kind === 'fragment' ? 'use' : kind} ${name}`) ?? 0,
   });
   const { blocks, components } = project.catalog;

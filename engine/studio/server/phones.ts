@@ -14,6 +14,7 @@ import type { Access } from './access.ts';
 import { GoodProduct } from './good-product.ts';
 import type { Live } from './live.ts';
 import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
+import { newlyNamed } from './named-words.ts';
 import { passOn, passOnSocket } from './proxy.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
@@ -203,12 +204,13 @@ export class Phones {
     const { product } = this.tools.session;
     const { project } = this.product;
     const plans = this.good.take(product);
+    const words = newlyNamed(product, this.product, plans);
     const theme = project.theme !== product.project.theme;
     this.forget(plans, project.locales !== product.project.locales, theme);
     this.product = product;
     const sheet = theme ? themeSheet(product.project.theme.value) : undefined;
     if (plans.length > 0 || sheet !== undefined)
-      this.send({ version, plans, words: {}, ...(sheet === undefined ? {} : { theme: sheet }) });
+      this.send({ version, plans, words, ...(sheet === undefined ? {} : { theme: sheet }) });
   }
 
   private send(change: PhoneChange): void {

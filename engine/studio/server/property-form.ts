@@ -1,3 +1,4 @@
+import type { Catalog } from '../../document/catalog.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import { readTexts, wordsOf } from '../../check/texts.ts';
 import { showType } from '../../formula/compile.ts';
@@ -9,6 +10,7 @@ import { outputOf } from '../../editor/workbench.ts';
 import { ownersOf } from '../../editor/owners.ts';
 import type { Place } from '../protocol/place.ts';
 import type { Properties, Property, Takes } from '../protocol/properties.ts';
+import { beginningsOf } from './beginnings.ts';
 import { inWords } from './in-words.ts';
 import { outlineOf, partAround } from './outline.ts';
 import { problemId, pointerAt } from './problems.ts';
@@ -26,7 +28,7 @@ export function propertiesOf(session: Session, at: Place): Properties {
   const root = rootSpot(kindOf(product, source), source.value);
   const { catalog } = product.project;
   const spot = root === undefined ? undefined : spotAt(root, at.pointer, catalog);
-  if (spot === undefined || (spot.value === undefined && at.pointer.length > 0))
+  if (spot === undefined || (spot.value === undefined && !isDeclared(spot, catalog)))
     throw new Refused('moved', 'The place is no longer there.', at);
   const members = membersOf(spot, catalog);
   const form = new Form(session, at.file);
@@ -45,10 +47,19 @@ export function propertiesOf(session: Session, at: Place): Properties {
     type: String(type ?? kind),
     name: (kind === 'part' ? undefined : part?.name) ?? inWords(String(at.pointer.at(-1) ?? 'page')),
     description: members?.description ?? spot.takes.description,
-    properties: form.parts(spot, 0) ?? [form.property(spot, 0)],
+    // A table and a list are edited whole: what they have, and what is added to them.
+    properties: (members === undefined ? undefined : form.parts(spot, 0)) ?? [form.property(spot, 0)],
     ...(bind === undefined ? {} : { field: { file: at.file, pointer: ['form', 'fields', bind] } }),
+    problems: form.problems(spot),
     usedOn: usedOn(session, value),
   };
+}
+
+/** Tells whether the grammar has a place although the document does not: a member that may be written yet. */
+function isDeclared({ pointer, around }: Spot, catalog: Catalog): boolean {
+  const name = pointer.at(-1);
+  if (around?.value === undefined || typeof name !== 'string') return false;
+  return Object.hasOwn(membersOf(around, catalog)?.keys ?? {}, name);
 }
 
 function usedOn({ product }: Session, value: Readonly<Record<string, Json>>): readonly string[] {
@@ -76,7 +87,8 @@ class Form {
   parts(spot: Spot, depth: number): readonly Property[] | undefined {
     const { catalog } = this.session.product.project;
     const { takes, value } = spot;
-    if (depth > DEEPEST || takes.type === 'nodes') return undefined;
+    // Of nodes only one that stands alone has a form: the row of a list.
+    if (depth > DEEPEST || (takes.type === 'nodes' && (depth > 0 || !isObject(value)))) return undefined;
     const members = membersOf(spot, catalog);
     const steps: readonly (string | number)[] | undefined = Array.isArray(value)
       ? [...value.keys()]
@@ -123,6 +135,7 @@ class Form {
       required: common.required === true,
       takes: this.takes(spot),
       formula: takesFormula(takes),
+      ...(takes.type === 'either' ? { kinds: beginningsOf(takes) } : {}),
       ...(value === undefined ? {} : { value }),
       ...(common.default === undefined ? {} : { default: common.default as Json }),
       ...(shown === undefined ? {} : { type: showType(shown) }),
@@ -132,7 +145,8 @@ class Form {
     };
   }
 
-  private problems({ pointer }: Spot): readonly string[] {
+  /** Returns the ids of the problems at a place and in its parts. */
+  problems({ pointer }: Spot): readonly string[] {
     const source = this.session.source(this.file);
     return this.session.problems
       .filter((problem) => problem.file === this.file)
@@ -196,18 +210,19 @@ class Form {
       case 'group':
       case 'action':
         return takes.type === 'group' && takes.many === true
-          ? { control: 'entries', of: 'group' }
+          ? { control: 'entries', of: 'group', begins: beginningsOf(takes) }
           : { control: 'members', addable: false };
       case 'args':
       case 'map':
-        return { control: 'members', addable: true };
+        return { control: 'members', addable: true, begins: '' };
       case 'table':
         return {
           control: 'members',
           addable: tableKeys(takes.names, this.asked(spot)) === undefined || takes.names !== 'value',
+          begins: takes.of.type === 'object' ? {} : '',
         };
       case 'list':
-        return { control: 'entries', of: takes.of.type };
+        return { control: 'entries', of: takes.of.type, begins: beginningsOf(takes.of) };
       case 'either': {
         const fitting = takes.of.find(({ type }) => fits(type, spot.value)) ?? takes.of[0];
         return fitting === undefined ? { control: 'json' } : this.takes({ ...spot, takes: fitting });

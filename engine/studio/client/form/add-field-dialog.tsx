@@ -102,7 +102,7 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         block,
         target,
         label: { [language.code]: label.trim() },
-        ...(fieldName === argument?.name ? {} : { sent: false as const }),
+        ...(fieldName === argument?.name ? {} : { sent: argument?.name ?? (false as const) }),
         ...(rules.length === 0 ? {} : { rules }),
       },
     ];

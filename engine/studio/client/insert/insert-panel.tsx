@@ -30,6 +30,8 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
   ];
   const near = rows.slice(Math.max(0, target.index - 2), target.index + 4);
   const step = (by: 1 | -1): void => usePalette.setState({ target: stepped(target, nodes.length, by) });
+  // What was inserted is looked at next, no longer what one may insert.
+  const insert = (): void => void insertEntry(entry, target).then(() => usePalette.setState({ entry: undefined }));
   return (
     <>
       <div className={head.head}>
@@ -73,7 +75,7 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
             );
           })}
         </ul>
-        <Button look="ink" onClick={() => void insertEntry(entry, target)}>
+        <Button look="ink" onClick={insert}>
           {say('insert.do')}
         </Button>
       </section>

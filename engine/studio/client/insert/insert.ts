@@ -3,6 +3,7 @@ import type { PaletteEntry } from '../../protocol/properties.ts';
 import type { Json } from '../../protocol/place.ts';
 import { goToSearch } from '../parts/go-to-search.ts';
 import { freeKey } from '../properties/free-key.ts';
+import { newText } from '../properties/new-text.ts';
 import { change, openLeft } from '../state/acts.ts';
 import { partIn } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
@@ -16,6 +17,12 @@ export function insertBeside(after: boolean): void {
   const [at] = state.chosen;
   const node = at === undefined ? undefined : partIn(state, at);
   usePalette.setState({ target: node === undefined ? undefined : besideNode(node, after) });
+  openPalette();
+}
+
+/** Opens the palette; what is chosen in it goes to a place. */
+export function insertAt(target: InsertTarget): void {
+  usePalette.setState({ target });
   openPalette();
 }
 
@@ -34,13 +41,12 @@ function currentTarget(): InsertTarget | undefined {
 }
 
 /**
- * Inserts an entry with words of its own: those of its example become new texts in the first language, so that no page
- * shares them by chance. What was inserted is chosen.
+ * Inserts an entry with words of its own: those of its example become new texts, which the other languages have still
+ * to translate, so that no page shares them by chance. What was inserted is chosen.
  */
 export async function insertEntry(entry: PaletteEntry, target = currentTarget()): Promise<void> {
-  const { opened, hello } = useStudio.getState();
-  const language = hello?.languages[0]?.code;
-  if (opened === undefined || language === undefined || target === undefined) return;
+  const { opened } = useStudio.getState();
+  if (opened === undefined || target === undefined) return;
   const keys = new Map<string, string>();
   const texts: Operation[] = [];
   for (const text of entry.texts) {
@@ -48,7 +54,7 @@ export async function insertEntry(entry: PaletteEntry, target = currentTarget())
     const key = await freeKey(opened, words, entry.name);
     const free = [...keys.values()].includes(key) ? `${key}_${keys.size + 1}` : key;
     keys.set(text, free);
-    texts.push({ do: 'setText', key: free, language, words });
+    texts.push(...newText(free, words));
   }
   const done = await change([...texts, { do: 'insert', ...target, values: [withKeys(entry.node, keys)] }], entry.title);
   if (done === undefined) return;

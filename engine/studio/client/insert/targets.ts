@@ -9,15 +9,19 @@ export function besideNode({ at: { file, pointer }, movable }: OutlineNode, afte
   return { into: { file, pointer: pointer.slice(0, -1) }, index: index + (after ? 1 : 0) };
 }
 
-/** Returns where something goes that nobody said a place for: behind what is chosen, else at the end of the body. */
+/**
+ * Returns where something goes that nobody said a place for: behind what is chosen, at the end of a chosen sheet, else
+ * at the end of the page.
+ */
 export function usualTarget(
   { outline, summary }: Pick<OpenedPage, 'outline' | 'summary'>,
   chosen: OutlineNode | undefined,
 ): InsertTarget {
   const beside = chosen === undefined ? undefined : besideNode(chosen, true);
   if (beside !== undefined) return beside;
-  const body = outline.find(({ kind }) => kind === 'body');
-  return { into: { file: summary.file, pointer: ['body'] }, index: body?.children.length ?? 0 };
+  const inside = chosen?.kind === 'sheet' ? chosen.children : outline;
+  const body = inside.find(({ kind }) => kind === 'body');
+  return { into: body?.at ?? { file: summary.file, pointer: ['body'] }, index: body?.children.length ?? 0 };
 }
 
 /** Returns the nodes of a list, in their order. */

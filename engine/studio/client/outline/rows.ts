@@ -18,6 +18,9 @@ const GROUPS: Readonly<Record<string, Word>> = {
   calc: 'group.calc',
 };
 
+/** Returns the word of a group of a document: `data`, `calc`. */
+export const groupWord = (kind: string): Word | undefined => (Object.hasOwn(GROUPS, kind) ? GROUPS[kind] : undefined);
+
 /** Tells whether a part is a group of the document: a heading, nothing to choose. */
 export const isGroup = ({ kind }: OutlineNode): boolean => Object.hasOwn(GROUPS, kind);
 

@@ -9,6 +9,7 @@ import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import styles from './page-panel.module.css';
+import { PageProperties } from './page-properties.tsx';
 
 /** Tells of the open page, where nothing is chosen: who may see it, what it asks, where it leads, its problems. */
 export function PagePanel(): ReactNode {
@@ -55,6 +56,7 @@ export function PagePanel(): ReactNode {
           </div>
         ) : null}
       </section>
+      <PageProperties file={summary.file} />
       <Leads heading={say('page.from')} routes={from} />
       <Leads heading={say('page.to')} routes={summary.links} />
       <Leads heading={say('page.fragments')} routes={summary.fragments} />

@@ -1,7 +1,10 @@
 import { Switch } from '@base-ui/react/switch';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Json } from '../../protocol/place.ts';
 import type { Property } from '../../protocol/properties.ts';
+import { insertAt } from '../insert/insert.ts';
+import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Pick } from '../parts/pick.tsx';
 import { useDraft } from '../state/use-draft.ts';
@@ -11,6 +14,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { IconControl } from './icon-control.tsx';
 import { JsonControl } from './json-control.tsx';
 import { NameControl } from './name-control.tsx';
+import { NamesControl } from './names-control.tsx';
 import { PartsControl } from './parts-control.tsx';
 import styles from './properties.module.css';
 import { setValue } from './set-value.ts';
@@ -34,7 +38,11 @@ export function PropertyControl(props: ControlProps): ReactNode {
     case 'bind':
       return <BindControl property={property} of={takes.of} />;
     case 'name':
-      return takes.list ? <JsonControl {...props} /> : <NameControl property={property} of={takes.of} />;
+      return takes.list ? (
+        <NamesControl property={property} of={takes.of} />
+      ) : (
+        <NameControl property={property} of={takes.of} />
+      );
     case 'steps':
       return <StepsControl {...props} />;
     case 'members':
@@ -135,8 +143,20 @@ function BindControl({ property, of }: { readonly property: Property; readonly o
   );
 }
 
-/** Nodes stand in the outline: here is only said how many there are. */
-function NodesNote({ property: { value } }: { readonly property: Property }): ReactNode {
+/** Nodes stand in the outline: here is said how many there are, and one more is begun. */
+function NodesNote({ property: { at, value, name } }: { readonly property: Property }): ReactNode {
   const say = useSay();
-  return <p className={styles.note}>{say('property.nodes', { count: Array.isArray(value) ? value.length : 0 })}</p>;
+  const count = Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+  const isList = value === undefined || Array.isArray(value);
+  return (
+    <div className={styles.line}>
+      <p className={styles.note}>{say('property.nodes', { count })}</p>
+      {isList ? (
+        <Button small aria-label={say('insert.in', { name })} onClick={() => insertAt({ into: at, index: count })}>
+          <Plus size={12} strokeWidth={2} aria-hidden />
+          {say('insert.do')}
+        </Button>
+      ) : null}
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { Json } from '../../protocol/place.ts';
 import type { Property } from '../../protocol/properties.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { change } from '../state/acts.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
@@ -12,13 +13,14 @@ import { split } from './values.ts';
 
 /** The members or entries of a property, each with a control of its own, and what may be added. */
 export function PartsControl({ property, renderPart }: ControlProps): ReactNode {
-  const { parts = [], takes } = property;
+  const { parts = [], takes, value } = property;
   const { shown, more } = split(parts);
   return (
     <div className={styles.parts}>
       {shown.map(renderPart)}
       {takes.control === 'entries' ? <AddEntry property={property} /> : null}
       {takes.control === 'members' && takes.addable ? <AddMember property={property} /> : null}
+      {takes.control === 'members' && !takes.addable && value === undefined ? <AddObject property={property} /> : null}
       <MoreProperties properties={more} renderPart={renderPart} />
     </div>
   );
@@ -28,10 +30,12 @@ export function PartsControl({ property, renderPart }: ControlProps): ReactNode 
 export function MoreProperties(props: {
   readonly properties: readonly Property[];
   readonly renderPart: ControlProps['renderPart'];
+  /** Nothing else is shown: they are seen at once. */
+  readonly isAll?: boolean;
 }): ReactNode {
-  const { properties, renderPart } = props;
+  const { properties, renderPart, isAll = false } = props;
   const say = useSay();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAll);
   if (properties.length === 0) return null;
   return (
     <>
@@ -45,46 +49,54 @@ export function MoreProperties(props: {
   );
 }
 
+/** Adds an entry as the last one is, for a list holds things of one kind; to an empty list one of the kinds it takes. */
 function AddEntry({ property }: { readonly property: Property }): ReactNode {
-  const say = useSay();
-  const { at, value, parts = [], name } = property;
-  // An entry begins as the last one is: a list holds things of one kind.
-  const model: Json = parts.at(-1)?.value ?? {};
-  const add = (): void => {
+  const { at, value, parts = [], name, takes } = property;
+  const begins = takes.control === 'entries' ? takes.begins : [];
+  const add = (model: Json): void => {
     if (Array.isArray(value)) void change([{ do: 'insert', into: at, index: value.length, values: [model] }], name);
     else void change([{ do: 'set', at, value: [model] }], name);
   };
+  const model: Json = parts.at(-1)?.value ?? begins[0]?.value ?? {};
+  if (begins.length < 2) return <AddButton onClick={() => add(model)} />;
   return (
-    <div className={styles.line}>
-      <Button small onClick={add}>
-        <Plus size={12} strokeWidth={2} aria-hidden />
-        {say('property.add')}
-      </Button>
-    </div>
+    <Menu
+      label={name}
+      trigger={<AddButton />}
+      acts={begins.map(({ says, value: begun }) => ({ label: says, onPress: () => add(begun) }))}
+    />
+  );
+}
+
+/** Begins an object that the document has not got yet. */
+function AddObject({ property: { at, name } }: { readonly property: Property }): ReactNode {
+  return <AddButton onClick={() => void change([{ do: 'set', at, value: {} }], name)} />;
+}
+
+function AddButton(props: ComponentProps<'button'>): ReactNode {
+  const say = useSay();
+  return (
+    <Button small {...props}>
+      <Plus size={12} strokeWidth={2} aria-hidden />
+      {say('property.add')}
+    </Button>
   );
 }
 
 function AddMember({ property }: { readonly property: Property }): ReactNode {
   const say = useSay();
   const [key, setKey] = useState<string>();
-  const { at, name } = property;
+  const { at, name, takes } = property;
+  const begins = (takes.control === 'members' ? takes.begins : undefined) ?? '';
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (key === undefined || key.trim() === '') return;
     const place = { file: at.file, pointer: [...at.pointer, key.trim()] };
-    void change([{ do: 'set', at: place, value: '' }], name).then((done) => {
+    void change([{ do: 'set', at: place, value: begins }], name).then((done) => {
       if (done !== undefined) setKey(undefined);
     });
   };
-  if (key === undefined)
-    return (
-      <div className={styles.line}>
-        <Button small onClick={() => setKey('')}>
-          <Plus size={12} strokeWidth={2} aria-hidden />
-          {say('property.add')}
-        </Button>
-      </div>
-    );
+  if (key === undefined) return <AddButton onClick={() => setKey('')} />;
   return (
     <form className={styles.line} onSubmit={add}>
       <TextField

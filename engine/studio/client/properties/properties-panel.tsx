@@ -1,7 +1,8 @@
-import { Braces, Component, Copy, Ellipsis, PencilLine, Trash2, Ungroup } from 'lucide-react';
+import { Braces, Component, Copy, Ellipsis, PencilLine, Trash2, Ungroup, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Place } from '../../protocol/place.ts';
 import { placeKey } from '../../protocol/place.ts';
+import type { Property } from '../../protocol/properties.ts';
 import { blockWords } from '../outline/rows.ts';
 import { iconOf } from '../outline/icons.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -17,9 +18,10 @@ import { useStudio } from '../state/studio.ts';
 import { duplicateChosen, inlineChosen, removeChosen } from '../structure/node-acts.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
+import { PropertyControl } from './control.tsx';
 import { MoreProperties } from './parts-control.tsx';
 import styles from './properties.module.css';
-import { PropertyRow } from './property-row.tsx';
+import { PropertyProblems, PropertyRow } from './property-row.tsx';
 import { split } from './values.ts';
 
 /** The properties of what is chosen, as a form made from the grammar. */
@@ -37,7 +39,10 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
     );
   if (answer === undefined) return <Bars label={say('loading')} count={10} />;
   const known = Number(String(of).split(' ')[0]);
-  const { shown, more } = split(answer.properties);
+  // A table or a list is one property, itself: it is shown though nothing is in it yet.
+  const [own] = answer.properties;
+  const isWhole = own !== undefined && placeKey(own.at) === placeKey(at);
+  const { shown, more } = isWhole ? { shown: [own], more: [] } : split(answer.properties);
   const Icon = iconOf(answer.kind, answer.type);
   const field = answer.field;
   return (
@@ -49,7 +54,7 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
         <div className={head.names}>
           <h2 className={head.name}>{answer.name}</h2>
           <p className={head.kind}>
-            {answer.kind === 'block' ? blockWords(answer.type) : answer.type || answer.kind}
+            {answer.kind === 'block' ? blockWords(answer.type) : answer.type === answer.kind ? '' : answer.type}
             {field === undefined || placeKey(field) === placeKey(at) ? null : (
               <button type="button" className={styles.link} onClick={() => choose(field)}>
                 {say('property.field', { name: String(field.pointer.at(-1)) })}
@@ -83,14 +88,21 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
             },
           ]}
         />
+        <IconButton icon={X} label={say('close')} keys="escape" onClick={stepBack} />
       </div>
       <div className={styles.scroll}>
         <section className={styles.section}>
-          {shown.map((property) => (
-            <PropertyRow key={property.key} property={property} version={known} />
-          ))}
+          {isWhole ? null : <PropertyProblems property={{ problems: answer.problems, parts: answer.properties }} />}
+          {shown.map((property) =>
+            isWhole ? (
+              <WholeProperty key={property.key} property={property} version={known} />
+            ) : (
+              <PropertyRow key={property.key} property={property} version={known} />
+            ),
+          )}
           <MoreProperties
             properties={more}
+            isAll={shown.length === 0}
             renderPart={(property) => <PropertyRow key={property.key} property={property} version={known} />}
           />
         </section>
@@ -103,5 +115,20 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
         <kbd aria-hidden>{keysShown('mod+j')}</kbd>
       </button>
     </div>
+  );
+}
+
+/** A table or a list without a name over it: the head of the panel says it. */
+function WholeProperty({ property, version }: { readonly property: Property; readonly version: number }): ReactNode {
+  return (
+    <>
+      <p className={styles.note}>{property.description}</p>
+      <PropertyControl
+        property={property}
+        version={version}
+        renderPart={(part) => <PropertyRow key={part.key} property={part} version={version} />}
+      />
+      <PropertyProblems property={property} />
+    </>
   );
 }

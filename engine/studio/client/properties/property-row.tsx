@@ -1,7 +1,8 @@
-import { CircleX, TriangleAlert, X } from 'lucide-react';
+import { CircleX, Shapes, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Button, IconButton, Tip } from '../parts/button.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { change } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -47,6 +48,17 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
         </button>
       </Tip>
     ) : null;
+  const kinds =
+    property.kinds === undefined ? null : (
+      <Menu
+        label={say('property.kind', { name })}
+        trigger={<IconButton small icon={Shapes} label={say('property.kind', { name })} />}
+        acts={property.kinds.map(({ says, value: begun }) => ({
+          label: says,
+          onPress: () => void setValue(property, begun),
+        }))}
+      />
+    );
   const label = <PropertyLabel name={name} description={description} isRequired={required} />;
   const control = hasFormula ? (
     <FormulaControl property={property} version={version} />
@@ -74,12 +86,13 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
         <div className={styles.line}>
           {label}
           <span className={styles.ends}>
+            {kinds}
             {sign}
             {remove}
           </span>
         </div>
         {control}
-        <PropertyProblems ids={property.problems} />
+        <PropertyProblems property={property} />
       </div>
     );
   return (
@@ -88,10 +101,11 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
       <div>
         <div className={styles.value}>
           {control}
+          {kinds}
           {sign}
           {remove}
         </div>
-        <PropertyProblems ids={property.problems} />
+        <PropertyProblems property={property} />
       </div>
     </div>
   );
@@ -121,9 +135,11 @@ function PropertyLabel(props: {
   );
 }
 
-/** The problems that the checker finds in a property, with their fixes. */
-function PropertyProblems({ ids }: { readonly ids: readonly string[] }): ReactNode {
+/** The problems that the checker finds in a property and in none of its parts, with their fixes. */
+export function PropertyProblems({ property }: { readonly property: Pick<Property, 'problems' | 'parts'> }): ReactNode {
   const problems = useStudio((state) => state.checked?.problems) ?? [];
+  const inner = new Set(property.parts?.flatMap((part) => part.problems));
+  const ids = property.problems.filter((id) => !inner.has(id));
   return problems
     .filter(({ id }) => ids.includes(id))
     .map(({ id, severity, message, fixes }) => {

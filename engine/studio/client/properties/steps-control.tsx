@@ -31,8 +31,10 @@ interface StepProps extends Pick<ControlProps, 'renderPart'> {
 
 function Step({ step, index, list, renderPart }: StepProps): ReactNode {
   const say = useSay();
-  const [isOpen, setOpen] = useState(step.problems.length > 0);
   const { does, detail } = stepShown(step.value);
+  // A step that was just added says nothing yet but what it does.
+  const isNew = step.parts?.every(({ key, value }) => key === 'do' || value === undefined) === true;
+  const [isOpen, setOpen] = useState(isNew || step.problems.length > 0);
   const count = list.parts?.length ?? 0;
   const { shown, more } = split(step.parts ?? []);
   const move = (to: number): void =>

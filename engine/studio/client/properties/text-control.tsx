@@ -5,10 +5,12 @@ import { Button } from '../parts/button.tsx';
 import { change, chooseText } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { placesShown } from '../relabel/places.ts';
+import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
 import { freeKey } from './free-key.ts';
 import { newText } from './new-text.ts';
+import { setValue } from './set-value.ts';
 import styles from './properties.module.css';
 import { valueShown } from './values.ts';
 
@@ -40,6 +42,9 @@ function NewWords({ property }: ControlProps): ReactNode {
   const say = useSay();
   const [words, setWords] = useState('');
   const { at, key, name } = property;
+  const wanted = words.trim();
+  const { answer: hits } = useAsk('search', wanted.length < 2 ? undefined : { words: wanted }, undefined);
+  const known = hits?.find((hit) => hit.kind === 'words' && hit.text.toLowerCase() === wanted.toLowerCase())?.key;
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { opened } = useStudio.getState();
@@ -50,9 +55,14 @@ function NewWords({ property }: ControlProps): ReactNode {
   return (
     <form className={styles.value} onSubmit={(event) => void add(event)}>
       <TextField aria-label={name} placeholder={say('text.new')} value={words} onValue={setWords} />
-      {words.trim() === '' ? null : (
+      {wanted === '' ? null : (
         <Button look="line" type="submit">
           {say('property.add')}
+        </Button>
+      )}
+      {known === undefined ? null : (
+        <Button look="line" onClick={() => void setValue(property, known)}>
+          {say('text.known')}
         </Button>
       )}
     </form>

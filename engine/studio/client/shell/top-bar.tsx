@@ -2,6 +2,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleX,
+  FilePlus2,
   GitMerge,
   Languages,
   Layers,
@@ -67,6 +68,13 @@ export function TopBar(): ReactNode {
         onClick={() => showView('theme')}
       />
       <PageButton />
+      <IconButton
+        icon={FilePlus2}
+        label={say('add.page')}
+        keys="n"
+        aria-haspopup="dialog"
+        onClick={() => showDialog('add-page')}
+      />
       <LivePicks />
       <div className={styles.far}>
         <ConflictsButton />

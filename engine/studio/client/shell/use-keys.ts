@@ -5,7 +5,7 @@ import { nextRegion, pressKeys } from './keys-of.ts';
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || closesPopup(event)) return;
       if (event.key === 'F6') nextRegion(event.shiftKey);
       else if (!pressKeys(event, event.target)) return;
       event.preventDefault();
@@ -13,4 +13,9 @@ export function useKeys(): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Tells whether a press closes a menu or a list: those of Base UI say at which side of their button they are open. */
+function closesPopup({ key, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && target instanceof Element && target.closest('[data-side]') !== null;
 }

@@ -153,3 +153,33 @@ test('a conflict is decided for one side', async () => {
   expect(json(file)['title']).toBe('tasks.title');
   expect(session.conflicts.all).toEqual([]);
 });
+
+test('a page gets its parts in the order of the grammar, and a field that is sent under another name', async () => {
+  const file = 'screens/todo/built.json';
+  await make({ do: 'addPage', route: 'todo/built', titles: { en: 'Built', de: 'Gebaut' } });
+  await make(
+    { do: 'set', at: at(file, 'sheets', 'more'), value: {} },
+    { do: 'set', at: at(file, 'calc', 'one'), value: '=1' },
+    { do: 'set', at: at(file, 'data', 'tasks', 'call'), value: 'task.list' },
+    { do: 'set', at: at(file, 'form', 'submit'), value: [{ do: 'call', call: 'task.add' }] },
+    {
+      do: 'addField',
+      at: at(file),
+      name: 'name',
+      type: 'string',
+      block: 'field.text',
+      target: { into: at(file, 'body'), index: 0 },
+      label: { en: 'Name' },
+      sent: 'title',
+    },
+  );
+  const page = json(file);
+  expect(Object.keys(page)).toEqual(['title', 'data', 'calc', 'form', 'body', 'sheets']);
+  expect(page['form']).toEqual({
+    fields: { name: { type: 'string' } },
+    submit: [{ do: 'call', call: 'task.add', with: { title: '=form.name' } }],
+  });
+  await session.back('me', 'undo');
+  await session.back('me', 'undo');
+  expect(session.unsaved).not.toContain(file);
+});

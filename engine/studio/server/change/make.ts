@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts';
 import { freshId, idsIn, withFreshIds } from './ids.ts';
 import { valueIn, type Staged } from './staged.ts';
 import { setText } from './texts.ts';
-import { insert } from './tree.ts';
+import { insert, makeObject } from './tree.ts';
 
 type Of<Name extends Operation['do']> = Extract<Operation, { readonly do: Name }>;
 
@@ -45,14 +45,15 @@ function copyInto(staged: Staged, file: string, route: string): void {
 /** Declares a field, shows it by a control, names it in all languages, and sends it where the form's call takes it. */
 export function addField(
   staged: Staged,
-  { at, name, type, block, target, label, sent: isSent, rules = [] }: Of<'addField'>,
+  { at, name, type, block, target, label, sent: sentAs = name, rules = [] }: Of<'addField'>,
 ): void {
   const place = staged.place(at);
   const owner = valueIn(staged.json(place.file), place.pointer);
   if (!/^[A-Za-z]\w*$/.test(name)) throw new Refused('forbidden', 'The name of a field is letters and digits.');
-  const fields = isObject(owner) && isObject(owner.form) && isObject(owner.form.fields) ? owner.form.fields : undefined;
-  if (fields === undefined) throw new Refused('forbidden', 'There is no form to which a field could be added.', place);
-  if (Object.hasOwn(fields, name)) throw new Refused('forbidden', `The form has a field "${name}" already.`, place);
+  const form = isObject(owner) && isObject(owner.form) ? owner.form : undefined;
+  if (form === undefined) throw new Refused('forbidden', 'There is no form to which a field could be added.', place);
+  if (isObject(form.fields) && Object.hasOwn(form.fields, name))
+    throw new Refused('forbidden', `The form has a field "${name}" already.`, place);
   const key = `${groupOf(staged.json(place.file))}.${name}`;
   const { tables, first } = readTexts(staged.session.product);
   const known = first?.stems.has(key) === true;
@@ -60,14 +61,16 @@ export function addField(
   if (!known)
     for (const { language } of tables)
       setText(staged, { do: 'setText', key, language, words: label[language] ?? marked(words) });
-  const pointer = [...place.pointer, 'form', 'fields', name];
+  const fields = [...place.pointer, 'form', 'fields'];
+  const pointer = [...fields, name];
+  makeObject(staged, place.file, fields);
   const field = {
     type,
-    ...(isSent === false ? { sent: false } : {}),
+    ...(sentAs === false ? { sent: false } : {}),
     ...(rules.length === 0 ? {} : { rules: [...rules] }),
   };
   staged.write(place.file, (document) =>
-    sent(withMember(document, pointer, field), [...place.pointer, 'form', 'submit'], name, staged),
+    sent(withMember(document, pointer, field), [...place.pointer, 'form', 'submit'], { name, as: sentAs }, staged),
   );
   const id = freshId(name, idsIn(staged.json(target.into.file)));
   insert(staged, { do: 'insert', ...target, values: [{ block, id, bind: `form.${name}`, label: key }] });
@@ -80,12 +83,17 @@ function groupOf(document: Json): string {
   return typeof key === 'string' && key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : 'page';
 }
 
-/** Gives a field to the calls of the form's steps that take an argument of its name. */
-function sent(document: Json, submit: readonly (string | number)[], name: string, staged: Staged): Json {
+/** Gives a field to the calls of the form's steps that take an argument of the name that it is sent as. */
+function sent(
+  document: Json,
+  submit: readonly (string | number)[],
+  { name, as }: { readonly name: string; readonly as: string | false },
+  staged: Staged,
+): Json {
   const { calls } = staged.session.product.project.catalog.contract;
   return callSteps(valueIn(document, submit) ?? null, submit).reduce((out, { pointer, step }) => {
-    if (calls.get(step.call)?.args.has(name) !== true) return out;
-    return withMember(out, [...pointer, 'with'], { ...step.with, [name]: `=form.${name}` }, ['do', 'call', 'with']);
+    if (as === false || calls.get(step.call)?.args.has(as) !== true) return out;
+    return withMember(out, [...pointer, 'with'], { ...step.with, [as]: `=form.${name}` }, ['do', 'call', 'with']);
   }, document);
 }
 

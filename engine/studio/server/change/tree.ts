@@ -13,8 +13,16 @@ export function set(staged: Staged, { at, value }: Of<'set'>): void {
   const { file, pointer } = staged.place(at);
   const owner = { file, pointer: pointer.slice(0, -1) };
   const name = pointer.at(-1);
+  for (const depth of pointer.keys()) makeObject(staged, file, pointer.slice(0, depth));
   const order = typeof name === 'string' ? staged.order(owner) : [];
   staged.write(file, (document) => withMember(document, pointer, value, order));
+}
+
+/** Makes an object that is not there yet, at its place in the order of the grammar. */
+export function makeObject(staged: Staged, file: string, pointer: Pointer): void {
+  if (typeof pointer.at(-1) !== 'string' || valueIn(staged.json(file), pointer) !== undefined) return;
+  const order = staged.order({ file, pointer: pointer.slice(0, -1) });
+  staged.write(file, (document) => withMember(document, pointer, {}, order));
 }
 
 /** Removes members and entries. */
