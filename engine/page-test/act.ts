@@ -23,7 +23,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.wait !== undefined) return stage.settle(lengthOf(step.wait, stage.world.clock.now()));
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
-  if (step.back === true) return back(stage);
+  if (step.back === true) return stage.do(() => pressBack(stage));
   if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, () => closeTop(stage)));
   if (step.pull === true) return press(stage, pullButton(), 'pull');
 }
@@ -137,11 +137,9 @@ async function emit(stage: Stage, id: string, event: string, payload: Json): Pro
 }
 
 /** Goes back as the phone's back button does: the topmost layer closes first. */
-async function back(stage: Stage): Promise<void> {
-  await stage.do(() => {
-    if (topDialog() === undefined) stage.goBack();
-    else return closeTop(stage);
-  });
+export async function pressBack(stage: Stage): Promise<void> {
+  if (topDialog() === undefined) stage.goBack();
+  else await closeTop(stage);
 }
 
 const topDialog = (): HTMLElement | undefined =>

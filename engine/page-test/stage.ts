@@ -216,6 +216,11 @@ export class Stage {
   async do(work: () => Promise<void> | void): Promise<void> {
     await changing(async () => await work());
     await this.settle();
+    this.noteLeft();
+  }
+
+  /** Notes that the phone's back has left the page, once it has. */
+  noteLeft(): void {
     if (this.leaving === undefined || routeOf(this.leaving) === routeOf(location.hash)) return;
     this.leaving = undefined;
     this.navigations.push({ to: 'back', params: {}, replace: false });

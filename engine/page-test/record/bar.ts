@@ -1,8 +1,9 @@
 /**
- * The bar over a page that is recorded: it asks for the name of the case, and says what became of it. It covers a part of
- * the page, and goes to the other edge where somebody needs that part.
+ * The bar over a page that is recorded: it asks for the name of the case, and says what became of it. It has the phone's
+ * back, which the page itself has not. It covers a part of the page, and goes to the other edge where somebody needs
+ * that part.
  */
-export function recordingBar(save: (name: string) => Promise<string>): HTMLElement {
+export function recordingBar(save: (name: string) => Promise<string>, back: () => void): HTMLElement {
   const host = document.createElement('div');
   host.id = 'page-test-record';
   const stand = (at: 'top' | 'bottom'): void => {
@@ -28,7 +29,12 @@ export function recordingBar(save: (name: string) => Promise<string>): HTMLEleme
   const said = document.createElement('output');
   // On a line of its own, under what was typed.
   said.style.cssText = 'flex-basis:100%';
-  form.append('● ', name, button, other, said);
+  const backButton = document.createElement('button');
+  backButton.type = 'button';
+  backButton.textContent = '←';
+  backButton.setAttribute('aria-label', "The phone's back");
+  backButton.addEventListener('click', back);
+  form.append('● ', backButton, name, button, other, said);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     said.textContent = 'The case is being played…';

@@ -1,6 +1,7 @@
 import { real, type Clock } from '../clock.ts';
 import { Stage, type World } from '../stage.ts';
 import type { Act, Given } from '../cases.ts';
+import { pressBack } from '../act.ts';
 import { recordingBar } from './bar.ts';
 import { Recorder } from './recorder.ts';
 
@@ -27,6 +28,11 @@ export interface AddRecorded {
   readonly addCase: string;
 }
 
+/** The message of the studio that presses the phone's back. */
+export interface PressBack {
+  readonly pressBack: true;
+}
+
 /**
  * Opens a page for a person, and writes down what that person does.
  *
@@ -44,18 +50,30 @@ export async function record(
     const answer = await send('/recorded', JSON.stringify({ name, recorded: recorder.recorded() }));
     return answer.text();
   };
-  const bar = recordingBar(add);
+  const back = (): void => {
+    recorder.back();
+    pressBack(stage).catch(reportError);
+  };
+  const bar = recordingBar(add, back);
   const recorder = new Recorder(stage, new Map(table), new Set(keys), bar);
   await stage.open(route);
   recorder.opened();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   pass(world.clock);
   if (studio === null) document.body.append(bar);
-  else tellStudio(recorder, studio, add);
+  else tellStudio(recorder, studio, add, back);
 }
 
-/** Tells the studio around the page each step as it is taken, and adds the case when the studio names it. */
-function tellStudio(recorder: Recorder, studio: string, add: (name: string) => Promise<string>): void {
+/**
+ * Tells the studio around the page each step as it is taken, presses the phone's back when the studio does, and adds the
+ * case when the studio names it.
+ */
+function tellStudio(
+  recorder: Recorder,
+  studio: string,
+  add: (name: string) => Promise<string>,
+  back: () => void,
+): void {
   let told = -1;
   const tell = (): void => {
     const { taken } = recorder;
@@ -63,9 +81,10 @@ function tellStudio(recorder: Recorder, studio: string, add: (name: string) => P
     told = taken.length;
     window.parent.postMessage({ recorded: [...taken] } satisfies RecordedSteps, studio);
   };
-  window.addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<AddRecorded>>) => {
-    if (source === window.parent && origin === studio && data.addCase !== undefined)
-      add(data.addCase).catch(reportError);
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<Partial<AddRecorded & PressBack>>) => {
+    if (source !== window.parent || origin !== studio) return;
+    if (data.pressBack === true) back();
+    if (data.addCase !== undefined) add(data.addCase).catch(reportError);
   });
   const look = (): void => {
     tell();

@@ -61,10 +61,17 @@ export class Recorder {
     return this.steps;
   }
 
+  /** Notes a press of the phone's back, which no element of the page hears. */
+  back(): void {
+    this.typed();
+    this.steps.push({ back: true });
+  }
+
   /** Returns what was done until now, and what came of it. */
   recorded(): Recorded {
     this.typed();
     const { stage } = this;
+    stage.noteLeft();
     const made = stage.mock.made.slice(this.calls);
     const names = [...new Set(made.map(({ call }) => call))];
     const last = stage.navigations.at(-1);

@@ -57,7 +57,8 @@ export async function recordingSite(
     files,
     async (text) => {
       const { name, recorded } = JSON.parse(text) as { readonly name: string; readonly recorded: Recorded };
-      const said = await addInProcess({ options, route, name, given, recorded });
+      // Whoever waits for it is told that it failed, too.
+      const said = await addInProcess({ options, route, name, given, recorded }).catch(String);
       tell(said);
       return said;
     },

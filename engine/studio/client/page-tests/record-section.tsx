@@ -1,10 +1,10 @@
-import { Disc } from 'lucide-react';
+import { Disc, Undo2 } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { notice, say as tell } from '../state/notices.ts';
-import { addRecorded, endRecording, useRecording } from '../state/recording.ts';
-import { ask, onTold } from '../state/server.ts';
+import { notice } from '../state/notices.ts';
+import { addRecorded, endRecording, pressBack, useRecording } from '../state/recording.ts';
+import { ask } from '../state/server.ts';
 import { useSay } from '../words/use-say.ts';
 import { savedFirst } from './saved-first.ts';
 import { stepWords } from './step-words.ts';
@@ -17,15 +17,6 @@ export function RecordSection({ route }: { readonly route: string }): ReactNode 
   useEffect(() => {
     if (useRecording.getState().route !== route) endRecording();
   }, [route]);
-  useEffect(
-    () =>
-      onTold((message) => {
-        if (message.tell !== 'recorded' || message.with.route !== route) return;
-        tell('done', message.with.says);
-        endRecording();
-      }),
-    [route],
-  );
   const begin = (): void => {
     useRecording.setState({ route });
     savedFirst()
@@ -71,6 +62,12 @@ function Steps(): ReactNode {
           ))}
         </ol>
       )}
+      <div className={styles.acts}>
+        <Button look="line" disabled={isAdding} onClick={pressBack}>
+          <Undo2 size={14} strokeWidth={1.8} aria-hidden />
+          {say('tests.record.back')}
+        </Button>
+      </div>
       <label>
         <span>{say('tests.record.name')}</span>
         <TextField value={name} placeholder={say('tests.record.example')} onValue={setName} />

@@ -8,6 +8,7 @@ export function stepWords(step: Act, say: Say): string {
   if (fill !== undefined) return given === '' ? say('step.clear', { id: fill }) : say('step.fill', { id: fill, given });
   if (choose !== undefined) return say('step.choose', { id: choose, given });
   if (toggle !== undefined) return say('step.toggle', { id: toggle });
+  if (step.back === true) return say('step.back');
   if (answer !== undefined) return say(`step.${answer}`);
   return say('step.press', { id: press ?? '' });
 }

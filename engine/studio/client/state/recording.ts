@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { Act } from '../../../page-test/cases.ts';
-import type { AddRecorded, RecordedSteps } from '../../../page-test/record/live.ts';
+import type { AddRecorded, PressBack, RecordedSteps } from '../../../page-test/record/live.ts';
+import { say as tell } from './notices.ts';
+import { onTold } from './server.ts';
 
 /** A case that is being recorded in the place of the live phone. */
 interface Recording {
@@ -35,10 +37,28 @@ export function hearSteps(element: HTMLIFrameElement, address: string): () => vo
   };
 }
 
-/** Has the recorded case played, and added under a name. `recorded` tells what became of it. */
+/**
+ * Has the recorded case played, and added under a name. What became of it is heard here, for the panel may be left
+ * meanwhile.
+ */
 export function addRecorded(name: string): void {
-  const { address } = useRecording.getState();
+  const { address, route } = useRecording.getState();
   if (address === undefined) return;
   useRecording.setState({ isAdding: true });
-  frame?.contentWindow?.postMessage({ addCase: name } satisfies AddRecorded, new URL(address).origin);
+  const end = onTold((message) => {
+    if (message.tell !== 'recorded' || message.with.route !== route) return;
+    end();
+    tell('done', message.with.says);
+    if (useRecording.getState().address === address) endRecording();
+  });
+  send(address, { addCase: name });
 }
+
+/** Presses the back of the phone that is recorded: it becomes a step. */
+export function pressBack(): void {
+  const { address } = useRecording.getState();
+  if (address !== undefined) send(address, { pressBack: true });
+}
+
+const send = (address: string, message: AddRecorded | PressBack): void =>
+  frame?.contentWindow?.postMessage(message, new URL(address).origin);
