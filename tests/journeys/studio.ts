@@ -12,7 +12,7 @@ import type { ProjectOptions } from '../../engine/document/project.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
 import { OTHER_PRODUCT } from '../other-product/options.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A product of which a studio opens a copy. */
 interface Copied {

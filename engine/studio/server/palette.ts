@@ -70,15 +70,18 @@ function usesOf({ outputs }: Product): ReadonlyMap<string, number> {
   return out;
 }
 
-/** Returns what may be the keys of texts in a node: words joined by dots. */
+/** Returns what may be the keys of texts in a node, those that name the members of an object among them. */
 function keysIn(value: Json): string[] {
-  if (typeof value === 'string') return /^[a-z][\w-]*(\.[\w-]+)+$/.test(value) ? [value] : [];
+  if (typeof value === 'string') return KEY.test(value) ? [value] : [];
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(keysIn);
   if (!isObject(value)) return [];
   return Object.entries(value as JsonObject).flatMap(([name, inner]) =>
-    ['block', 'bind', 'id', 'do', 'call', 'path'].includes(name) ? [] : keysIn(inner),
+    ['block', 'bind', 'id', 'do', 'call', 'path'].includes(name) ? [] : [...keysIn(name), ...keysIn(inner)],
   );
 }
+
+/** Words joined by dots. */
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
 /**
  * Returns the lists of a page that take a node, and why the others do not: what the compiler says of it there and not

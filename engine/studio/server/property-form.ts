@@ -10,8 +10,9 @@ import { outputOf } from '../../editor/workbench.ts';
 import { ownersOf } from '../../editor/owners.ts';
 import type { Place } from '../protocol/place.ts';
 import type { Properties, Property, Takes } from '../protocol/properties.ts';
-import { beginningsOf } from './beginnings.ts';
+
 import { inWords } from './in-words.ts';
+import { beginningsOf, fits, kindsOf, takesFormula } from './kinds.ts';
 import { outlineOf, partAround } from './outline.ts';
 import { problemId, pointerAt } from './problems.ts';
 import { reached } from './reach.ts';
@@ -99,7 +100,8 @@ class Form {
           : undefined;
     const parts = steps?.flatMap((step) => {
       const next = inner(spot, step, catalog);
-      return next === undefined || step === '$allow' || step === '$schema' ? [] : [this.property(next, depth + 1)];
+      if (step === '$allow' || step === '$schema') return [];
+      return next === undefined ? this.stray(spot, step) : [this.property(next, depth + 1)];
     });
     const rank = (one: Property): number => (one.value !== undefined ? 0 : one.required ? 1 : 2);
     return members === undefined ? parts : parts?.toSorted((a, b) => rank(a) - rank(b));
@@ -114,6 +116,26 @@ class Form {
         ? ownersOf(spot, product, output).flatMap(({ args }) => [...args.keys()])
         : [];
     return [...new Set([...written, ...wanted])];
+  }
+
+  /** Returns a member that the grammar has not got, so that it can be seen and taken away. */
+  private stray({ pointer: owner, value: members }: Spot, key: string | number): readonly Property[] {
+    const value = isObject(members) ? members[key] : undefined;
+    if (value === undefined) return [];
+    const pointer = [...owner, key];
+    return [
+      {
+        at: { file: this.file, pointer },
+        key: String(key),
+        name: inWords(String(key)),
+        description: '',
+        required: false,
+        takes: { control: 'json' },
+        formula: false,
+        value,
+        problems: this.problems({ pointer }),
+      },
+    ];
   }
 
   property(spot: Spot, depth: number): Property {
@@ -135,7 +157,7 @@ class Form {
       required: common.required === true,
       takes: this.takes(spot),
       formula: takesFormula(takes),
-      ...(takes.type === 'either' ? { kinds: beginningsOf(takes) } : {}),
+      ...kindsOf(spot),
       ...(value === undefined ? {} : { value }),
       ...(common.default === undefined ? {} : { default: common.default as Json }),
       ...(shown === undefined ? {} : { type: showType(shown) }),
@@ -146,7 +168,7 @@ class Form {
   }
 
   /** Returns the ids of the problems at a place and in its parts. */
-  problems({ pointer }: Spot): readonly string[] {
+  problems({ pointer }: Pick<Spot, 'pointer'>): readonly string[] {
     const source = this.session.source(this.file);
     return this.session.problems
       .filter((problem) => problem.file === this.file)
@@ -255,39 +277,4 @@ class Form {
         return { control: 'string' };
     }
   }
-}
-
-/** Tells whether a value is of a kind of the grammar, by its shape. */
-function fits(type: string, value: Json | undefined): boolean {
-  if (value === undefined) return true;
-  if (Array.isArray(value)) return type === 'list' || type === 'nodes' || type === 'event' || type === 'actions';
-  if (isObject(value))
-    return 'block' in value || 'use' in value
-      ? type === 'nodes'
-      : ['object', 'text', 'group', 'table', 'map'].includes(type);
-  return typeof value === 'boolean'
-    ? type === 'bool'
-    : !['object', 'list', 'nodes', 'table', 'group', 'map'].includes(type);
-}
-
-/** Tells whether a formula may stand in the place of a value. */
-function takesFormula(takes: Kind): boolean {
-  if ('literal' in takes && takes.literal === true) return false;
-  if (takes.type === 'either') return takes.of.some(takesFormula);
-  return [
-    'bool',
-    'string',
-    'number',
-    'time',
-    'duration',
-    'text',
-    'html',
-    'link',
-    'icon',
-    'image',
-    'any',
-    'choice',
-    'formula',
-    'argument',
-  ].includes(takes.type);
 }

@@ -33,7 +33,12 @@ export function NameControl({
     >
       <div className={field.field} data-tone={property.problems.length > 0 ? 'error' : undefined}>
         {value === '' ? null : picture?.(value)}
-        <Combobox.Input aria-label={property.name} placeholder={say('property.choose')} />
+        <Combobox.Input
+          aria-label={property.name}
+          placeholder={say('property.choose')}
+          // What is typed next is another name, no longer one.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <Combobox.Trigger aria-label={say('property.choose')}>
           <ChevronDown size={12} strokeWidth={1.8} aria-hidden />
         </Combobox.Trigger>

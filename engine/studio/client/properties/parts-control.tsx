@@ -51,6 +51,7 @@ export function MoreProperties(props: {
 
 /** Adds an entry as the last one is, for a list holds things of one kind; to an empty list one of the kinds it takes. */
 function AddEntry({ property }: { readonly property: Property }): ReactNode {
+  const say = useSay();
   const { at, value, parts = [], name, takes } = property;
   const begins = takes.control === 'entries' ? takes.begins : [];
   const add = (model: Json): void => {
@@ -58,11 +59,11 @@ function AddEntry({ property }: { readonly property: Property }): ReactNode {
     else void change([{ do: 'set', at, value: [model] }], name);
   };
   const model: Json = parts.at(-1)?.value ?? begins[0]?.value ?? {};
-  if (begins.length < 2) return <AddButton onClick={() => add(model)} />;
+  if (begins.length < 2) return <AddButton to={name} onClick={() => add(model)} />;
   return (
     <Menu
-      label={name}
-      trigger={<AddButton />}
+      label={say('property.add.to', { name })}
+      trigger={<AddButton to={name} />}
       acts={begins.map(({ says, value: begun }) => ({ label: says, onPress: () => add(begun) }))}
     />
   );
@@ -70,13 +71,13 @@ function AddEntry({ property }: { readonly property: Property }): ReactNode {
 
 /** Begins an object that the document has not got yet. */
 function AddObject({ property: { at, name } }: { readonly property: Property }): ReactNode {
-  return <AddButton onClick={() => void change([{ do: 'set', at, value: {} }], name)} />;
+  return <AddButton to={name} onClick={() => void change([{ do: 'set', at, value: {} }], name)} />;
 }
 
-function AddButton(props: ComponentProps<'button'>): ReactNode {
+function AddButton({ to, ...props }: ComponentProps<'button'> & { readonly to: string }): ReactNode {
   const say = useSay();
   return (
-    <Button small {...props}>
+    <Button small aria-label={say('property.add.to', { name: to })} {...props}>
       <Plus size={12} strokeWidth={2} aria-hidden />
       {say('property.add')}
     </Button>
@@ -96,7 +97,7 @@ function AddMember({ property }: { readonly property: Property }): ReactNode {
       if (done !== undefined) setKey(undefined);
     });
   };
-  if (key === undefined) return <AddButton onClick={() => setKey('')} />;
+  if (key === undefined) return <AddButton to={name} onClick={() => setKey('')} />;
   return (
     <form className={styles.line} onSubmit={add}>
       <TextField

@@ -111,7 +111,9 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
   );
 }
 
-const hasParts = ({ parts }: Property): boolean => parts !== undefined && parts.length > 0;
+/** Tells whether parts are shown under a property. Names that are chosen in a menu are none. */
+const hasParts = ({ parts, takes }: Property): boolean =>
+  takes.control !== 'name' && parts !== undefined && parts.length > 0;
 
 function PropertyLabel(props: {
   readonly name: string;

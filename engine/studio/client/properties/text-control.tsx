@@ -8,7 +8,7 @@ import { placesShown } from '../relabel/places.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
-import { freeKey } from './free-key.ts';
+import { freeKey, groupOf } from './free-key.ts';
 import { newText } from './new-text.ts';
 import { setValue } from './set-value.ts';
 import styles from './properties.module.css';
@@ -18,7 +18,7 @@ import { valueShown } from './values.ts';
 export function TextControl(props: ControlProps): ReactNode {
   const say = useSay();
   const { property, renderPart } = props;
-  const { value, words, at, parts = [] } = property;
+  const { value, words, parts = [] } = property;
   const languages = useStudio((state) => state.hello?.languages.length) ?? 0;
   if (value === undefined || value === '') return <NewWords {...props} />;
   return (
@@ -27,7 +27,7 @@ export function TextControl(props: ControlProps): ReactNode {
         type="button"
         className={styles.words}
         disabled={words === undefined}
-        onClick={() => words !== undefined && chooseText(words.key, at)}
+        onClick={() => words !== undefined && chooseText(words.key)}
       >
         <Type size={14} strokeWidth={1.7} aria-hidden />
         <b>{words === undefined ? valueShown(value) : placesShown(words.text)}</b>
@@ -44,7 +44,12 @@ function NewWords({ property }: ControlProps): ReactNode {
   const { at, key, name } = property;
   const wanted = words.trim();
   const { answer: hits } = useAsk('search', wanted.length < 2 ? undefined : { words: wanted }, undefined);
-  const known = hits?.find((hit) => hit.kind === 'words' && hit.text.toLowerCase() === wanted.toLowerCase())?.key;
+  const group = useStudio(({ opened }) => (opened === undefined ? '' : groupOf(opened)));
+  const keys = hits
+    ?.filter((hit) => hit.kind === 'words' && hit.text.toLowerCase() === wanted.toLowerCase())
+    .flatMap(({ key: one }) => one ?? []);
+  // The page's own first: the same words may mean something else elsewhere.
+  const known = keys?.find((one) => one.startsWith(`${group}.`)) ?? keys?.[0];
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { opened } = useStudio.getState();
