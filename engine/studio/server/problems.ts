@@ -19,7 +19,6 @@ const MOST = 500;
 
 /** Returns what a check found, as clients get it. */
 export function checkedOf({ version, milliseconds, problems, snapshot: { product } }: Found): Checked {
-  const outlines = new Map<string, readonly OutlineNode[]>();
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return {
     version,
@@ -27,15 +26,26 @@ export function checkedOf({ version, milliseconds, problems, snapshot: { product
     pages: product.project.screens.size,
     errors,
     warnings: problems.length - errors,
-    problems: problems.slice(0, MOST).map((problem) => shown(product, problem, outlines)),
+    problems: problems.slice(0, MOST).map((problem) => shown(product, problem)),
   };
 }
 
-function shown(product: Product, problem: Problem, outlines: Map<string, readonly OutlineNode[]>): StudioProblem {
+/**
+ * The outlines of documents in which problems were found. Only places are read from them, which follow from the text
+ * alone: a document that stays is outlined once, though hundreds of them have problems after each change.
+ */
+const outlines = new WeakMap<Source, readonly OutlineNode[]>();
+
+function outlined(product: Product, source: Source): readonly OutlineNode[] {
+  const outline = outlines.get(source) ?? outlineOf(product, source);
+  outlines.set(source, outline);
+  return outline;
+}
+
+function shown(product: Product, problem: Problem): StudioProblem {
   const { file, severity, code, message, place, end, fixes = [] } = problem;
   const source = sourceOf(product, file);
   const pointer = source === undefined ? [] : pointerAt(source, problem);
-  if (source !== undefined && !outlines.has(file)) outlines.set(file, outlineOf(product, source));
   const lines = new Lines(source?.text ?? '');
   return {
     id: problemId(problem),
@@ -43,7 +53,7 @@ function shown(product: Product, problem: Problem, outlines: Map<string, readonl
     code,
     message,
     at: { file, pointer },
-    node: partAround(outlines.get(file) ?? [], pointer)?.at ?? { file, pointer: [] },
+    node: partAround(source === undefined ? [] : outlined(product, source), pointer)?.at ?? { file, pointer: [] },
     from: lines.offset(place),
     to: lines.offset(end),
     fixes: fixes.map(({ title, sure }) => ({ title, sure })),
