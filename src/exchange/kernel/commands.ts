@@ -64,6 +64,7 @@ export function commands({
 }: Means): RunCommand {
   return async (at, run, lanes) => {
     const messages: Message[] = [];
+    const acts: (() => void)[] = [];
     let due = Infinity;
     let told: Told | undefined;
     const result = await database
@@ -86,6 +87,7 @@ export function commands({
           },
           unschedule: (timer) => unschedule(queries, timer),
           publish: (message) => void messages.push(message),
+          afterwards: (act) => void acts.push(act),
         };
         const made = await run(work);
         if (messages.length > 0 || due < Infinity)
@@ -98,6 +100,7 @@ export function commands({
         throw error;
       });
     if (due < Infinity) scheduled(due);
+    for (const act of acts) act();
     await told?.heard();
     return result;
   };

@@ -33,6 +33,8 @@ export interface Work {
   unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
   /** Sent after the commit. */
   publish(message: Message): void;
+  /** Has something done that is no part of the transaction, once the command has committed. */
+  afterwards(act: () => void): void;
 }
 
 /** Finds the lanes of a command, in the order in which they are taken; undefined where it must have none. */

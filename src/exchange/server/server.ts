@@ -101,15 +101,18 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       );
       const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
       const withheld = (kind: string): boolean => !options.sandbox && played.has(kind);
-      const commandAt = commands({
-        database,
-        peers,
-        takeTurn,
-        scheduled: (due) => timers.wake(due),
-        withheld,
-        missed: () => listener.missed(),
-        posted,
-      });
+      const { around = (run) => run } = settings;
+      const commandAt = around(
+        commands({
+          database,
+          peers,
+          takeTurn,
+          scheduled: (due) => timers.wake(due),
+          withheld,
+          missed: () => listener.missed(),
+          posted,
+        }),
+      );
       const timers = startTimers({
         database,
         peers,

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Contract } from '../../../schemas/contract.ts';
+import type { RunCommand } from '../kernel/commands.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
@@ -52,6 +53,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   /** The parts of the exchange that this process takes; all where absent. */
   readonly roles?: ReadonlySet<Role>;
   readonly rooms?: readonly Room[];
+  /** Changes how commands are run: a test makes each happen twice. */
+  readonly around?: (run: RunCommand) => RunCommand;
   readonly contract?: Contract;
   /** Called with errors that no caller sees. Default: standard error. */
   readonly report?: (error: unknown) => void;

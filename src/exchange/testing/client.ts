@@ -13,6 +13,7 @@ import type { RunningExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
 import { BEGIN, imageFor } from './image.ts';
 import { onPostgres, passingPlace } from './place.ts';
+import { rehearsed } from './rehearsal.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
 
@@ -190,6 +191,9 @@ function fromBegin(): () => number {
   };
 }
 
+/** Whether every command runs twice, the first time to be rolled back: `npm run test:twice`. */
+const TWICE = process.env['TEST_TWICE'] === '1' && !onPostgres;
+
 /**
  * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an
  * error that no caller sees fails the test that waits for `close`.
@@ -207,6 +211,7 @@ export async function startClient({ wall = fromBegin(), ...others }: Settings = 
     report: (error) => errors.push(error),
     ...place,
     ...(image === undefined ? {} : { image }),
+    ...(TWICE ? { around: rehearsed } : {}),
     ...settings,
   });
   const close = async (): Promise<void> => {

@@ -38,6 +38,7 @@ const SOURCES = ['src/exchange', 'src/domain', 'schemas', 'locales', 'screens/ap
 
 /** Settings that change nothing of the data that an exchange begins with. */
 const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
+  'around',
   'console',
   'dataFolder',
   'events',

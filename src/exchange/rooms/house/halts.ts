@@ -48,20 +48,19 @@ export async function count(work: Work, entry: Entry, exchange: Exchange): Promi
 }
 
 /** Reports a halt to the operator. */
-export async function alarm({ queries }: Work, object: string, exchange: Exchange): Promise<void> {
+export async function alarm(work: Work, object: string, exchange: Exchange): Promise<void> {
   const [product = '', day = ''] = object.split(':');
-  const [stands] = await queries
+  const [stands] = await work.queries
     .select()
     .from(houseDays)
     .where(ofDay(product as Product, Number(day)));
   if (!stands) return;
   const date = new Date(Number(day) * DAY).toISOString().slice(0, 10);
-  exchange.report(
-    new HouseAlarm(
-      `${product} is halted: on ${date} the house lost ${toText(-stands.result)} USDT with it, ` +
-        `of at most ${toText(stands.bound)}.`,
-    ),
+  const alarmed = new HouseAlarm(
+    `${product} is halted: on ${date} the house lost ${toText(-stands.result)} USDT with it, ` +
+      `of at most ${toText(stands.bound)}.`,
   );
+  work.afterwards(() => exchange.report(alarmed));
 }
 
 /** Tells whether a product is halted, so that nothing new can be opened, at an exchange time. */

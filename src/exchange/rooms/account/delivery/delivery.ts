@@ -10,7 +10,7 @@ export const MESSAGE_WAITS = 'message.waits';
 /** The room that delivers messages to people, where there are carriers. */
 export const delivery: Room = {
   name: 'delivery',
-  timers: { [MESSAGE_WAITS]: async (_work, _object, { events }) => void events.emit('outbox') },
+  timers: { [MESSAGE_WAITS]: async (work, _object, { events }) => work.afterwards(() => void events.emit('outbox')) },
   start: async (exchange) => {
     const { carriers } = exchange.options;
     if (!carriers) return undefined;
