@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { collect } from '../editions/collect.ts';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
-import { CHANNELS, WHOLE, offerAnew, served, takeBack } from '../editions/rollout.ts';
+import { CHANNELS, WHOLE, offerAnew, served, settle, takeBack } from '../editions/rollout.ts';
 import type { Channel, Offer, Rollout } from '../editions/rollout.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
 import { remoteStore } from '../editions/api/remote-store.ts';
@@ -73,13 +73,13 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
       const act: Act = { ...told(), did: 'offer', edition: id, why: `${second} %` };
       return list(
         await store.editions(),
-        await store.act(act, (before) => offerAnew(before, id, { ...offerOf(options), share })),
+        await store.act(act, (before) => offerAnew(settle(before, act.at), id, { ...offerOf(options), share })),
       );
     }
     case 'back 2': {
       const { id } = await editionOf(store, first);
       const act: Act = { ...told(), did: 'take back', edition: id, why: second };
-      return list(await store.editions(), await store.act(act, (before) => takeBack(before, id)));
+      return list(await store.editions(), await store.act(act, (before) => takeBack(settle(before, act.at), id)));
     }
     case 'prune 0': {
       const stay = served(await store.rollout());
@@ -124,7 +124,7 @@ async function publish(
     files,
   };
   await store.add(edition);
-  const after = await store.act({ ...act, edition: id }, (before) => offerAnew(before, id, made));
+  const after = await store.act({ ...act, edition: id }, (before) => offerAnew(settle(before, act.at), id, made));
   return [
     `Edition ${id}, ${fresh} contents are new.`,
     ...changes,

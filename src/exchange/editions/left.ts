@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { phoneId } from './phone.ts';
-import { takeBack } from './rollout.ts';
+import { settle, takeBack } from './rollout.ts';
 import type { EditionStore } from './store.ts';
 
 /** So many phones must have left an edition before it is taken back for all. */
@@ -55,7 +55,7 @@ export function countLeft(
         const why = `${count.left.size} of ${count.served.size} phones could not start it: ${said.why}`;
         await store
           .act({ at: now(), who: 'the exchange', did: 'take back', edition: said.edition, why }, (before) =>
-            takeBack(before, said.edition),
+            takeBack(settle(before, now()), said.edition),
           )
           .catch(report);
       }

@@ -63,6 +63,25 @@ test('a phone on which an edition failed gets the one before; where all failed, 
   ]);
 });
 
+test('scheduled offers precede those that were made before their time, and end none that were made after it', () => {
+  const scheduled = offer(offer(started, { ...toAll('two'), from: 1_000 }), { ...toAll('three'), share: 1_000 });
+  expect(settle(scheduled, 1_000)).toMatchObject({ base: 'two', offers: [], former: ['one'] });
+  const later = offer(settle(scheduled, 1_000), { ...toAll('four'), share: 1_000 });
+  expect(settle(later, 2_000).offers.map(({ edition }) => edition)).toEqual(['four']);
+  const some = offer(offer(started, { ...toAll('two'), share: 5_000, from: 2_000 }), {
+    ...toAll('three'),
+    from: 1_000,
+  });
+  expect(settle(some, 1_500)).toMatchObject({ base: 'three', offers: [{ edition: 'two' }] });
+  expect(settle(some, 2_000)).toMatchObject({ base: 'three', offers: [{ edition: 'two', from: null }] });
+});
+
+test('an offer whose time is still to come outlives an edition that goes to all before it', () => {
+  const scheduled = offer(started, { ...toAll('two'), share: 1_000, from: 1_000 });
+  const after = settle(offer(scheduled, toAll('three')), 1_000);
+  expect([after.base, after.offers.map(({ edition }) => edition)]).toEqual(['three', ['two']]);
+});
+
 describe('an edition that is taken back', () => {
   test('goes to nobody, as an offer and as the base', () => {
     const offered = offer(started, { ...toAll('two'), share: 1_000 });
@@ -74,6 +93,13 @@ describe('an edition that is taken back', () => {
     expect(() => takeBack(started, 'other')).toThrow('Nobody gets edition other.');
     expect(() => takeBack(started, 'one')).toThrow('There is no edition before one to go back to.');
   });
+});
+
+test('the base that goes to some only is no base any more', () => {
+  const some = { ...toAll('two'), share: 1_000 };
+  const narrowed = offer(offer(started, toAll('two')), some);
+  expect(narrowed).toMatchObject({ base: 'one', former: [], offers: [some] });
+  expect(() => offer(started, { ...toAll('one'), share: 1_000 })).toThrow('There is no edition before one');
 });
 
 test('a share is between none and all', () => {

@@ -78,9 +78,13 @@ export function editionFor(
   return good ?? candidates.find((edition) => edition === rollout.base) ?? candidates[0] ?? null;
 }
 
+const noneBefore = (edition: string): EditionError =>
+  new EditionError(`There is no edition before ${edition} to go back to.`, 'edition_first', {}, 'id');
+
 /**
- * Offers an edition. One that goes to all at once becomes the base, and older offers end.
- * @throws EditionError where the share is none
+ * Offers an edition. One that goes to all at once becomes the base, and older offers end, but for those whose time is
+ * still to come. The base that goes to some is none any more: the others get the one before.
+ * @throws EditionError where the share is none, or there is nothing for the others
  */
 export function offer(rollout: Rollout, made: Offer): Rollout {
   if (!Number.isInteger(made.share) || made.share < 0 || made.share > WHOLE)
@@ -89,9 +93,14 @@ export function offer(rollout: Rollout, made: Offer): Rollout {
   const others = rollout.offers.filter((other) => other.edition !== edition);
   if (channel === 'all' && share === WHOLE && languages === null && from === null) {
     const former = [rollout.base, ...rollout.former].filter((one): one is string => one !== null && one !== edition);
-    return { sequence: rollout.sequence + 1, base: edition, offers: [], former };
+    const scheduled = others.filter((other) => other.from !== null);
+    return { sequence: rollout.sequence + 1, base: edition, offers: scheduled, former };
   }
-  return { ...rollout, sequence: rollout.sequence + 1, offers: [made, ...others] };
+  const offers = [made, ...others];
+  if (edition !== rollout.base || from !== null) return { ...rollout, sequence: rollout.sequence + 1, offers };
+  const [base, ...former] = rollout.former;
+  if (base === undefined) throw noneBefore(edition);
+  return { sequence: rollout.sequence + 1, base, offers, former };
 }
 
 const TO_ALL: Omit<Offer, 'edition'> = { channel: 'all', share: WHOLE, languages: null, from: null };
@@ -105,13 +114,20 @@ export function offerAnew(rollout: Rollout, edition: string, said: Partial<Offer
   return offer(rollout, { ...TO_ALL, ...before, ...said, edition });
 }
 
-/** Makes the base of offers whose time has come and that are for all. */
+/** Returns the scheduled offer whose time came first; undefined where none has come. */
+export const dueOffer = ({ offers }: Rollout, now: number): Offer | undefined =>
+  offers
+    .filter(({ from }) => from !== null && from <= now)
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
+    .at(0);
+
+/** Makes a scheduled offer as if it were made now: it precedes those that were made meanwhile. */
+export const beginOffer = (rollout: Rollout, due: Offer): Rollout => offer(rollout, { ...due, from: null });
+
+/** Makes all scheduled offers whose time has come. */
 export function settle(rollout: Rollout, now: number): Rollout {
-  const due = rollout.offers.find(
-    ({ channel, share, languages, from }) =>
-      channel === 'all' && share === WHOLE && languages === null && from !== null && from <= now,
-  );
-  return due === undefined ? rollout : offer(rollout, { ...due, from: null });
+  const due = dueOffer(rollout, now);
+  return due === undefined ? rollout : settle(beginOffer(rollout, due), now);
 }
 
 /**
@@ -124,8 +140,7 @@ export function takeBack(rollout: Rollout, edition: string): Rollout {
   const sequence = rollout.sequence + 1;
   if (rollout.base === edition) {
     const [base, ...older] = former;
-    if (base === undefined)
-      throw new EditionError(`There is no edition before ${edition} to go back to.`, 'edition_first', {}, 'id');
+    if (base === undefined) throw noneBefore(edition);
     return { sequence, base, offers, former: older };
   }
   if (offers.length === rollout.offers.length)

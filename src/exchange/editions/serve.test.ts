@@ -29,7 +29,7 @@ beforeAll(() => {
   server = fastify();
   serveEditions(server, store, {
     fits: { brokenBy: async ({ id }) => broken.get(id) ?? [] },
-    now: Date.now,
+    now: () => Date.now(),
     wall: Date.now,
     report,
     published,
@@ -87,6 +87,7 @@ test('what is published is served at once, its named files for ever, its page to
   ]);
   const plain = await get('/h5/');
   expect(editionOf(plain.body)).toBe(id);
+  expect(page.headers['server-timing']).toBe(`edition;desc="${(await store.rollout()).sequence}"`);
   const start = /src="(\/h5\/assets\/start-\w{7}\.js)"/.exec(plain.body)?.[1] ?? '';
   expect((await get(start)).body).toBe('start();');
   const part = await get('/h5/assets/one.js', { 'accept-encoding': 'gzip, br' });
@@ -144,6 +145,23 @@ test('each act is told once, also where nobody asks for anything', async () => {
   await vi.waitFor(() => expect(published.mock.calls).toEqual([[sequence + 1]]), 5_000);
   await get('/h5/');
   expect(published).toHaveBeenCalledTimes(1);
+});
+
+test('a scheduled offer is an act of its own when its time comes, so that phones ask', async () => {
+  const [one, two] = [(await store.rollout()).base ?? '', await make('scheduled')];
+  const from = Date.now() + 60_000;
+  await move(two, (before) => offer(before, { edition: two, channel: 'all', share: 5_000, languages: null, from }));
+  expect(editionOf((await get('/h5/')).body)).toBe(one);
+  published.mockClear();
+  const { sequence } = await store.rollout();
+  vi.spyOn(Date, 'now').mockReturnValue(from);
+  later();
+  await get('/h5/');
+  expect(published.mock.calls).toEqual([[sequence + 1]]);
+  expect((await store.rollout()).offers).toMatchObject([{ edition: two, share: 5_000, from: null }]);
+  expect((await store.acts())[0]).toMatchObject({ who: 'the exchange', edition: two, why: 'its time has come' });
+  vi.mocked(Date.now).mockRestore();
+  await toAll(one);
 });
 
 test('an edition that this server would break is not served, whatever it was offered', async () => {

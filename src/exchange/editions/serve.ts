@@ -7,9 +7,9 @@ import type { Fits } from './fits.ts';
 import { countLeft } from './left.ts';
 import { serveInvitations } from './join.ts';
 import { idCookie, phoneId, phoneOf } from './phone.ts';
-import { editionFor, served, settle } from './rollout.ts';
+import { beginOffer, dueOffer, editionFor, served, settle } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
-import type { EditionStore, Encoding } from './store.ts';
+import type { Act, EditionStore, Encoding } from './store.ts';
 import { undamaged } from './undamaged.ts';
 
 /** Milliseconds for which a process serves by the rollout that it read. */
@@ -56,7 +56,8 @@ interface Served {
 /**
  * Serves editions under `/h5/`: to each phone the one that is meant for it, and the named files of all editions that
  * may still be in use. Where nothing was published, or a path belongs to no edition, the next handler answers. Answers
- * of calls carry the number of the last act (`X-Edition`), by which phones notice it; those that make no call are told.
+ * of calls carry the number of the last act (`X-Edition`), by which phones notice it, and the page carries it too
+ * (`Server-Timing`, which scripts can read); those that make no call are told.
  */
 export function serveEditions(server: FastifyInstance, store: EditionStore, tools: Tools): void {
   const { now, wall, report, published } = tools;
@@ -68,8 +69,28 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
   const left = countLeft(server, store, now, report);
   serveInvitations(server, store, tools);
 
+  /** Makes the scheduled offers whose time has come, as acts of their own: by those phones notice them. */
+  const settled = async (): Promise<Rollout> => {
+    let rollout = await store.rollout();
+    const at = now();
+    for (let due = dueOffer(rollout, at); due !== undefined; due = dueOffer(rollout, at)) {
+      const act: Act = { at, who: 'the exchange', did: 'offer', edition: due.edition, why: 'its time has come' };
+      try {
+        rollout = await store.act(act, (before) => {
+          const again = dueOffer(before, at);
+          return again === undefined ? null : beginOffer(before, again);
+        });
+      } catch (error) {
+        report(error);
+        // Nothing can be kept now: people get it all the same.
+        return { ...settle(rollout, at), sequence: rollout.sequence };
+      }
+    }
+    return rollout;
+  };
+
   const look = async (): Promise<Served | null> => {
-    const rollout = settle(await store.rollout(), now());
+    const rollout = await settled();
     if (rollout.sequence === 0) return null;
     if (known !== null && known.rollout.sequence === rollout.sequence) return { ...known, rollout };
     // Phones that run an edition that was taken back still load its pages until they take another.
@@ -162,7 +183,10 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
     const id = editionFor(state.rollout, phone, now(), state.fitting);
     const file = id === null ? undefined : state.editions.get(id)?.files[name];
     if (id === null || file === undefined) return;
-    if (name === 'index.html') left.served(id, own);
+    if (name === 'index.html') {
+      left.served(id, own);
+      void reply.header('Server-Timing', `edition;desc="${state.rollout.sequence}"`);
+    }
     if (isNew && name === 'index.html') void reply.header('Set-Cookie', idCookie(request, own));
     // Each phone may get another, so that nothing in between keeps it; the phone asks again each time.
     await send(request, reply, name, file, 'private, no-cache');

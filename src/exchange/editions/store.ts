@@ -46,11 +46,11 @@ export interface EditionStore {
   rollout(): Promise<Rollout>;
   /**
    * Changes the rollout by an act.
-   * @param change returns the state after the act, from the state before; it is called again where another act came
-   * between
+   * @param change returns the state after the act, from the state before, or null where nothing is to be done any more;
+   * it is called again where another act came between
    * @throws EditionError where acts of others keep coming between
    */
-  act(act: Act, change: (before: Rollout) => Rollout): Promise<Rollout>;
+  act(act: Act, change: (before: Rollout) => Rollout | null): Promise<Rollout>;
   /** Logs an act that changes no rollout. */
   note(act: Act): Promise<void>;
   /** Returns all acts, the newest first. */
@@ -129,7 +129,9 @@ export function editionStore(blobs: Blobs): EditionStore {
     async act(act, change) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const before = await rollout();
-        const after = { ...change(before), sequence: before.sequence + 1 };
+        const changed = change(before);
+        if (changed === null) return before;
+        const after = { ...changed, sequence: before.sequence + 1 };
         if (await blobs.create(stepKey(after.sequence), bytesOf({ rollout: after, act } satisfies Step))) return after;
       }
       throw new EditionError('Others keep changing what is published. Try again.', 'edition_busy');

@@ -110,7 +110,11 @@ export function remoteStore(origin: string, token: string): EditionStore {
       return Promise.all(editions.map(({ id }) => ask('edition.show', { id })));
     },
     rollout,
-    act: async (act, change) => carryOut(act, change(await rollout())),
+    async act(act, change) {
+      const before = await rollout();
+      const after = change(before);
+      return after === null ? before : carryOut(act, after);
+    },
     acts: () => ask('edition.acts'),
     note: elsewhere,
     remove: elsewhere,
