@@ -1,8 +1,8 @@
 import type { BlockHost, FileValue } from '../block/props.ts';
 import { DataClient } from '../data/client.ts';
 import type { Form } from '../form/form.ts';
-import type { FormDrafts } from '../form/drafts.ts';
 import { DRAFTS_KEY } from '../form/drafts-key.ts';
+import { persistForms } from '../form/persist-forms.ts';
 import type { GlobalCell, Host } from '../host.ts';
 import { forgetLayers } from '../overlay/layers.ts';
 import { createOverlays, type Overlays } from '../overlay/overlays.tsx';
@@ -140,9 +140,7 @@ export class EngineApp implements ShownApp {
 
   /** Persists what was typed, for the reload that follows. */
   persistForms(): void {
-    const kept: FormDrafts = {};
-    for (const form of this.forms) form.addDraft(kept);
-    this.host.storage.setItem(DRAFTS_KEY, JSON.stringify(kept));
+    persistForms(this.host.storage, this.forms);
   }
 
   /** Returns the page one step back from an entry, to which a `pick` returns. */
