@@ -57,3 +57,67 @@ test('what is stored decides theme and language; what cannot be read does not', 
 test('without the files of a build, as in development, it sets the theme alone', () => {
   expect(open('#/pages/fund/assets', null, {})).toEqual({ theme: 'dark', preloaded: [] });
 });
+
+/** A phone on which a script of the page does not come. */
+function lose(edition: string, answers: readonly (number | null)[], remembered = new Map<string, string>()) {
+  const left: unknown[] = [];
+  const asked: string[] = [];
+  let reloads = 0;
+  let failed: (event: object) => void = () => undefined;
+  const waiting: (() => void)[] = [];
+  const answer = [...answers];
+  runInNewContext(script, {
+    localStorage: { getItem: () => null },
+    sessionStorage: {
+      getItem: (key: string) => remembered.get(key) ?? null,
+      setItem: (key: string, value: string) => void remembered.set(key, value),
+    },
+    matchMedia: () => ({ matches: true }),
+    location: { hash: '', pathname: '/h5/', reload: () => (reloads += 1) },
+    setTimeout: (work: () => void) => void waiting.push(work),
+    navigator: { sendBeacon: (_url: string, body: string) => void left.push(JSON.parse(body)) },
+    window: { addEventListener: (_name: string, listener: typeof failed) => (failed = listener) },
+    fetch: (file: string) => {
+      asked.push(file);
+      const status = answer.shift() ?? null;
+      return status === null
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ status, ok: status === 200 });
+    },
+    document: {
+      cookie: '',
+      documentElement: { dataset: {} },
+      querySelector: (selector: string) => (selector.includes('edition') ? { content: edition } : null),
+    },
+  });
+  failed({ target: { tagName: 'SCRIPT', src: '/h5/assets/app.js' } });
+  const pass = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      await Promise.resolve();
+      waiting.shift()?.();
+    }
+  };
+  return { pass, told: () => ({ left, reloads, asked }) };
+}
+
+test('an edition is left where the server has not got its file', async () => {
+  const phone = lose('aaaa01', [404]);
+  await phone.pass();
+  expect(phone.told().left).toEqual([{ edition: 'aaaa01', why: 'could not load /h5/assets/app.js' }]);
+});
+
+test('a file that was lost on its way is no fault of the edition: it starts again once the server answers', async () => {
+  const phone = lose('aaaa01', [null, null, 502, 200]);
+  await phone.pass();
+  expect(phone.told()).toEqual({ left: [], reloads: 1, asked: ['/h5/assets/app.js', '/h5/', '/h5/', '/h5/'] });
+});
+
+test('a file that can be fetched and yet does not load again blames its edition', async () => {
+  const remembered = new Map<string, string>();
+  const first = lose('aaaa01', [200, 200], remembered);
+  await first.pass();
+  expect(first.told()).toMatchObject({ left: [], reloads: 1 });
+  const second = lose('aaaa01', [200], remembered);
+  await second.pass();
+  expect(second.told().left).toHaveLength(1);
+});

@@ -38,6 +38,27 @@
     navigator.sendBeacon('/h5/left', JSON.stringify({ edition: edition, why: String(why).slice(0, 500) }));
     location.reload();
   }
+  // A file that was lost on its way comes with the next start, once the server answers.
+  function startAgain() {
+    if (document.documentElement.dataset.started !== undefined) return;
+    setTimeout(function () {
+      fetch(location.pathname, { cache: 'no-store' }).then(function (answer) {
+        if (answer.ok) location.reload();
+        else startAgain();
+      }, startAgain);
+    }, 1000);
+  }
+  // True where this window has started this edition again before.
+  function triedAgain() {
+    try {
+      if (sessionStorage.getItem('startedAgain') === meta.content) return true;
+      sessionStorage.setItem('startedAgain', meta.content);
+    } catch {
+      // Where nothing can be remembered, another start could follow another for ever.
+      return true;
+    }
+    return false;
+  }
   if (meta !== null) {
     window.addEventListener(
       'error',
@@ -46,13 +67,11 @@
         if (event.target === window) {
           if (String(event.filename).indexOf(location.origin) === 0) leave(event.message);
         } else if (event.target.tagName === 'SCRIPT' || event.target.rel === 'stylesheet') {
-          // Without a network no edition starts: the file is to blame only where the server answers.
-          fetch(file, { cache: 'no-store' }).then(
-            function () {
-              leave('could not load ' + file);
-            },
-            function () {},
-          );
+          // Without a network no edition starts: the file is to blame where the server has not got it.
+          fetch(file, { cache: 'no-store' }).then(function (answer) {
+            if (answer.status === 404 || (answer.ok && triedAgain())) leave('could not load ' + file);
+            else startAgain();
+          }, startAgain);
         }
       },
       true,
