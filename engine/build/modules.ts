@@ -128,12 +128,12 @@ const style = (href) => new Promise((done, fail) => {
   document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: failed }));
 });
 const load = (module) => async () => {
+  const [script, ...styles] = files()[module];
   try {
-    const [script, ...styles] = files()[module];
     const [loaded] = await Promise.all([import(/* @vite-ignore */ script), ...styles.map(style)]);
     return loaded;
   } catch (error) {
-    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error, file: script }));
     throw error;
   }
 };

@@ -5,7 +5,7 @@ type Problem = Parameters<Host['report']>[0];
 /** The DOM event dispatched for every new problem; an operator's monitoring can listen to it. */
 export const PROBLEM_EVENT = 'harbor:problem';
 
-interface Reporter {
+export interface Reporter {
   readonly report: Host['report'];
   /** The latest problems, oldest first. */
   readonly list: () => readonly Problem[];

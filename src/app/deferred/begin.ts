@@ -8,18 +8,22 @@ import type { EventQueue } from '../track/event-queue.ts';
 import type { Update } from '../site/update.ts';
 import { sendEvents } from '../track/sending.ts';
 import type { Call, Wire } from '../wire/call.ts';
+import type { Reporter } from '../report.ts';
 import { leaveFailing } from './leave-failing.ts';
 import { worksOffline } from './offline.ts';
+import { startedAfter } from './started-after.ts';
 
 interface DeferredTools {
   readonly store: SessionStore;
   readonly call: Call;
   readonly wire: Pick<Wire, 'clock' | 'connection'>;
   readonly events: EventQueue;
-  readonly update: Pick<Update, 'outdated' | 'reload'>;
+  readonly update: Pick<Update, 'outdated' | 'published' | 'reload'>;
   readonly route: () => string | undefined;
   readonly options: { readonly perWindow: SafeStorage };
   readonly report: Host['report'];
+  readonly problems: Reporter['list'];
+  readonly lostModules: readonly Event[];
 }
 
 /**
@@ -37,9 +41,14 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
     route: tools.route,
     perWindow: tools.options.perWindow,
     reload: tools.update.reload,
+    problems: tools.problems(),
+    lostModules: tools.lostModules,
   });
+  const mark = startedAfter();
+  if (mark !== null) tools.update.published(mark);
   worksOffline({
     connection: wire.connection,
+    perWindow: tools.options.perWindow,
     outdated: tools.update.outdated,
     failed: (error) => tools.report({ page: '', code: 'offline', detail: String(error) }),
   });

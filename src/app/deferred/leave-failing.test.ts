@@ -35,15 +35,15 @@ afterEach(() => {
 });
 
 /** Starts the app with an edition. @returns how often it was reloaded */
-function start(edition: string | undefined) {
+function start(edition: string | undefined, before: Partial<Parameters<typeof leaveFailing>[0]> = {}) {
   for (const stop of undo) stop();
   const reload = vi.fn();
-  leaveFailing({ edition, route: () => PAGE, perWindow, reload });
+  leaveFailing({ edition, route: () => PAGE, perWindow, reload, problems: [], lostModules: [], ...before });
   return reload;
 }
 const pageFails = (): void => createReporter(window).report({ page: PAGE, code: 'page', detail: 'Error: broken' });
-async function moduleFails(error: Error): Promise<void> {
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+async function moduleFails(error: Error, file?: string): Promise<void> {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error, file }));
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -85,9 +85,19 @@ test.each([
   answers.mockImplementation(() =>
     status === undefined ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response('', { status })),
   );
-  const reload = start(NEW);
-  await moduleFails(new TypeError('Failed to fetch dynamically imported module: http://localhost/h5/assets/a.js'));
-  expect(reload).toHaveBeenCalledTimes(left ? 1 : 0);
+  for (const error of [
+    new TypeError('Failed to fetch dynamically imported module: http://localhost/h5/assets/a.js'),
+    new TypeError('error loading dynamically imported module: http://localhost/h5/assets/a.js'),
+    // WebKit does not say which.
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /h5/assets/a.css'),
+  ]) {
+    document.cookie = 'harbor_left=; path=/h5/; max-age=0';
+    perWindow = memoryStorage();
+    const reload = start(NEW);
+    await moduleFails(error, '/h5/assets/a.js');
+    expect([error.message, reload.mock.calls.length]).toEqual([error.message, left ? 1 : 0]);
+  }
 });
 
 test('a module that throws leaves its edition; a build that is not published has none to leave', async () => {
@@ -97,4 +107,15 @@ test('a module that throws leaves its edition; a build that is not published has
   const other = start(undefined);
   await moduleFails(new SyntaxError('Unexpected end of input'));
   expect(other).not.toHaveBeenCalled();
+});
+
+test('the page that the app was opened on may have failed before anybody watched', async () => {
+  const problem = { page: PAGE, code: 'page', detail: 'Error: broken' };
+  expect(start(NEW, { problems: [problem] })).toHaveBeenCalledTimes(1);
+  document.cookie = 'harbor_left=; path=/h5/; max-age=0';
+  perWindow = memoryStorage();
+  const lost = Object.assign(new Event('vite:preloadError'), { payload: new SyntaxError('Unexpected end of input') });
+  const reload = start(NEW, { lostModules: [lost] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

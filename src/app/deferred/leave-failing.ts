@@ -1,4 +1,5 @@
-import { PROBLEM_EVENT } from '../report.ts';
+import { addressIn } from '../page/fetchable.ts';
+import { PROBLEM_EVENT, type Reporter } from '../report.ts';
 import type { SafeStorage } from '../session/storage.ts';
 
 // An edition of which a page does not work is left for the one before, which shows whether it is to blame. `start.js`
@@ -13,6 +14,8 @@ const DAY = 86_400;
 /** Milliseconds in which a page that is opened shows that it works. */
 const WORKS = 3_000;
 const LONGEST = 500;
+
+type Problem = ReturnType<Reporter['list']>[number];
 
 interface Tried {
   readonly edition: string;
@@ -29,10 +32,16 @@ interface LeaveTools {
   readonly perWindow: Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Reloads the window; forms keep their values. */
   readonly reload: () => void;
+  /** What failed before. */
+  readonly problems: readonly Problem[];
+  readonly lostModules: readonly Event[];
 }
 
-/** The error of a module as `vite:preloadError` tells it. */
-const payloadOf = (event: Event): unknown => ('payload' in event ? event.payload : undefined);
+/** The error of a module as `vite:preloadError` tells it, and its file, which the build's own imports tell. */
+const lostIn = (event: Event): { readonly error: unknown; readonly file: string | undefined } => ({
+  error: 'payload' in event ? event.payload : undefined,
+  file: 'file' in event && typeof event.file === 'string' ? event.file : undefined,
+});
 
 function leftOnes(): string[] {
   const [, ids = ''] = new RegExp(`(?:^|; )${LEFT}=([\\w.]*)`).exec(document.cookie) ?? [];
@@ -54,7 +63,7 @@ function triedIn(perWindow: Pick<SafeStorage, 'getItem'>): Tried | undefined {
  * all once enough phones left it; where that fails too, the edition is not to blame and is no longer left. A window
  * tries this once for a page.
  */
-export function leaveFailing({ edition, route, perWindow, reload }: LeaveTools): void {
+export function leaveFailing({ edition, route, perWindow, reload, problems, lostModules }: LeaveTools): void {
   if (edition === undefined) return;
   const tried = triedIn(perWindow);
   const failed = (page: string, why: string): void => {
@@ -68,21 +77,24 @@ export function leaveFailing({ edition, route, perWindow, reload }: LeaveTools):
     keepLeft([...leftOnes(), edition]);
     reload();
   };
+  const heard = ({ code, page, detail }: Problem): void => {
+    if (code === 'page') failed(page, detail);
+  };
   window.addEventListener(PROBLEM_EVENT, (event) => {
-    const { code, page, detail } = event instanceof CustomEvent ? (event.detail as Record<string, unknown>) : {};
-    if (code === 'page') failed(String(page), String(detail));
+    if (event instanceof CustomEvent) heard(event.detail as Problem);
   });
-  window.addEventListener('vite:preloadError', (event) => {
-    const error = payloadOf(event);
-    const judge = async (): Promise<void> => {
-      // A file that can be fetched was late or lost on the way. Where the server does not answer nothing is known.
-      const [file] = /https?:\/\/\S+/.exec(String(error)) ?? [];
-      const answer = file === undefined ? undefined : await fetch(file, { cache: 'no-store' }).catch(() => null);
-      if (answer === null || (answer !== undefined && answer.status !== 404)) return;
-      failed(route() ?? '', String(error));
-    };
-    void judge();
-  });
+  const lost = async (event: Event): Promise<void> => {
+    const { error, file } = lostIn(event);
+    // A file that can be fetched was late or lost on the way. Where the server does not answer nothing is known.
+    const address = addressIn(error, file);
+    const answer = address === undefined ? undefined : await fetch(address, { cache: 'no-store' }).catch(() => null);
+    if (answer === null || (answer !== undefined && answer.status !== 404)) return;
+    failed(route() ?? '', String(error));
+  };
+  window.addEventListener('vite:preloadError', (event) => void lost(event));
+  // The first page may have failed before this code was there.
+  problems.forEach(heard);
+  lostModules.forEach((event) => void lost(event));
   if (tried === undefined || tried.edition === edition) return;
   setTimeout(() => {
     if (triedIn(perWindow) === undefined || route() !== tried.page) return;

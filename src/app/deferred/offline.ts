@@ -1,4 +1,5 @@
-import { buildOf } from '../site/update.ts';
+import type { SafeStorage } from '../session/storage.ts';
+import { buildOf, forgetReload } from '../site/update.ts';
 import type { Connection } from '../wire/connection.ts';
 
 // The page itself keeps the files that the service worker (src/public/worker.js) shows without a network: it alone
@@ -15,6 +16,8 @@ const KEPT = '<meta name="kept" />';
 const SETTLED = 3_000;
 
 interface OfflineTools {
+  /** Lives as long as the window. */
+  readonly perWindow: Pick<SafeStorage, 'removeItem'>;
   readonly connection: Pick<Connection, 'state'>;
   /** Asks the server which build is for this phone. */
   readonly outdated: () => Promise<boolean>;
@@ -71,8 +74,11 @@ function onceAnswered({ state }: Pick<Connection, 'state'>, then: () => void): v
  * Makes the app start without a network from now on, where the product can be installed: it says so by its manifest. A
  * page that was kept asks the server for another as soon as it can.
  */
-export function worksOffline({ connection, outdated, failed }: OfflineTools): void {
-  if (document.querySelector('meta[name=kept]') !== null) onceAnswered(connection, () => void outdated());
+export function worksOffline({ connection, perWindow, outdated, failed }: OfflineTools): void {
+  if (document.querySelector('meta[name=kept]') !== null) {
+    forgetReload(perWindow);
+    onceAnswered(connection, () => void outdated());
+  }
   const running = buildOf(document.head.innerHTML);
   if (running === undefined || document.querySelector('link[rel=manifest]') === null) return;
   // A browser has neither where the app is not reached safely. A development server has no build to keep.

@@ -14,6 +14,19 @@ export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>,
   return true;
 }
 
+/** WebKit's error of a module that did not come. It does not name the module. */
+const UNNAMED = /^TypeError: Importing a module script failed/;
+
+/**
+ * Returns the address of the file that did not come, from an import's error; undefined for the error of a module that
+ * came and threw.
+ * @param file the file that was asked for, where that is known
+ */
+export function addressIn(error: unknown, file: string = location.pathname): string | undefined {
+  const [address] = /https?:\/\/\S+|\/\S+\.css\b/.exec(String(error)) ?? [];
+  return address ?? (UNNAMED.test(String(error)) ? file : undefined);
+}
+
 /**
  * Resolves to whether a module whose import failed can be fetched now. Browsers cache a failed import as long as the
  * window lives (the module map of the HTML standard): another import fails without a request, and only a reload helps.
@@ -21,8 +34,7 @@ export function reloadIsDue(perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>,
  * @param error the import's error; most browsers name the module's address in it
  */
 export async function fetchable(error: unknown): Promise<boolean> {
-  const [address = location.pathname] = /https?:\/\/\S+/.exec(String(error)) ?? [];
-  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).then(
+  return fetch(addressIn(error) ?? location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -13,6 +13,8 @@ import type { ProductWire } from './wire.ts';
 
 interface BeginTools extends Core, Texts, ProductWire, ProductSession {
   readonly site: Site;
+  /** The imports that failed so far. */
+  readonly lostModules: readonly Event[];
   readonly update: Update;
   /** The route of the page that is shown. */
   readonly route: () => string | undefined;

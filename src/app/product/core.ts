@@ -1,5 +1,5 @@
 import type { Host } from '../../../engine/host.ts';
-import { createReporter } from '../report.ts';
+import { createReporter, type Reporter } from '../report.ts';
 import type { SessionStore } from '../session/state.ts';
 import { createSessionStore } from '../session/store.ts';
 import type { Clock } from '../wire/clock.ts';
@@ -12,13 +12,17 @@ export interface Core {
   readonly store: SessionStore;
   readonly clock: Clock;
   readonly report: Host['report'];
+  /** The problems so far. */
+  readonly problems: Reporter['list'];
 }
 
 export function createCore(options: ProductOptions): Core {
+  const { report, list } = createReporter(window);
   return {
     options,
     store: createSessionStore(options.app, options.local, options.ownSession),
     clock: createClock(),
-    report: createReporter(window).report,
+    report,
+    problems: list,
   };
 }

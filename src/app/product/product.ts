@@ -13,12 +13,11 @@ import { createInstalling } from '../shell/install.ts';
 import { createPresenter } from '../shell/presenter.ts';
 import { createShell } from '../shell/shell.ts';
 import { createSite } from '../site/site.ts';
-import { buildOf, createUpdate, servedBuild } from '../site/update.ts';
+import { buildOf, createUpdate, servedBuild, takesBuilds } from '../site/update.ts';
 import { createEventQueue } from '../track/event-queue.ts';
 import { begin } from './begin.ts';
 import { createCore } from './core.ts';
 import { createHost } from './host.ts';
-import type { AppNavigation } from '../navigation/navigation.ts';
 import { createProductNavigation } from './navigation.ts';
 import type { ProductOptions } from './options.ts';
 import { createPrepare } from './prepare.ts';
@@ -50,14 +49,7 @@ export function createProduct(options: ProductOptions): Product {
   const { translate } = languages;
   const moves = createProductNavigation(app, translate, (text, tone) => engine.overlays.toast(text, tone));
   const { steps, toast } = moves;
-  /** Another page is where a phone takes a new edition: nothing is cut off there, and the old pages keep their forms. */
-  const navigation: AppNavigation = {
-    ...moves.navigation,
-    go: (...step) => {
-      moves.navigation.go(...step);
-      if (update.ready.getState()) update.reload();
-    },
-  };
+  const navigation = takesBuilds(moves.navigation, () => update);
 
   /** Reads again all that is shown. One call is always made, so that it shows whether the server can be reached. */
   const refresh = (): void => {
@@ -101,7 +93,11 @@ export function createProduct(options: ProductOptions): Product {
   });
   // Vite fires this event for every module that did not load: of a page, a sheet, a component, a language.
   const lost = watchLostModules({ outdated: update.outdated, restart: update.reload });
-  window.addEventListener('vite:preloadError', ({ payload }) => void lost(payload));
+  const lostModules: Event[] = [];
+  window.addEventListener('vite:preloadError', (event) => {
+    lostModules.push(event);
+    void lost(event.payload);
+  });
   const pages = createPages(options.plans, {
     texts: languages.load,
     timeout: app.timing.chunkTimeout,
@@ -162,6 +158,6 @@ export function createProduct(options: ProductOptions): Product {
       probe: site.load,
     },
     prepare: createPrepare({ ...tools, ...moves, engine, update }),
-    begin: () => begin({ ...tools, route: moves.route, site, update, views }),
+    begin: () => begin({ ...tools, lostModules, route: moves.route, site, update, views }),
   };
 }

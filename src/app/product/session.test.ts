@@ -16,7 +16,13 @@ function setUp(answers: Readonly<Record<string, Answer>> = {}) {
     return raw;
   };
   const product = createProductSession(
-    { options: { app, decodeUser } as unknown as ProductOptions, store, clock: createClock(), report },
+    {
+      options: { app, decodeUser } as unknown as ProductOptions,
+      store,
+      clock: createClock(),
+      report,
+      problems: () => [],
+    },
     (key) => key,
     async (name) => {
       made.push(name);

@@ -25,13 +25,16 @@ interface UpdateTools {
   readonly running: string | undefined;
   /** Asks the server for its present build. */
   readonly served: () => Promise<string | undefined>;
-  /** Lives as long as the window; remembers the build that the window was last reloaded for. */
+  /** Lives as long as the window; remembers the build that the window was last reloaded for, and after which act. */
   readonly perWindow: Pick<SafeStorage, 'getItem' | 'setItem'>;
   /** Reloads the window. */
   readonly restart: () => void;
 }
 
 const RELOADED = 'reloadedFor';
+
+/** To be called where a reload did not reach the server: it says nothing of the server's build. */
+export const forgetReload = (perWindow: Pick<SafeStorage, 'removeItem'>): void => perWindow.removeItem(RELOADED);
 
 /**
  * The app offers each build once. Where a reload does not bring it (two servers with different builds, a stale cache in
@@ -41,13 +44,19 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
   const ready = createStore<boolean>()(() => false);
   let offered: string | undefined;
   let asking: Promise<boolean> | undefined;
+  /** True where the server was last asked in vain. */
+  let unanswered = false;
   let heard: string | null | undefined;
 
   const ask = async (): Promise<boolean> => {
-    const build = await served().catch(() => running);
-    if (build && running && build !== running && build !== perWindow.getItem(RELOADED)) {
+    const build = await served().catch(() => undefined);
+    unanswered = build === undefined;
+    if (build && running) {
+      const [tried, at] = (perWindow.getItem(RELOADED) ?? '').split(' ');
+      // After another act the server may have the build now.
+      const isTried = build === tried && (heard === undefined || heard === at);
+      ready.setState(build !== running && !isTried, true);
       offered = build;
-      ready.setState(true, true);
     }
     return ready.getState();
   };
@@ -61,16 +70,32 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
     ready,
     outdated,
     published: (edition) => {
-      const another = heard !== undefined && edition !== heard;
+      const another = unanswered || (heard !== undefined && edition !== heard);
       heard = edition;
       if (another) void outdated();
     },
     reload: () => {
-      if (offered) perWindow.setItem(RELOADED, offered);
+      if (offered) perWindow.setItem(RELOADED, `${offered} ${heard}`);
       restart();
     },
   };
 }
+
+/**
+ * Takes a new build with the next page: nothing is cut off there, and the old pages keep their forms.
+ * @param navigation the rules of navigation, which know nothing of builds
+ */
+export const takesBuilds = <N extends { readonly go: (...step: never[]) => void }>(
+  navigation: N,
+  update: () => Pick<Update, 'ready' | 'reload'>,
+): N => ({
+  ...navigation,
+  go: (...step: Parameters<N['go']>) => {
+    navigation.go(...step);
+    const { ready, reload } = update();
+    if (ready.getState()) reload();
+  },
+});
 
 /** The server's answer is waited for so long, in milliseconds. */
 const TIMEOUT = 5000;
