@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{engine,operators,src,schemas,tests/unit,tests/gallery}/**/*.test.{ts,tsx}'],
+          include: ['{engine,operators,src,schemas,tests/unit,tests/gallery,tests/editions}/**/*.test.{ts,tsx}'],
           exclude: [...VIEWS, ...EXCHANGE, ...PURE],
           pool: 'forks',
           execArgv: YOUNG,
