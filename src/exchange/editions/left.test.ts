@@ -53,7 +53,7 @@ test('an edition that enough phones left is taken back for all, with the reason'
   expect((await store.acts())[0]).toMatchObject({
     who: 'the exchange',
     did: 'take back',
-    why: '5 of 40 phones could not start it: no start',
+    why: '5 of 40 phones left it: no start',
   });
   await leave(5);
   expect(await store.acts()).toHaveLength(3);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { documentLines } from './document-line.ts';
 import { phoneId } from './phone.ts';
 import { settle, takeBack } from './rollout.ts';
 import type { EditionStore } from './store.ts';
@@ -43,18 +44,31 @@ export function countLeft(
     return count;
   };
 
+  /** Says in which lines of the edition's documents the fault is, where the report leads to some. */
+  const placesOf = async (id: string, why: string): Promise<string> => {
+    try {
+      const edition = await store.edition(id);
+      const lines = edition === null ? [] : await documentLines(edition, store, why);
+      return lines.length === 0 ? '' : ` (${lines.join(' or ')})`;
+    } catch (error) {
+      report(error);
+      return '';
+    }
+  };
+
   server.post<{ Body: string }>('/h5/left', { bodyLimit: LARGEST }, async (request, reply) => {
     const said = readReport(request.body);
     const { id: phone, isNew } = phoneId(request);
     const count = said === null || isNew ? undefined : counts.get(said.edition);
     if (said !== null && count?.served.has(phone) === true && !count.left.has(phone)) {
       count.left.add(phone);
-      report(new Error(`A phone left edition ${said.edition}: ${said.why}`));
+      const why = said.why + (await placesOf(said.edition, said.why));
+      report(new Error(`A phone left edition ${said.edition}: ${why}`));
       if (!count.taken && count.left.size >= LEAST && count.left.size >= count.served.size * SHARE) {
         count.taken = true;
-        const why = `${count.left.size} of ${count.served.size} phones could not start it: ${said.why}`;
+        const because = `${count.left.size} of ${count.served.size} phones left it: ${why}`;
         await store
-          .act({ at: now(), who: 'the exchange', did: 'take back', edition: said.edition, why }, (before) =>
+          .act({ at: now(), who: 'the exchange', did: 'take back', edition: said.edition, why: because }, (before) =>
             takeBack(settle(before, now()), said.edition),
           )
           .catch(report);
