@@ -77,6 +77,7 @@ export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 
     perWindow: safeStorage(() => sessionStorage),
     prefs: appPlan.prefs,
     ...(appPlan.flags === undefined ? {} : { flags: appPlan.flags }),
+    ...(appPlan.mostErrors === undefined ? {} : { mostErrors: appPlan.mostErrors }),
     // Any record is a user where the app's document declares no type of the user.
     decodeUser: appPlan.user ?? record({}),
     createEngine: (host) => createApp(host, appPlan),

@@ -266,6 +266,7 @@ export class Tab {
       route: () => this.#entry.route,
       perWindow: this.#perWindow,
       reload: update.reload,
+      isTooMuch: () => false,
       problems,
       lostModules,
     });

@@ -24,6 +24,11 @@ describe('app.json', () => {
       '7:7 error unknown-key A tab has no property "txet". Did you mean "text"?',
     ],
     [
+      'a bound of errors that is no number of errors',
+      { mostErrors: 0 },
+      '3:17 error wrong-type Write a whole number of errors here, at least 1.',
+    ],
+    [
       'a page that is planned and built',
       { planned: ['a/a'] },
       '4:5 error planned a/a is built: take it out of "planned".',

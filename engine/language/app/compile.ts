@@ -47,8 +47,16 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
         .map(([name]) => [name, decoderCode(env.cell('prefs', name) ?? { kind: 'error' }, compilation)]),
     ),
     flags: flagsCode(app.at('flags')),
+    mostErrors: mostErrorsCode(app.at('mostErrors')),
     timing: timingCode(app.at('timing')),
   });
+}
+
+function mostErrorsCode(c: Cursor): Js | undefined {
+  if (!c.given) return undefined;
+  if (typeof c.value === 'number' && Number.isInteger(c.value) && c.value >= 1) return literal(c.value);
+  c.problem('wrong-type', 'Write a whole number of errors here, at least 1.');
+  return undefined;
 }
 
 /** Writes the times of the shell and of the engine, in milliseconds. */

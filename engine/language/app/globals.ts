@@ -72,6 +72,7 @@ export const NOT_CONSTANTS: ReadonlySet<string> = new Set([
   'globals',
   'events',
   'flags',
+  'mostErrors',
 ]);
 
 /** Returns the type of a shape: a type by its name, a record by its members, a list by one element in brackets. */

@@ -80,6 +80,14 @@ export const APP = defineConstruct({
       description: 'The languages offered, in this order.',
     },
     timing: { type: 'table', names: 'time', of: NUMBER, description: 'Times, in milliseconds.' },
+    mostErrors: {
+      type: 'number',
+      literal: true,
+      whole: true,
+      least: 1,
+      description:
+        'How many errors the pages of an edition may report on a phone that those of the edition before did not; with more, the phone goes back to that one.',
+    },
     limits: { type: 'table', names: 'name', of: NUMBER, description: 'Numbers that pages and texts share.' },
     access: {
       type: 'table',

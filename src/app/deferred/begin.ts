@@ -2,13 +2,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { FlagPlans } from '../../../engine/data/flags.ts';
 import type { Host } from '../../../engine/host.ts';
 import { createFlags } from '../session/flags.ts';
-import type { SafeStorage } from '../session/storage.ts';
+import type { ProductOptions } from '../product/options.ts';
 import type { SessionStore } from '../session/state.ts';
 import type { EventQueue } from '../track/event-queue.ts';
 import type { Update } from '../site/update.ts';
 import { sendEvents } from '../track/sending.ts';
 import type { Call, Wire } from '../wire/call.ts';
 import type { Reporter } from '../report.ts';
+import { countErrors } from './count-errors.ts';
 import { leaveFailing } from './leave-failing.ts';
 import { worksOffline } from './offline.ts';
 import { startedAfter } from './started-after.ts';
@@ -20,7 +21,7 @@ interface DeferredTools {
   readonly events: EventQueue;
   readonly update: Pick<Update, 'outdated' | 'published' | 'reload'>;
   readonly route: () => string | undefined;
-  readonly options: { readonly perWindow: SafeStorage };
+  readonly options: Pick<ProductOptions, 'perWindow' | 'local' | 'mostErrors'>;
   readonly report: Host['report'];
   readonly problems: Reporter['list'];
   readonly lostModules: readonly Event[];
@@ -42,6 +43,7 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
     perWindow: tools.options.perWindow,
     reload: tools.update.reload,
     problems: tools.problems(),
+    isTooMuch: countErrors(tools.options.local, tools.options.mostErrors ?? Infinity),
     lostModules: tools.lostModules,
   });
   const mark = startedAfter();

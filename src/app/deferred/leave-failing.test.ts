@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReporter } from '../report.ts';
 import { memoryStorage } from '../testing.ts';
+import { countErrors } from './count-errors.ts';
 import { leaveFailing } from './leave-failing.ts';
 
 const [NEW, OLD] = ['bbbb02', 'aaaa01'];
@@ -38,7 +39,16 @@ afterEach(() => {
 function start(edition: string | undefined, before: Partial<Parameters<typeof leaveFailing>[0]> = {}) {
   for (const stop of undo) stop();
   const reload = vi.fn();
-  leaveFailing({ edition, route: () => PAGE, perWindow, reload, problems: [], lostModules: [], ...before });
+  leaveFailing({
+    edition,
+    route: () => PAGE,
+    perWindow,
+    reload,
+    isTooMuch: () => false,
+    problems: [],
+    lostModules: [],
+    ...before,
+  });
   return reload;
 }
 const pageFails = (): void => createReporter(window).report({ page: PAGE, code: 'page', detail: 'Error: broken' });
@@ -118,4 +128,30 @@ test('the page that the app was opened on may have failed before anybody watched
   const reload = start(NEW, { lostModules: [lost] });
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an edition whose pages report too many errors is left', () => {
+  const reload = start(NEW, { isTooMuch: countErrors(memoryStorage(), 2) });
+  const fail = (detail: string): void => createReporter(window).report({ page: '', code: 'node', detail });
+  fail(`${PAGE} body/0: TypeError: a`);
+  fail(`${PAGE} body/1: TypeError: b`);
+  expect(reload).not.toHaveBeenCalled();
+  fail(`${PAGE} body/2: TypeError: c`);
+  expect(reload).toHaveBeenCalledTimes(1);
+  start(OLD);
+  vi.advanceTimersByTime(3_000);
+  const why = `${PAGE}: too many errors, the last: ${PAGE} body/2: TypeError: c`;
+  expect(beacon.mock.calls).toEqual([['/h5/left', JSON.stringify({ edition: NEW, why })]]);
+});
+
+test('an edition is not to blame for errors that the one before reports as well', () => {
+  const storage = memoryStorage();
+  const fail = (detail: string): void => createReporter(window).report({ page: '', code: 'node', detail });
+  start(NEW, { isTooMuch: countErrors(storage, 1) });
+  for (const detail of ['body/0: a', 'body/1: b']) fail(detail);
+  expect(document.cookie).toContain(NEW);
+  start(OLD, { isTooMuch: countErrors(storage, 1) });
+  fail('body/1: b');
+  vi.advanceTimersByTime(10_000);
+  expect([document.cookie, beacon.mock.calls]).toEqual(['', []]);
 });

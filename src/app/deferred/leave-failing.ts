@@ -32,6 +32,8 @@ interface LeaveTools {
   readonly perWindow: Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Reloads the window; forms keep their values. */
   readonly reload: () => void;
+  /** Counts an error of an edition. Returns true where its pages reported too many. */
+  readonly isTooMuch: (edition: string, problem: Problem) => boolean;
   /** What failed before. */
   readonly problems: readonly Problem[];
   readonly lostModules: readonly Event[];
@@ -63,7 +65,15 @@ function triedIn(perWindow: Pick<SafeStorage, 'getItem'>): Tried | undefined {
  * all once enough phones left it; where that fails too, the edition is not to blame and is no longer left. A window
  * tries this once for a page.
  */
-export function leaveFailing({ edition, route, perWindow, reload, problems, lostModules }: LeaveTools): void {
+export function leaveFailing({
+  edition,
+  route,
+  perWindow,
+  reload,
+  isTooMuch,
+  problems,
+  lostModules,
+}: LeaveTools): void {
   if (edition === undefined) return;
   const tried = triedIn(perWindow);
   const failed = (page: string, why: string): void => {
@@ -77,8 +87,12 @@ export function leaveFailing({ edition, route, perWindow, reload, problems, lost
     keepLeft([...leftOnes(), edition]);
     reload();
   };
-  const heard = ({ code, page, detail }: Problem): void => {
+  const heard = (problem: Problem): void => {
+    const { code, page, detail } = problem;
     if (code === 'page') failed(page, detail);
+    // The edition before has the same error: on an answer that nobody foresaw, for example.
+    else if (tried !== undefined && tried.edition !== edition && tried.why.includes(detail)) failed(tried.page, detail);
+    else if (isTooMuch(edition, problem)) failed(route() ?? page, `too many errors, the last: ${detail}`);
   };
   window.addEventListener(PROBLEM_EVENT, (event) => {
     if (event instanceof CustomEvent) heard(event.detail as Problem);
