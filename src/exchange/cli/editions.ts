@@ -242,7 +242,7 @@ async function withStore(
   if (at !== undefined) return work(remoteStore(at, process.env['EDITIONS_TOKEN'] ?? ''));
   const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
   try {
-    const store = openEditions(place, database);
+    const store = await openEditions(place, database);
     if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');
     return await work(store);
   } finally {

@@ -12,22 +12,28 @@ import type { Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
 import { databaseBlobs } from './database-blobs.ts';
 import { folderBlobs } from './folder-blobs.ts';
+import { s3Blobs } from './s3-blobs.ts';
+import { startS3 } from './testing.ts';
 import { editionStore } from './store.ts';
 import type { Act, EditionStore } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-editions-'));
 let client: Client;
+let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
+  s3 = await startS3(true);
   client = await startClient();
 });
 afterAll(async () => {
   await client.running.close();
+  await s3.close();
   rmSync(folder, { recursive: true });
 });
 
-const PLACES: Readonly<Record<string, () => Blobs>> = {
+const PLACES: Readonly<Record<string, () => Blobs | Promise<Blobs>>> = {
   'a folder': () => folderBlobs(folder),
   'a database': () => databaseBlobs(client.running.exchange.database),
+  'object storage': () => s3Blobs(s3.address),
 };
 
 const TEXT = 'export default "a text that is said again and again and again and again";';
@@ -58,8 +64,8 @@ const publish =
 
 describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
   let store: EditionStore;
-  beforeAll(() => {
-    store = editionStore(place());
+  beforeAll(async () => {
+    store = editionStore(await place());
   });
 
   test('keep each content once, and its compressed copies where they are smaller', async () => {

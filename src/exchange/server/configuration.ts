@@ -26,7 +26,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * Reads the environment.
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder ·
- * `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS` further names under which
+ * `EDITIONS_URL` object storage that keeps the editions, `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS` further names under which
  * its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs,
  * 1 · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of prices,
  * `MARKET_FEED_SYMBOLS` which markets follow it, `MARKET_FEED_STALE` 10 · `HOUSE_BOUNDS` how much the house may lose
@@ -100,8 +100,10 @@ export function configuration(env: Environment): Configuration {
 }
 
 /** Returns the place of the data. */
-export const placeOf = (env: Environment): Place =>
-  env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' };
+export const placeOf = (env: Environment): Place => ({
+  ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' }),
+  ...(env['EDITIONS_URL'] ? { editionsUrl: env['EDITIONS_URL'] } : {}),
+});
 
 function number(
   name: string,

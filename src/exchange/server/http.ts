@@ -66,7 +66,8 @@ export async function createServer(
   if (!roles.has('api')) return { server, drain, leave };
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
-  const store = openEditions(settings, exchange.database);
+  const store = await openEditions(settings, exchange.database);
+  if (store !== null) server.addHook('onClose', () => store.close());
   const fits = store === null ? null : fitsProduct(PRODUCT, store);
   if (store !== null && fits !== null)
     serveEditors(server, exchange, limiter, { store, flags: editorFlags(exchange), fits });

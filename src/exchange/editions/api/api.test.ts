@@ -25,7 +25,7 @@ beforeAll(async () => {
   contract = Object.fromEntries(documents.map(([path, content]) => [path, hashOf(content)]));
   contractContents = new Map(documents.map(([, content]) => [hashOf(content), content.toString()]));
   guest = await startClient({ ...place, wall: () => wall });
-  const opened = openEditions(place, guest.running.exchange.database);
+  const opened = await openEditions(place, guest.running.exchange.database);
   if (opened === null) throw new Error('The place has no editions.');
   const token = { name: 'mei', rights: RIGHTS, at: wall, until: wall + 2 * HOUR };
   mei = new Editor(guest.running, await makeToken(opened, token));

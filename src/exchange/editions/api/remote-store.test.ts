@@ -21,7 +21,7 @@ const word = 'one';
 beforeAll(async () => {
   client = await startClient(place);
   origin = await client.running.listen(0);
-  const opened = openEditions(place, client.running.exchange.database);
+  const opened = await openEditions(place, client.running.exchange.database);
   if (opened === null) throw new Error('The place has no editions.');
   kept = opened;
   for (const folder of ['dist/assets', 'screens', 'locales', 'schemas'])

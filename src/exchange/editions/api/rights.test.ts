@@ -31,7 +31,7 @@ const editor = async (...rights: readonly Right[]): Promise<Editor> =>
 
 beforeAll(async () => {
   guest = await startClient({ ...place, wall: () => wall });
-  const opened = openEditions(place, guest.running.exchange.database);
+  const opened = await openEditions(place, guest.running.exchange.database);
   if (opened === null) throw new Error('The place has no editions.');
   store = opened;
   mei = await editor(...RIGHTS);

@@ -15,6 +15,8 @@ import { openPostgres } from './postgres.ts';
 export interface Place {
   readonly databaseUrl?: string;
   readonly dataFolder?: string;
+  /** The object storage that keeps the editions, as `s3://bucket/folder`, instead of the folder or the server. */
+  readonly editionsUrl?: string;
   /** Folder of packed databases; a new one starts from that which fits. */
   readonly packed?: string;
   /** The folder of a closed database that a new one starts from, with the data it holds. */

@@ -1,0 +1,96 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { BootError } from '../kernel/basics/boot-error.ts';
+import type { Blobs } from './blobs.ts';
+
+/** The key by which a storage shows that it writes a key once; it is no content of an edition. */
+const PROBE = 'written-once';
+/** The number of tries of a write that another write of the same key came into. */
+const TRIES = 5;
+
+/** A bucket and what the keys in it begin with: nothing, or a folder with `/` at its end. */
+interface Bucket {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Reads an address as `s3://bucket/folder`. @throws BootError for any other text */
+export function bucketOf(address: string): Bucket {
+  const [, name, folder = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*?))?\/*$/.exec(address) ?? [];
+  if (name === undefined) throw new BootError(`EDITIONS_URL=${address} is no address as s3://bucket/folder.`);
+  return { name, folder: folder === '' ? '' : `${folder}/` };
+}
+
+/**
+ * Keeps contents as objects of an S3-compatible storage. Endpoint, region and keys are those of the environment, as the
+ * SDK takes them (`AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`).
+ * @throws BootError where the storage does not answer, refuses, or overwrites a key that it should write only once
+ */
+export async function s3Blobs(address: string): Promise<Blobs> {
+  const { name: Bucket, folder } = bucketOf(address);
+  const own = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
+  // A storage of one's own has one name for all its buckets.
+  const client = new S3Client({ forcePathStyle: own !== undefined && own !== '' });
+  const at = (key: string) => ({ Bucket, Key: folder + key });
+  const create = async (key: string, content: Uint8Array): Promise<boolean> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await client.send(new PutObjectCommand({ ...at(key), Body: content, IfNoneMatch: '*' }));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 412) return false;
+        if (statusOf(error) !== 409 || attempt === TRIES) throw error;
+      }
+  };
+  const blobs: Blobs = {
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    create,
+    async list(prefix) {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder + prefix }))
+        for (const { Key = '' } of Contents) keys.push(Key.slice(folder.length));
+      return keys.sort();
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+  try {
+    const proof = Buffer.from('Written once.\n');
+    if ((await create(PROBE, proof)) && (await create(PROBE, proof)))
+      throw new BootError(
+        `The storage of ${address} overwrites a key that exists (no If-None-Match): acts would be lost.`,
+      );
+  } catch (error) {
+    client.destroy();
+    if (error instanceof BootError) throw error;
+    throw new BootError(`The storage of ${address} cannot be used: ${reasonOf(error)}.`);
+  }
+  return blobs;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? `${error.name} ${error.message}`.trim() : String(error);
+};
