@@ -1,4 +1,5 @@
 import type { Change, Changed } from './change.ts';
+import type { Audience, EditionDifference, Editions, SignIn } from './editions.ts';
 import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
@@ -85,6 +86,34 @@ export interface Requests {
   commit: {
     readonly ask: { readonly name: string; readonly sentence: string };
     readonly answer: { readonly commit: string };
+  };
+
+  /** The editions of the product, and who gets which. Without `sign` those of the place that the studio knows. */
+  editions: { readonly ask: { readonly sign?: SignIn }; readonly answer: Editions };
+  /** In what an edition differs from its parent. */
+  editionDifference: {
+    readonly ask: { readonly id: string; readonly sign?: SignIn };
+    readonly answer: EditionDifference;
+  };
+  /** Saves, makes an edition of the documents, gives it to people, and commits. `publishing` tells each stage. */
+  publishEdition: {
+    readonly ask: {
+      readonly name: string;
+      readonly sentence: string;
+      readonly audience: Audience;
+      readonly sign?: SignIn;
+    };
+    readonly answer: { readonly id: string };
+  };
+  /** Says to whom an edition goes. */
+  offerEdition: {
+    readonly ask: { readonly name: string; readonly id: string; readonly audience: Audience; readonly sign?: SignIn };
+    readonly answer: Editions;
+  };
+  /** Takes an edition back: nobody gets it any more. */
+  takeBack: {
+    readonly ask: { readonly name: string; readonly id: string; readonly why: string; readonly sign?: SignIn };
+    readonly answer: Editions;
   };
 
   /** The changes that a commit would make, in words. */

@@ -1,4 +1,5 @@
 import type { Changes } from './change.ts';
+import type { Publishing } from './editions.ts';
 import type { Conflict, Uncommitted } from './history.ts';
 import type { Place } from './place.ts';
 import type { Checked } from './problems.ts';
@@ -57,6 +58,8 @@ export interface Hello {
   readonly rules: string;
   /** The product is in a git repository. */
   readonly git: boolean;
+  /** The product publishes editions. */
+  readonly editions: boolean;
   /** Work that was not saved when the studio ended, and is here again: the number of changes. */
   readonly restored: number;
 }
@@ -69,6 +72,8 @@ export interface Tells {
   readonly saved: SaveState;
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
+  /** An edition that is being published is at another stage; null once it is over. */
+  readonly publishing: Publishing | null;
   /** A page was drawn as it is now. */
   readonly pictured: {
     readonly route: string;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { ProjectOptions } from '../../document/project.ts';
 import { PICTURES } from '../protocol/pages.ts';
+import { PublisherProcess, publisherModule } from './publisher-process.ts';
 import { Access } from './access.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
@@ -17,6 +18,7 @@ import { BASE, buildClient, clientFile, type ClientFile } from './client-files.t
 import { Live, serverModule } from './live.ts';
 import { PagePictures } from './page-pictures.ts';
 import { Phones } from './phones.ts';
+import { publishing } from './publishing.ts';
 import { Recordings } from './recordings.ts';
 import { ReviewPictures } from './review-pictures.ts';
 import { Session } from './session.ts';
@@ -50,6 +52,8 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const access = new Access(host);
   const nonce = randomBytes(16).toString('base64url');
   const live = new Live(product.pageTests === undefined ? undefined : serverModule(product.root, product.pageTests));
+  const publishes = product.pageTests === undefined ? undefined : publisherModule(product.root, product.pageTests);
+  const publisher = publishes === undefined ? undefined : new PublisherProcess(publishes);
   const origins = { studio: '', phones: '' };
   const page = createServer();
   const frames = createServer();
@@ -80,6 +84,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     ...asking,
     ...changing,
     ...committing(git),
+    ...publishing(publisher, git),
     pictures: (_, look) => pictures.of(look),
     drawReview: ({ session: of }) => reviewed.draw(of, git),
     record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route, origins.studio) }),
@@ -88,6 +93,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     phones: origins.phones,
     live: live.exists,
     git: git !== undefined,
+    editions: publisher !== undefined,
     restored,
   }));
 
@@ -160,6 +166,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       isClosed = true;
       for (const socket of sockets.clients) socket.terminate();
       outside.close();
+      publisher?.close();
       recordings.close();
       await pictures.close();
       await reviewed.close();

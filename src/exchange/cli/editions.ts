@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { collect } from '../editions/collect.ts';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
 import { CHANNELS, WHOLE, offerAnew, served, settle, takeBack } from '../editions/rollout.ts';
@@ -17,6 +16,7 @@ import { openPostgres } from '../kernel/database/postgres.ts';
 import { buildWhenOld } from '../server/build.ts';
 import { placeOf } from '../server/configuration.ts';
 import { giveToken, invite, listTokens, takeToken } from './editions-rights.ts';
+import { publishEdition, type PublishTools } from './publish.ts';
 import { checkDocuments } from './publish-check.ts';
 
 // `npm run editions`: publishes what is built, says to whom an edition goes, and takes it back. The exchange may run.
@@ -36,28 +36,27 @@ With publish and share: --to staff|beta|all (all), --percent <share> (100), --la
 --from <time> (now); share keeps of these what is not said. With all that is logged: --who <name>.
 With invite: --origin https://<where the app is>. --at https://<exchange> does it there, with the token in EDITIONS_TOKEN`;
 
-/** The parts of the machine that the command uses. */
-interface Tools {
-  readonly root: string;
-  readonly now: () => number;
-  /**
-   * Judges what the working tree holds against the edition before. @returns what changes, in words
-   * @throws BootError where something is wrong
-   */
-  readonly check: (parent: Edition | null) => Promise<readonly string[]>;
-  /** Builds the app of the working tree. @returns the folder of the build */
-  readonly build: () => Promise<string>;
-}
-
 /** Does what is asked. @returns what to print. @throws BootError for what cannot be done. */
-export async function editionsCommand(words: readonly string[], store: EditionStore, tools: Tools): Promise<string> {
+export async function editionsCommand(
+  words: readonly string[],
+  store: EditionStore,
+  tools: PublishTools,
+): Promise<string> {
   const { verb, given, options } = read(words);
   const [first = '', second = ''] = given;
   const told = (): Pick<Act, 'at' | 'who'> => ({ at: tools.now(), who: options.who ?? userInfo().username });
   switch (`${verb} ${given.length}`) {
     case 'publish 1': {
       const act: Act = { ...told(), did: 'publish', edition: '', why: first };
-      return publish(act, store, tools, { ...offerOf(options), share: percent(options.percent ?? '100') });
+      const made = { ...offerOf(options), share: percent(options.percent ?? '100') };
+      const { edition, parent, fresh, rollout } = await publishEdition(act, store, tools, made);
+      return [
+        `Edition ${edition.id}, ${fresh} contents are new.`,
+        ...edition.changes,
+        ...(parent === null ? [] : linesOf(differenceOf(parent, edition))),
+        '',
+        list(await store.editions(), rollout),
+      ].join('\n');
     }
     case 'list 0':
       return list(await store.editions(), await store.rollout());
@@ -98,40 +97,6 @@ export async function editionsCommand(words: readonly string[], store: EditionSt
     default:
       throw new BootError(USAGE);
   }
-}
-
-async function publish(
-  act: Act,
-  store: EditionStore,
-  { root, check, build }: Tools,
-  made: Partial<Offer>,
-): Promise<string> {
-  if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
-  const rollout = await store.rollout();
-  const parent = rollout.base === null ? null : await store.edition(rollout.base);
-  const changes = await check(parent);
-  const { id, contract, documents, files, fresh } = await collect(root, await build(), store);
-  if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);
-  const edition: Edition = {
-    id,
-    parent: parent?.id ?? null,
-    at: act.at,
-    who: act.who,
-    sentence: act.why,
-    changes,
-    contract,
-    documents,
-    files,
-  };
-  await store.add(edition);
-  const after = await store.act({ ...act, edition: id }, (before) => offerAnew(settle(before, act.at), id, made));
-  return [
-    `Edition ${id}, ${fresh} contents are new.`,
-    ...changes,
-    ...(parent === null ? [] : linesOf(differenceOf(parent, edition))),
-    '',
-    list(await store.editions(), after),
-  ].join('\n');
 }
 
 interface Options {
@@ -252,7 +217,7 @@ async function withStore(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const tools = (store: EditionStore): Tools => ({
+  const tools = (store: EditionStore): PublishTools => ({
     root,
     check: (parent) => checkDocuments(root, parent, store),
     now: Date.now,

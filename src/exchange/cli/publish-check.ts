@@ -19,6 +19,7 @@ interface Review {
  * Judges what is about to be published: its documents, and the page tests of the pages that it changes.
  * @param root the folder of the product
  * @param parent the edition that it comes after; null for the first, of which every page is tested
+ * @param playing called before page tests are played
  * @returns what changes, in words
  * @throws BootError where a document has a mistake or a page test fails, with all of them
  */
@@ -26,6 +27,7 @@ export async function checkDocuments(
   root: string,
   parent: Edition | null,
   store: EditionStore,
+  playing: () => void = () => undefined,
 ): Promise<readonly string[]> {
   const compare = (...words: readonly string[]) => run(root, 'engine/review/edition/main.ts', ...words);
   const asked =
@@ -36,6 +38,7 @@ export async function checkDocuments(
   const { mistakes, words, pages } = JSON.parse(asked.text) as Review;
   if (mistakes.length > 0) throw new BootError(`Nothing is published: mend these first.\n${mistakes.join('\n')}`);
   if (pages.length === 0) return words;
+  playing();
   const played = await run(root, 'engine/page-test/main.ts', ...(parent === null ? [] : pages));
   if (!played.good) throw new BootError(`Nothing is published: page tests fail.\n${played.text}`);
   return words;

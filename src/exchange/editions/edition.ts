@@ -30,6 +30,9 @@ export interface Edition {
   readonly files: Readonly<Record<string, EditionFile>>;
 }
 
+/** An edition in a few lines, without the lists of what it is made of. */
+export type EditionBrief = Omit<Edition, 'documents' | 'files'>;
+
 export const hashOf = (content: string | Uint8Array): Hash => createHash('sha256').update(content).digest('hex');
 
 /** Length of an edition's id, in hexadecimal digits: 48 bits, so that no two editions of a product are alike. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Compressed } from '../kernel/basics/compressed.ts';
-import type { Edition, Hash } from './edition.ts';
+import type { Edition, EditionBrief, Hash } from './edition.ts';
 import { EditionError } from './edition-error.ts';
 import { NOTHING, type Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
@@ -43,6 +43,8 @@ export interface EditionStore {
   edition(id: string): Promise<Edition | null>;
   /** Returns all editions, the newest first. */
   editions(): Promise<readonly Edition[]>;
+  /** Returns all editions in a few lines, the newest first. */
+  briefs(): Promise<readonly EditionBrief[]>;
   rollout(): Promise<Rollout>;
   /**
    * Changes the rollout by an act.
@@ -125,6 +127,7 @@ export function editionStore(blobs: Blobs): EditionStore {
     add: async (edition) => void (await blobs.create(editionKey(edition.id), bytesOf(edition))),
     edition: (id) => (/^[0-9a-f]+$/.test(id) ? json<Edition>(editionKey(id)) : Promise.resolve(null)),
     editions,
+    briefs: editions,
     rollout,
     async act(act, change) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -1,18 +1,23 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { AudienceFields } from '../editions/audience-fields.tsx';
+import { EVERYBODY } from '../editions/audience.ts';
+import { signed } from '../editions/sign.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/states.tsx';
 import { TextField } from '../parts/field.tsx';
 import { showDialog, useDialog } from '../shell/keys-of.ts';
-import { notice, say as tell } from '../state/notices.ts';
+import { say as tell } from '../state/notices.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
+import { Broken, Refused } from '../wire/socket.ts';
 import { useSay } from '../words/use-say.ts';
+import { PublishStages } from './publish-stages.tsx';
 import { ReviewList } from './review-list.tsx';
 import styles from './publish-dialog.module.css';
 
-/** The dialog that lists the changes in words, and commits them with a name and a sentence. */
+/** The dialog that lists the changes in words, and gives them to people as an edition, or only commits them. */
 export function PublishDialog(): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === 'publish');
@@ -28,27 +33,45 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
   const say = useSay();
   const { name, set } = usePreferences();
   const [sentence, setSentence] = useState('');
+  const [audience, setAudience] = useState(EVERYBODY);
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const saved = useStudio((state) => state.saved);
   const errors = useStudio((state) => state.checked?.errors) ?? 0;
+  const hasEditions = useStudio((state) => state.hello?.editions) ?? false;
+  const hasGit = useStudio((state) => state.hello?.git) ?? false;
+  const publishing = useStudio((state) => state.publishing);
   const files = [...new Set([...(saved?.unsaved ?? []), ...(saved?.uncommitted ?? []).map(({ file }) => file)])];
-  const isReady = errors === 0 && files.length > 0 && name.trim() !== '' && sentence.trim() !== '';
+  const told = { name: name.trim(), sentence: sentence.trim() };
+  const isReady = errors === 0 && told.name !== '' && told.sentence !== '' && publishing === undefined && !isBusy;
+  const send = async (): Promise<void> => {
+    if (hasEditions) {
+      const { id } = await ask('publishEdition', { ...told, audience, ...signed() });
+      tell('done', say('publish.published', { edition: id.slice(0, 7) }));
+      useStudio.setState({ view: 'editions', edition: id });
+    } else {
+      await ask('commit', told);
+      tell('done', say('publish.done'));
+    }
+  };
   const publish = (event: FormEvent): void => {
     event.preventDefault();
     setBusy(true);
-    ask('commit', { name: name.trim(), sentence: sentence.trim() })
-      .then(() => {
-        tell('done', say('publish.done'));
-        onDone();
+    setRefused(undefined);
+    send()
+      .then(onDone, (reason: unknown) => {
+        if (reason instanceof Refused) setRefused(reason.refusal.text);
+        else if (!(reason instanceof Broken)) throw reason;
       })
-      .catch(notice)
       .finally(() => setBusy(false));
   };
-  if (files.length === 0) return <Empty>{say('publish.nothing')}</Empty>;
+  if (files.length === 0 && !hasEditions) return <Empty>{say('publish.nothing')}</Empty>;
   return (
     <form className={styles.form} onSubmit={publish}>
-      <ReviewList onGo={onDone} />
-      <p className={styles.count}>{say('publish.files', { count: files.length })}</p>
+      {hasGit && files.length > 0 ? <ReviewList onGo={onDone} /> : null}
+      <p className={styles.count}>
+        {say(files.length === 0 ? 'publish.nothing' : 'publish.files', { count: files.length })}
+      </p>
       <div className={styles.two}>
         <label className={styles.field}>
           <span>{say('publish.name')}</span>
@@ -59,9 +82,16 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
           <TextField value={sentence} placeholder={say('publish.example')} onValue={setSentence} />
         </label>
       </div>
+      {hasEditions ? <AudienceFields audience={audience} onAudience={setAudience} /> : null}
+      {publishing === undefined ? null : <PublishStages publishing={publishing} />}
+      {refused === undefined ? null : (
+        <pre className={styles.refused} role="alert" tabIndex={0} aria-label={say('publish.refused')}>
+          {refused}
+        </pre>
+      )}
       <div className={styles.acts}>
         {errors > 0 ? <p>{say('publish.errors', { count: errors })}</p> : null}
-        <Button type="submit" look="ink" disabled={!isReady || isBusy}>
+        <Button type="submit" look="ink" disabled={!isReady}>
           {say('publish')}
         </Button>
       </div>

@@ -3,6 +3,8 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { ConflictsDialog } from '../conflicts/conflicts-dialog.tsx';
+import { EditionsView } from '../editions/editions-view.tsx';
+import { SignInDialog } from '../editions/sign-in-dialog.tsx';
 import { AddFieldDialog } from '../form/add-field-dialog.tsx';
 import { AddRuleDialog } from '../form/add-rule-dialog.tsx';
 import { DragLayer } from '../drag/drag-layer.tsx';
@@ -63,6 +65,7 @@ export function App(): ReactNode {
         <AddPageDialog />
         <ProblemsDialog />
         <PublishDialog />
+        <SignInDialog />
         <ConflictsDialog />
         <AddFieldDialog />
         <AddRuleDialog />
@@ -79,6 +82,7 @@ export function App(): ReactNode {
 /** Shows the view that is open, with its panels. */
 function Middle({ view }: { readonly view: View }): ReactNode {
   if (view === 'translate') return <TranslateView />;
+  if (view === 'editions') return <EditionsView />;
   if (view === 'theme')
     return (
       <>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
 import { goToSearch } from '../parts/go-to-search.ts';
-import { chooseText, openLeft, redo, showView, stepBack, undo } from '../state/acts.ts';
+import { chooseText, openLeft, redo, showEditions, showView, stepBack, undo } from '../state/acts.ts';
 import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { partIn } from '../state/parts.ts';
 import { usePhones } from '../state/phones.ts';
@@ -17,6 +17,7 @@ export type DialogName =
   | 'keys'
   | 'problems'
   | 'publish'
+  | 'sign-in'
   | 'conflicts'
   | 'add-field'
   | 'add-rule'
@@ -77,6 +78,7 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'n', word: 'add.page', does: () => showDialog('add-page') },
   { keys: 'f', word: 'field.add', page: true, does: () => showDialog('add-field') },
   { keys: 'c', word: 'theme', does: () => showView('theme') },
+  { keys: 'e', word: 'editions', does: showEditions },
   { keys: '/', word: 'keys.insert', does: openPalette },
   { keys: 't', word: 'keys.texts', does: () => openLeft('texts') },
   { keys: 'mod+f', word: 'keys.find', typing: true, does: findWords },

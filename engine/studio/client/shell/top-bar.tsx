@@ -4,6 +4,7 @@ import {
   CircleX,
   FilePlus2,
   GitMerge,
+  History,
   Languages,
   Layers,
   Map,
@@ -37,6 +38,7 @@ export function TopBar(): ReactNode {
   const product = useStudio((state) => state.hello?.product);
   const saved = useStudio((state) => state.saved);
   const hasGit = useStudio((state) => state.hello?.git) ?? false;
+  const hasEditions = useStudio((state) => state.hello?.editions) ?? false;
   return (
     <header className={styles.bar} data-region="top">
       <h1 className={styles.brand}>
@@ -67,6 +69,15 @@ export function TopBar(): ReactNode {
         aria-pressed={view === 'theme'}
         onClick={() => showView('theme')}
       />
+      {hasEditions ? (
+        <IconButton
+          icon={History}
+          label={say('editions')}
+          keys="e"
+          aria-pressed={view === 'editions'}
+          onClick={() => showView('editions')}
+        />
+      ) : null}
       <PageButton />
       <IconButton
         icon={FilePlus2}
@@ -95,7 +106,7 @@ export function TopBar(): ReactNode {
           onClick={redo}
         />
         <SettingsMenu />
-        {hasGit ? (
+        {hasGit || hasEditions ? (
           <Button look="ink" aria-haspopup="dialog" onClick={() => showDialog('publish')}>
             {say('publish')}
           </Button>

@@ -66,6 +66,11 @@ export function showView(view: View): void {
   }));
 }
 
+/** Opens the editions, where the product has them, or closes them. */
+export function showEditions(): void {
+  if (useStudio.getState().hello?.editions === true) showView('editions');
+}
+
 /**
  * Changes documents. A refusal is shown.
  *

@@ -54,6 +54,9 @@ function take(message: Told): void {
     case 'saved':
       useStudio.setState({ saved: message.with });
       break;
+    case 'publishing':
+      useStudio.setState({ publishing: message.with ?? undefined });
+      break;
     case 'people':
       useStudio.setState({ people: message.with });
       break;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Publishing } from '../../protocol/editions.ts';
 import type { Conflict } from '../../protocol/history.ts';
 import type { OpenedPage, PageSummary } from '../../protocol/pages.ts';
 import type { Place } from '../../protocol/place.ts';
@@ -9,7 +10,7 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
 /** A view, which fills the middle of the studio. */
-export type View = 'page' | 'map' | 'translate' | 'theme';
+export type View = 'page' | 'map' | 'translate' | 'theme' | 'editions';
 
 /** A text whose words are open, and the place at which it was pressed. */
 export interface ChosenText {
@@ -34,6 +35,10 @@ export interface Studio {
   readonly saved?: SaveState;
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
+  /** The edition that somebody is publishing. */
+  readonly publishing?: Publishing | undefined;
+  /** The edition that is chosen in the list of editions; the newest without. */
+  readonly edition?: string | undefined;
   readonly pages?: readonly PageSummary[];
   readonly view: View;
   readonly route?: string;

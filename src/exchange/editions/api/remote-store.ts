@@ -109,6 +109,7 @@ export function remoteStore(origin: string, token: string): EditionStore {
       const { editions } = await ask('edition.list');
       return Promise.all(editions.map(({ id }) => ask('edition.show', { id })));
     },
+    briefs: async () => (await ask('edition.list')).editions,
     rollout,
     async act(act, change) {
       const before = await rollout();

@@ -1,0 +1,100 @@
+import { CalendarClock, Languages, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CHANNELS, type Audience } from '../../protocol/editions.ts';
+import { Button } from '../parts/button.tsx';
+import { CheckMenu } from '../parts/check-menu.tsx';
+import { useStudio } from '../state/studio.ts';
+import { useSay } from '../words/use-say.ts';
+import { SHARES } from './audience.ts';
+import styles from './audience-fields.module.css';
+
+interface AudienceProps {
+  readonly audience: Audience;
+  readonly onAudience: (next: Audience) => void;
+}
+
+/** Says to whom an edition goes: channel, share, languages, and from when on. */
+export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNode {
+  const say = useSay();
+  const languages = useStudio((state) => state.hello?.languages) ?? [];
+  const set = (some: Partial<Audience>): void => onAudience({ ...audience, ...some });
+  const chosen = audience.languages ?? languages.map(({ code }) => code);
+  return (
+    <div className={styles.fields}>
+      <Segments
+        label={say('editions.channel')}
+        choices={CHANNELS.map((value) => ({ value, label: say(`editions.channel.${value}`) }))}
+        value={audience.channel}
+        onValue={(channel) => set({ channel })}
+      />
+      <Segments
+        label={say('editions.share', { channel: say(`editions.of.${audience.channel}`) })}
+        choices={SHARES.map((value) => ({ value, label: `${value} %` }))}
+        value={audience.share}
+        onValue={(share) => set({ share })}
+      />
+      <div className={styles.row}>
+        <CheckMenu
+          label={say('editions.languages')}
+          trigger={
+            <Button look="soft">
+              <Languages size={14} strokeWidth={1.7} aria-hidden />
+              {audience.languages === null
+                ? say('editions.languages.all', { count: languages.length })
+                : audience.languages.join(', ')}
+            </Button>
+          }
+          choices={languages.map(({ code, name }) => ({ value: code, label: name, detail: code }))}
+          chosen={chosen}
+          onChoose={(next) => {
+            if (next.length > 0) set({ languages: next.length === languages.length ? null : next });
+          }}
+        />
+        <label className={styles.time}>
+          <CalendarClock size={14} strokeWidth={1.7} aria-hidden />
+          <span>{say('editions.from')}</span>
+          <input
+            type="datetime-local"
+            aria-label={say('editions.from')}
+            value={audience.from === null ? '' : localTime(audience.from)}
+            onChange={({ target }) => set({ from: target.value === '' ? null : new Date(target.value).getTime() })}
+          />
+        </label>
+      </div>
+      <p className={styles.note}>
+        <Users size={13} strokeWidth={1.7} aria-hidden />
+        {say(audience.share === 100 && audience.channel === 'all' ? 'editions.note.all' : 'editions.note.some')}
+      </p>
+    </div>
+  );
+}
+
+interface SegmentsProps<T extends string | number> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onValue: (value: T) => void;
+}
+
+/** Chooses one of a few that stand side by side. */
+function Segments<T extends string | number>({ label, choices, value, onValue }: SegmentsProps<T>): ReactNode {
+  return (
+    <fieldset className={styles.segments}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.value} data-chosen={choice.value === value || undefined}>
+            <input type="radio" name={label} checked={choice.value === value} onChange={() => onValue(choice.value)} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A time as the field takes it: that of the person's clock, to the minute. */
+function localTime(at: number): string {
+  const time = new Date(at);
+  return new Date(at - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { SignIn } from '../../protocol/editions.ts';
+
+interface Signed {
+  readonly sign?: SignIn | undefined;
+}
+
+/** Where the person signed in to editions, for as long as this tab is open: a token is not left in the browser. */
+export const useSign = create<Signed>()(
+  persist((): Signed => ({}), { name: 'studio-editions', storage: createJSONStorage(() => sessionStorage) }),
+);
+
+/** The sign-in as requests carry it. */
+export function signed(): Signed {
+  const { sign } = useSign.getState();
+  return sign === undefined ? {} : { sign };
+}

@@ -1,0 +1,101 @@
+/** The people that an edition goes to: staff get what beta users get, and both get what all get. */
+export const CHANNELS = ['staff', 'beta', 'all'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Whom an edition is for. */
+export interface Audience {
+  readonly channel: Channel;
+  /** The share of its phones, in percent with at most two decimals. */
+  readonly share: number;
+  /** The codes of the languages; null means all. */
+  readonly languages: readonly string[] | null;
+  /** From when on, in milliseconds since 1970; null means now. */
+  readonly from: number | null;
+}
+
+/** Where editions are, and the right to them. */
+export interface SignIn {
+  /** The origin of the running product, as `https://harbor.example`. */
+  readonly at: string;
+  readonly token: string;
+}
+
+/** An edition of the product, as it stands in a list. */
+export interface EditionRow {
+  readonly id: string;
+  readonly parent: string | null;
+  /** When it was published, in milliseconds since 1970. */
+  readonly at: number;
+  readonly who: string;
+  readonly sentence: string;
+  /** What changed against its parent, in words. */
+  readonly changes: readonly string[];
+  /** To whom it goes; null for nobody, or for everybody else. */
+  readonly offer: Audience | null;
+}
+
+/** Something that was done with an edition. */
+export interface EditionAct {
+  readonly at: number;
+  readonly who: string;
+  readonly did: string;
+  readonly edition: string;
+  readonly why: string;
+}
+
+/** The editions of the product, and who gets which. */
+export interface Editions {
+  /** When they were read, in milliseconds since 1970. */
+  readonly now: number;
+  /** The place that keeps them, in words. */
+  readonly where: string;
+  /** The newest first. */
+  readonly editions: readonly EditionRow[];
+  /** The edition of everybody whom no other is for; null where none was published. */
+  readonly base: string | null;
+  /** What is served when the base is taken back, the latest first. */
+  readonly former: readonly string[];
+  /** The newest first. */
+  readonly acts: readonly EditionAct[];
+}
+
+/** In what an edition differs from its parent. */
+export interface EditionDifference {
+  /** The bytes that a phone fetches which has the parent. */
+  readonly bytes: number;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** A stage of publishing: the documents are checked, page tests are played, the app is built, what is new is sent. */
+export const STAGES = ['check', 'tests', 'build', 'send'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** An edition that is being published. */
+export interface Publishing {
+  readonly who: string;
+  readonly sentence: string;
+  readonly stage: Stage;
+}
+
+/** What can be asked of the publisher of a product: arguments and answer of each question. */
+export interface PublisherCalls {
+  list: { readonly ask: null; readonly answer: Editions };
+  difference: { readonly ask: { readonly id: string }; readonly answer: EditionDifference };
+  publish: {
+    readonly ask: { readonly who: string; readonly sentence: string; readonly audience: Audience };
+    readonly answer: { readonly id: string };
+  };
+  /** Says to whom an edition goes. */
+  offer: {
+    readonly ask: { readonly who: string; readonly id: string; readonly audience: Audience };
+    readonly answer: Editions;
+  };
+  /** Takes an edition back: nobody gets it any more. */
+  back: {
+    readonly ask: { readonly who: string; readonly id: string; readonly why: string };
+    readonly answer: Editions;
+  };
+}
+export type PublisherCall = keyof PublisherCalls;

@@ -1,0 +1,65 @@
+import { collect } from '../editions/collect.ts';
+import type { Edition } from '../editions/edition.ts';
+import { offerAnew, settle, type Offer, type Rollout } from '../editions/rollout.ts';
+import type { Act, EditionStore } from '../editions/store.ts';
+import { BootError } from '../kernel/basics/boot-error.ts';
+
+/** The parts of the machine that publishing uses. */
+export interface PublishTools {
+  readonly root: string;
+  readonly now: () => number;
+  /**
+   * Judges what the working tree holds against the edition before. @returns what changes, in words
+   * @throws BootError where something is wrong
+   */
+  readonly check: (parent: Edition | null) => Promise<readonly string[]>;
+  /** Builds the app of the working tree. @returns the folder of the build */
+  readonly build: () => Promise<string>;
+  /** Called once the app is built, before what is new is kept. */
+  readonly keeping?: () => void;
+}
+
+/** An edition that was published. */
+interface Published {
+  readonly edition: Edition;
+  readonly parent: Edition | null;
+  /** The number of contents that were not kept before. */
+  readonly fresh: number;
+  readonly rollout: Rollout;
+}
+
+/**
+ * Makes an edition of the working tree and offers it.
+ * @param act says who, when, and in a sentence what is new
+ * @param made to whom it goes
+ * @throws BootError where the documents are wrong, or nothing is new
+ */
+export async function publishEdition(
+  act: Act,
+  store: EditionStore,
+  { root, check, build, keeping }: PublishTools,
+  made: Partial<Offer>,
+): Promise<Published> {
+  if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
+  const { base } = await store.rollout();
+  const parent = base === null ? null : await store.edition(base);
+  const changes = await check(parent);
+  const built = await build();
+  keeping?.();
+  const { id, contract, documents, files, fresh } = await collect(root, built, store);
+  if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);
+  const edition: Edition = {
+    id,
+    parent: parent?.id ?? null,
+    at: act.at,
+    who: act.who,
+    sentence: act.why,
+    changes,
+    contract,
+    documents,
+    files,
+  };
+  await store.add(edition);
+  const rollout = await store.act({ ...act, edition: id }, (before) => offerAnew(settle(before, act.at), id, made));
+  return { edition, parent, fresh, rollout };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Audience, Editions } from '../engine/studio/protocol/editions.ts';
+import type { EditionsPlace, Publisher } from '../engine/studio/publisher/publisher.ts';
+import { publishEdition } from './exchange/cli/publish.ts';
+import { checkDocuments } from './exchange/cli/publish-check.ts';
+import { remoteStore } from './exchange/editions/api/remote-store.ts';
+import { differenceOf } from './exchange/editions/difference.ts';
+import { openEditions } from './exchange/editions/open.ts';
+import { offerAnew, settle, takeBack, type Offer } from './exchange/editions/rollout.ts';
+import type { Act, EditionStore } from './exchange/editions/store.ts';
+import { BootError } from './exchange/kernel/basics/boot-error.ts';
+import { openPostgres } from './exchange/kernel/database/postgres.ts';
+import { buildWhenOld } from './exchange/server/build.ts';
+import { placeOf } from './exchange/server/configuration.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Hundredths of a percent, by which shares are kept. */
+const HUNDREDTHS = 100;
+
+/**
+ * Publishes what is edited in the studio: at the exchange that somebody signs in to, at that of `EDITIONS_AT` with the
+ * token in `EDITIONS_TOKEN`, or where this machine's exchange keeps its editions.
+ */
+export const publisher: Publisher = {
+  async open(sign) {
+    const at = sign?.at ?? process.env['EDITIONS_AT'];
+    if (at !== undefined) return placeIn(remoteStore(at, sign?.token ?? process.env['EDITIONS_TOKEN'] ?? ''), at);
+    const place = placeOf(process.env);
+    const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
+    const store = await openEditions(place, database);
+    if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');
+    const { editionsUrl, databaseUrl, dataFolder = '' } = place;
+    const folder = path.relative(process.cwd(), path.resolve(dataFolder, 'editions'));
+    return placeIn(store, editionsUrl ?? (databaseUrl === undefined ? folder : new URL(databaseUrl).host));
+  },
+};
+
+function placeIn(store: EditionStore, where: string): EditionsPlace {
+  const list = (): Promise<Editions> => editionsIn(store, where);
+  const told = (who: string): Pick<Act, 'at' | 'who'> => ({ at: Date.now(), who });
+  return {
+    list,
+    async difference({ id }) {
+      const edition = await store.edition(id);
+      const parent = edition?.parent == null ? null : await store.edition(edition.parent);
+      if (edition === null || parent === null) return { bytes: 0, added: [], changed: [], removed: [] };
+      const { bytes, added, changed, removed } = differenceOf(parent, edition);
+      return { bytes, added, changed, removed };
+    },
+    async publish({ who, sentence, audience }, tell) {
+      const tools = {
+        root: ROOT,
+        now: Date.now,
+        check: (parent: Parameters<typeof checkDocuments>[1]) =>
+          checkDocuments(ROOT, parent, store, () => tell('tests')),
+        async build() {
+          tell('build');
+          await buildWhenOld(ROOT);
+          return `${ROOT}dist`;
+        },
+        keeping: () => tell('send'),
+      };
+      const act: Act = { ...told(who), did: 'publish', edition: '', why: sentence };
+      const { edition } = await publishEdition(act, store, tools, offerTo(audience));
+      return { id: edition.id };
+    },
+    async offer({ who, id, audience }) {
+      const act: Act = { ...told(who), did: 'offer', edition: id, why: `${audience.share} %` };
+      await store.act(act, (before) => offerAnew(settle(before, act.at), id, offerTo(audience)));
+      return list();
+    },
+    async back({ who, id, why }) {
+      const act: Act = { ...told(who), did: 'take back', edition: id, why };
+      await store.act(act, (before) => takeBack(settle(before, act.at), id));
+      return list();
+    },
+  };
+}
+
+const offerTo = ({ channel, share, languages, from }: Audience): Omit<Offer, 'edition'> => ({
+  channel,
+  share: Math.round(share * HUNDREDTHS),
+  languages,
+  from,
+});
+
+async function editionsIn(store: EditionStore, where: string): Promise<Editions> {
+  const [briefs, { base, offers, former }, acts] = await Promise.all([store.briefs(), store.rollout(), store.acts()]);
+  return {
+    now: Date.now(),
+    where,
+    editions: briefs.map(({ id, parent, at, who, sentence, changes }) => {
+      const made = offers.find(({ edition }) => edition === id);
+      const offer =
+        made === undefined
+          ? null
+          : { channel: made.channel, share: made.share / HUNDREDTHS, languages: made.languages, from: made.from };
+      return { id, parent, at, who, sentence, changes, offer };
+    }),
+    base,
+    former,
+    acts: acts.filter(({ edition }) => edition !== ''),
+  };
+}
