@@ -55,11 +55,11 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
         now: Date.now,
         check: (parent: Parameters<typeof checkDocuments>[1]) =>
           checkDocuments(ROOT, parent, store, () => tell('tests')),
-        async build() {
-          tell('build');
-          await buildWhenOld(ROOT);
+        async build(signal: AbortSignal) {
+          await buildWhenOld(ROOT, signal);
           return `${ROOT}dist`;
         },
+        checked: () => tell('build'),
         keeping: () => tell('send'),
       };
       const act: Act = { ...told(who), did: 'publish', edition: '', why: sentence };

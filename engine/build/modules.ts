@@ -232,7 +232,8 @@ export function markedTable(name: string, product: Product, mark: (key: string, 
   return tableCode(tableOf(name, product, true).map(([key, words]) => [key, mark(key, words)]));
 }
 
-const tableCode = (texts: ReadonlyArray<readonly [key: string, words: string]>): string =>
+/** Writes the module of a group of texts. */
+export const tableCode = (texts: ReadonlyArray<readonly [key: string, words: string]>): string =>
   `export default ${JSON.stringify(Object.fromEntries(texts))};`;
 
 function tableOf(name: string, product: Product, open: boolean): Array<[string, string]> {

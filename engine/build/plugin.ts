@@ -12,6 +12,7 @@ import { withoutWords } from './function-words.ts';
 import { entryOf, FILES, moduleOf, namedByPage, PREFIX } from './modules.ts';
 import { textGroup } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
+import { nameTexts } from './text-files.ts';
 
 /** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
 const OWN = '\0screens:';
@@ -63,6 +64,8 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   let base = '/';
   /** A page is built, which can name the files of documents. */
   let byPage = false;
+  /** The browsers that a build is for. */
+  let target: ResolvedConfig['build']['target'] = false;
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
   const functions = [
     `${ENGINE}/formula/library/`,
@@ -76,6 +79,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     configResolved(config) {
       serving = config.command === 'serve';
       base = config.base;
+      target = config.build.target;
       byPage = !serving && config.build.ssr === false && config.build.lib === false && hasPage(config.build);
     },
     transformIndexHtml: {
@@ -135,6 +139,16 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       filter: { id: /\.[jt]s$/ },
       handler: (code, id) =>
         functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined,
+    },
+    async writeBundle({ dir }, bundle) {
+      if (!byPage || dir === undefined) return;
+      const prefix = `${OWN}locales/`;
+      const texts = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.facadeModuleId?.startsWith(prefix) === true
+          ? [[file.facadeModuleId.slice(prefix.length, -'.js'.length), file.fileName] as const]
+          : [],
+      );
+      await nameTexts(dir, await load(), new Map(texts), target);
     },
     configureServer(server) {
       server.watcher.add(folders);

@@ -1,33 +1,78 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressed } from '../../src/exchange/kernel/basics/compressed.ts';
+import { ProductCopy } from './product-copy.ts';
 
 // A phone that has one edition fetches of the next only the files that differ. The app is built as it stands, with a
 // relabelled text, and with a changed page.
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Bytes that a phone may fetch, compressed, after a text or a page has changed. */
 const [TEXT, PAGE] = [15_000, 25_000];
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-relabel-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const product = new ProductCopy();
+cpSync(fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), join(product.folder, 'vite.config.ts'));
+afterAll(() => product.remove());
+
 type Files = ReadonlyMap<string, Buffer>;
+
+function filesIn(outDir: string): Files {
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
+  return new Map(
+    files
+      .filter((file) => statSync(join(outDir, file)).isFile())
+      .sort()
+      .map((file) => [file, readFileSync(join(outDir, file))]),
+  );
+}
+
+/** Runs a program of the product. */
+const run = (...words: readonly string[]): Promise<unknown> =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', ...words], {
+    cwd: product.folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 
 /** Builds the app, in a process of its own; `change` names a module, a pattern in its code, and what replaces it. */
 async function built(name: string, ...change: readonly string[]): Promise<Files> {
-  const outDir = join(folder, name);
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/tools/build-changed.ts', outDir, ...change], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
-  return new Map(files.map((file) => [file, readFileSync(join(outDir, file))]));
+  await run('tests/tools/build-changed.ts', join(folder, name), ...change);
+  return filesIn(join(folder, name));
+}
+
+/** Puts the words of the product into a copy of a build. */
+async function withWords(name: string): Promise<Files> {
+  cpSync(join(folder, 'plain'), join(folder, name), { recursive: true });
+  await run('engine/build/texts/main.ts', '--built', join(folder, name));
+  return filesIn(join(folder, name));
+}
+
+/** Changes the Russian texts of the product. */
+function change(work: (table: Record<string, Record<string, unknown>>) => void): void {
+  const table = JSON.parse(product.read('locales/ru.json')) as Record<string, Record<string, unknown>>;
+  work(table);
+  product.write('locales/ru.json', `${JSON.stringify(table, null, 2)}\n`);
+}
+
+/** Returns a key of two parts that only the settings have: their Russian table is among the largest. */
+function keyOfSettings(): readonly [string, string] {
+  const made: unknown = JSON.parse(readFileSync(join(folder, 'plain/.texts/made.json'), 'utf8'));
+  const { groups } = made as { readonly groups: Readonly<Record<string, readonly string[]>> };
+  const elsewhere = new Set(Object.entries(groups).flatMap(([name, keys]) => (name === 'setting' ? [] : keys)));
+  const table = JSON.parse(product.read('locales/ru.json')) as Readonly<
+    Record<string, Readonly<Record<string, unknown>>>
+  >;
+  for (const key of groups['setting'] ?? []) {
+    const [group = '', name = '', ...more] = key.split('.');
+    if (!elsewhere.has(key) && more.length === 0 && typeof table[group]?.[name] === 'string') return [group, name];
+  }
+  throw new Error('The settings have no text of their own.');
 }
 
 /** Returns the files that a phone with one build fetches of another, with their bytes as brotli sends them. */
@@ -42,20 +87,39 @@ const sum = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].
 const kinds = (sizes: ReadonlyMap<string, number>): string[] =>
   [...sizes.keys()].map((file) => file.replace(/-[\w-]{7}(?=\.)/, '')).sort();
 
-let [plain, relabelled, changed]: readonly Files[] = [];
+let [plain, relabelled, whole, changed]: readonly Files[] = [];
 beforeAll(async () => {
   // One after another: a build takes a gigabyte.
   plain = await built('plain');
-  // The table of the Russian settings is among the largest.
-  relabelled = await built('relabelled', 'locales/ru/setting', '":"[^"]+"', '":"Другие слова"');
   changed = await built('changed', 'plan/fund/withdraw', '$', '\nglobalThis.changed = true;');
-}, 600_000);
+  const [group, name] = keyOfSettings();
+  change((table) => (table[group] = { ...table[group], [name]: 'Другие слова' }));
+  relabelled = await withWords('relabelled');
+  whole = await built('whole');
+}, 900_000);
 
 test('after a relabel a phone fetches the texts and their names in that language alone', async () => {
   const sizes = await fetched(plain ?? new Map(), relabelled ?? new Map());
-  expect(kinds(sizes)).toEqual(['assets/ru.js', 'assets/setting.js', 'index.html']);
-  expect(sum(sizes)).toBeLessThanOrEqual(TEXT);
+  expect(kinds(sizes).filter((file) => !file.startsWith('.texts/'))).toEqual([
+    'assets/ru.js',
+    'assets/setting.js',
+    'index.html',
+  ]);
+  expect(sum(sizes) - (sizes.get('.texts/ru.json') ?? 0) - (sizes.get('.texts/made.json') ?? 0)).toBeLessThanOrEqual(
+    TEXT,
+  );
 });
+
+test('other words put into a build make the bytes of a whole build', () => {
+  expect([...(relabelled?.keys() ?? [])]).toEqual([...(whole?.keys() ?? [])]);
+  expect([...(relabelled ?? [])].filter(([file, content]) => whole?.get(file)?.equals(content) !== true)).toEqual([]);
+});
+
+test('a text that is new takes a whole build, and leaves what is built as it is', async () => {
+  change((table) => (table['new'] = { text: 'Новый' }));
+  await expect(withWords('other')).rejects.toMatchObject({ code: 1 });
+  expect(filesIn(join(folder, 'other'))).toEqual(plain);
+}, 300_000);
 
 test('after a change of a page a phone fetches it and the names of all pages alone', async () => {
   const sizes = await fetched(plain ?? new Map(), changed ?? new Map());

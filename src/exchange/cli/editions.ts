@@ -221,8 +221,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     root,
     check: (parent) => checkDocuments(root, parent, store),
     now: Date.now,
-    build: async () => {
-      await buildWhenOld(root);
+    build: async (signal) => {
+      await buildWhenOld(root, signal);
       return `${root}dist`;
     },
   });

@@ -13,8 +13,10 @@ export interface PublishTools {
    * @throws BootError where something is wrong
    */
   readonly check: (parent: Edition | null) => Promise<readonly string[]>;
-  /** Builds the app of the working tree. @returns the folder of the build */
-  readonly build: () => Promise<string>;
+  /** Builds the app of the working tree. @param signal ends it. @returns the folder of the build */
+  readonly build: (signal: AbortSignal) => Promise<string>;
+  /** Called once the documents are judged. */
+  readonly checked?: () => void;
   /** Called once the app is built, before what is new is kept. */
   readonly keeping?: () => void;
 }
@@ -37,14 +39,22 @@ interface Published {
 export async function publishEdition(
   act: Act,
   store: EditionStore,
-  { root, check, build, keeping }: PublishTools,
+  { root, check, build, checked, keeping }: PublishTools,
   made: Partial<Offer>,
 ): Promise<Published> {
   if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
   const { base } = await store.rollout();
   const parent = base === null ? null : await store.edition(base);
-  const changes = await check(parent);
-  const built = await build();
+  // The app is built while its documents are judged; a mistake that is found ends the build.
+  const wrong = new AbortController();
+  const building = build(wrong.signal);
+  building.catch(() => undefined);
+  const changes = await check(parent).catch((error: unknown) => {
+    wrong.abort();
+    throw error;
+  });
+  checked?.();
+  const built = await building;
   keeping?.();
   const { id, contract, documents, files, fresh } = await collect(root, built, store);
   if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);

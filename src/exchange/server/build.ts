@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { BootError } from '../kernel/basics/boot-error.ts';
@@ -25,24 +25,49 @@ const PRODUCTS = [
   { sources: 'operators/site', config: 'operators/vite.config.ts', built: 'dist-operators', path: '/ops' },
 ] as const;
 
+/** The sources that hold nothing but the words of the app. */
+const WORDS = 'locales';
+
 /**
  * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built
- * skips it. The build is a process of its own: the gigabyte that it takes goes back before anything is served. It ends
- * with this process.
+ * skips it, and other words alone are put into what is built. The build is a process of its own: the gigabyte that it
+ * takes goes back before anything is served. It ends with this process.
+ * @param signal ends the build
  * @throws BootError when it fails; the build has said why.
  */
-export async function buildWhenOld(root: string): Promise<void> {
+export async function buildWhenOld(root: string, signal?: AbortSignal): Promise<void> {
   if (isBuilt(root)) return;
+  if (isBuilt(root, WORDS) && (await rebuildWords(root))) return;
   const program = fileURLToPath(new URL('build-process.ts', import.meta.url));
   const build = spawn(process.execPath, ['--import', 'tsx', program, root], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const stop = (): void => void build.kill();
+  signal?.addEventListener('abort', stop);
   const [code] = await once(build, 'exit');
+  signal?.removeEventListener('abort', stop);
   if (code !== 0) throw new BootError('The app could not be built.');
 }
 
-/** Returns whether the app is built as it is served, and none of its sources is newer. */
-export function isBuilt(root: string): boolean {
+/** Puts the words of the working tree into the built app. @returns false where more than words has changed */
+async function rebuildWords(root: string): Promise<boolean> {
+  const words = ['--import', 'tsx', join(root, 'engine/build/texts/main.ts'), '--built', 'dist'];
+  const [code] = await once(
+    spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] }),
+    'exit',
+  );
+  if (code !== 0) return false;
+  for (const { built } of PRODUCTS) {
+    await compress(join(root, built));
+    // What has no other words is as new.
+    const now = new Date();
+    await utimes(join(root, built, 'index.html.br'), now, now);
+  }
+  return true;
+}
+
+/** Returns whether the app is built as it is served, and none of its sources is newer, but for `except`. */
+export function isBuilt(root: string, except?: string): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
   const built = Math.min(
     ...PRODUCTS.map((product) => {
@@ -50,7 +75,7 @@ export function isBuilt(root: string): boolean {
       return existsSync(entry) ? statSync(entry).mtimeMs : 0;
     }),
   );
-  return SOURCES.every((source) => newest(join(root, source)) <= built);
+  return SOURCES.every((source) => source === except || newest(join(root, source)) <= built);
 }
 
 /** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
@@ -71,14 +96,18 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Writes compressed copies beside each text file; the server sends the copy that the browser accepts. */
+/**
+ * Writes compressed copies beside each text file that has none; the server sends the copy that the browser accepts.
+ * Folders whose names begin with a dot are not served.
+ */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !relative(folder, path).startsWith('.') && !existsSync(`${path}.br`))
+      .map(async (path) => {
         const { br, gzip } = await compressed(await readFile(path));
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
       }),
