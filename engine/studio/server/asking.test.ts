@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Workshop } from '../../tools/fixture.ts';
 import type { AnswerOf, AskOf, Request } from '../protocol/requests.ts';
@@ -7,7 +6,8 @@ import type { OutlineNode } from '../protocol/pages.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
 import { change } from './change/change.ts';
-import { Session } from './session.ts';
+import { openSession } from './fixture.ts';
+import type { Session } from './session.ts';
 
 const TASK = 'screens/todo/task.json';
 
@@ -15,10 +15,7 @@ const shop = new Workshop();
 let session: Session;
 
 beforeAll(async () => {
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  ({ session } = await Session.open(shop.options, path.join(shop.folder, 'studio'), fail));
+  session = await openSession(shop);
 });
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Workshop } from '../../tools/fixture.ts';
 import { change } from './change/change.ts';
 import { problemId } from './problems.ts';
-import { Session } from './session.ts';
+import { openSession } from './fixture.ts';
+import type { Session } from './session.ts';
 
 // Each kind of thing is broken: it is told in its line, and its fix, pressed, brings back what was there.
 
@@ -11,10 +11,7 @@ const shop = new Workshop();
 let session: Session;
 
 beforeAll(async () => {
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  ({ session } = await Session.open(shop.options, path.join(shop.folder, 'studio'), fail));
+  session = await openSession(shop);
 });
 
 afterAll(async () => {

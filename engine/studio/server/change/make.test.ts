@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Workshop } from '../../../tools/fixture.ts';
 import type { Operation } from '../../protocol/change.ts';
 import type { JsonObject } from '../../protocol/place.ts';
-import { Session } from '../session.ts';
+import { openSession } from '../fixture.ts';
+import type { Session } from '../session.ts';
 import { change } from './change.ts';
 
 const TASK = 'screens/todo/task.json';
@@ -11,10 +11,7 @@ const shop = new Workshop();
 let session: Session;
 
 beforeAll(async () => {
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  ({ session } = await Session.open(shop.options, path.join(shop.folder, 'studio'), fail));
+  session = await openSession(shop);
 });
 
 afterAll(async () => {
