@@ -12,7 +12,7 @@ import type { ProjectOptions } from '../../engine/document/project.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
 import { OTHER_PRODUCT } from '../other-product/options.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A product of which a studio opens a copy. */
 interface Copied {
@@ -23,17 +23,18 @@ interface Copied {
   readonly product: (root: string) => ProjectOptions;
 }
 
-/** The product that the engine does not know. */
-export const OTHER: Copied = {
-  parts: { 'tests/other-product': '' },
-  links: [],
-  product: (root) => ({ ...OTHER_PRODUCT, root, pageTests: 'site/page-test.tsx' }),
-};
-
-export const HARBOR: Copied = {
-  parts: { screens: 'screens', locales: 'locales', schemas: 'schemas' },
-  links: ['src', 'engine', 'vite.config.ts', 'package.json'],
-  product: (root) => projectIn(root),
+/** `other` is the product that the engine does not know. */
+const PRODUCTS: Readonly<Record<'other' | 'harbor', Copied>> = {
+  other: {
+    parts: { 'tests/other-product': '' },
+    links: [],
+    product: (root) => ({ ...OTHER_PRODUCT, root, pageTests: 'site/page-test.tsx' }),
+  },
+  harbor: {
+    parts: { screens: 'screens', locales: 'locales', schemas: 'schemas' },
+    links: ['src', 'engine', 'vite.config.ts', 'package.json'],
+    product: (root) => projectIn(root),
+  },
 };
 
 /** A studio on a copy of a product, so that a journey may change its documents. */
@@ -43,7 +44,8 @@ export class StudioCopy {
     private readonly studio: Studio,
   ) {}
 
-  static async start({ parts, links, product }: Copied = OTHER): Promise<StudioCopy> {
+  static async start(name: keyof typeof PRODUCTS = 'other'): Promise<StudioCopy> {
+    const { parts, links, product } = PRODUCTS[name];
     mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
     // As deep as the product itself: its code imports the engine by its path.
     const folder = mkdtempSync(path.join(ROOT, 'test-results/studio-journey-'));
