@@ -240,11 +240,10 @@ export class Stage {
   }
 
   connection(now: 'lost' | 'back'): void {
-    setOnline(now === 'back');
-    for (const { subscription } of this.live) {
-      subscription.reached?.(now === 'back', 0);
-      if (now === 'back') subscription.resumed();
-    }
+    const isBack = now === 'back';
+    setOnline(isBack);
+    for (const { subscription } of this.live) subscription.reached?.(isBack, 0);
+    if (isBack) for (const { subscription } of this.live) subscription.resumed();
   }
 
   /** The calls whose answers are yet to come. */

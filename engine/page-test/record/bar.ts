@@ -1,7 +1,7 @@
 /**
- * The bar over a page that is recorded: it asks for the name of the case, and says what became of it. It has the phone's
- * back, which the page itself has not. It covers a part of the page, and goes to the other edge where somebody needs
- * that part.
+ * The bar over a page that is recorded: it asks for the name of the case, and says what became of it. It has the
+ * phone's back, which the page itself has not. It covers a part of the page, and goes to the other edge where somebody
+ * needs that part.
  */
 export function recordingBar(save: (name: string) => Promise<string>, back: () => void): HTMLElement {
   const host = document.createElement('div');

@@ -65,8 +65,8 @@ export async function record(
 }
 
 /**
- * Tells the studio around the page each step as it is taken, presses the phone's back when the studio does, and adds the
- * case when the studio names it.
+ * Tells the studio around the page each step as it is taken, presses the phone's back when the studio does, and adds
+ * the case when the studio names it.
  */
 function tellStudio(
   recorder: Recorder,
