@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../postgres/server.ts';
 
 // `npm run test:ledger`, `test:crash`, `test:races`, `test:authz`, `test:input`, `test:prices`, `test:leaving`,
-// `test:lanes`, `test:twice`, `test:fuzz`: the whole of what `npm test` runs a sample of. `test:lanes` and `test:cluster` start a
-// server of their own; `npm run test:cluster` is whole with `-- --whole`.
+// `test:lanes`, `test:twice`, `test:fuzz`: the whole of what `npm test` runs a sample of. `test:lanes` and
+// `test:cluster` start a server of their own; `npm run test:cluster` is whole with `-- --whole`.
 // `-- --postgres` runs it on a PostgreSQL server of its own. WALK_SEED names the chance; the same seed, the same run.
 
 const ROOT = new URL('../..', import.meta.url).pathname;

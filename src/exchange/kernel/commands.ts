@@ -5,7 +5,9 @@ import type { Peers, Told } from './database/peers.ts';
 import type { Work } from './exchange.ts';
 import type { Message } from './basics/message.ts';
 import { post } from './ledger/ledger.ts';
-import { assertWithin } from './lanes.ts';
+import { postTogether } from './ledger/post-together.ts';
+import { latestOf } from './clock/lanes.ts';
+import { assertWithin, laneOfUser } from './lanes.ts';
 import type { Balance } from './ledger/ledger.ts';
 import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
@@ -14,15 +16,22 @@ import { toText } from './ledger/units.ts';
 /** Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer. */
 export type TimeOf = (queries: Queries, turn: number) => number | Promise<number>;
 
+/** The turn that a command takes. */
+export interface Turning {
+  /** As of `Database.transaction`. */
+  readonly lanes?: readonly string[] | undefined;
+  /** The time at which a timer was due, where other processes are possible. */
+  readonly due?: number | undefined;
+}
+
 /**
  * Runs one command.
- * @param lanes as of `Database.transaction`.
  * @throws BeyondLanes where it touches more than its lanes; nothing has happened then.
  */
-export type RunCommand = <T>(at: TimeOf, run: (work: Work) => Promise<T>, lanes?: readonly string[]) => Promise<T>;
+export type RunCommand = <T>(at: TimeOf, run: (work: Work) => Promise<T>, turning?: Turning) => Promise<T>;
 
-/** Runs for each entry, within the command that posted it. */
-export type Posted = (work: Work, entry: Entry) => Promise<void>;
+/** Runs for entries, within the command that posted them. */
+export type Posted = (work: Work, entries: readonly Entry[]) => Promise<void>;
 
 /** The dependencies of commands. */
 export interface Means {
@@ -31,9 +40,10 @@ export interface Means {
   /**
    * Begins the turn of a command: takes its lanes, and updates this process's caches with the changes of other
    * processes.
-   * @returns the exchange time of the turn.
+   * @returns the exchange time of the turn: of a timer in lanes that at which it was due, or the later one at which
+   * something has happened there.
    */
-  takeTurn(queries: Queries, lanes: readonly string[] | undefined): Promise<number>;
+  takeTurn(queries: Queries, turning: Turning): Promise<number>;
   /** Reports that timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
   /** Returns whether timers of this kind do not exist here: scheduling one then does nothing. */
@@ -62,28 +72,40 @@ export function commands({
   missed,
   posted = [],
 }: Means): RunCommand {
-  return async (at, run, lanes) => {
+  return async (at, run, turning = {}) => {
+    const { lanes } = turning;
+    // Others may have acted since a timer was due that has the whole exchange to itself: it was scheduled too late.
+    const isLate = turning.due !== undefined && lanes === undefined;
     const messages: Message[] = [];
     const acts: (() => void)[] = [];
+    const changed = (balances: readonly Balance[]): void =>
+      void messages.push(...balances.filter(({ owner }) => owner !== HOUSE).map(messageOf));
     let due = Infinity;
     let told: Told | undefined;
     const result = await database
       .transaction(async (queries) => {
-        const now = await at(queries, await takeTurn(queries, lanes));
+        const now = await at(queries, await takeTurn(queries, turning));
         const work: Work = {
           queries,
           now,
           post: async (entry, parameter) => {
             if (lanes) assertWithin(lanes, entry.rows);
-            messages.push(
-              ...(await post(queries, entry, now, parameter)).filter(({ owner }) => owner !== HOUSE).map(messageOf),
-            );
-            for (const hear of posted) await hear(work, entry);
+            changed(await post(queries, entry, isLate ? await notBefore(queries, entry, now) : now, parameter));
+            for (const hear of posted) await hear(work, [entry]);
           },
-          schedule: async (timer) => {
-            if (withheld(timer.kind)) return;
-            due = Math.min(due, timer.due);
-            await schedule(queries, timer);
+          postTogether: async (entries) => {
+            const [first, another] = entries;
+            if (!first) return;
+            if (!another) return work.post(first);
+            for (const { rows } of lanes ? entries : []) assertWithin(lanes ?? [], rows);
+            changed(await postTogether(queries, entries, now));
+            for (const hear of posted) await hear(work, entries);
+          },
+          schedule: async (...timers) => {
+            const asked = timers.filter(({ kind }) => !withheld(kind));
+            if (asked.length === 0) return;
+            due = asked.reduce((least, timer) => Math.min(least, timer.due), due);
+            await schedule(queries, asked);
           },
           unschedule: (timer) => unschedule(queries, timer),
           publish: (message) => void messages.push(message),
@@ -105,6 +127,14 @@ export function commands({
     return result;
   };
 }
+
+/** Returns the time of an entry: not before the latest command of a user whose account it changes. */
+const notBefore = (queries: Queries, { rows }: Entry, now: number): Promise<number> =>
+  latestOf(
+    queries,
+    rows.filter(({ owner }) => owner !== HOUSE).map(({ owner }) => laneOfUser(owner)),
+    now,
+  );
 
 const messageOf = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
   channel: 'balance',

@@ -5,7 +5,7 @@ import type { Role } from './settings/roles.ts';
 import type { RewardBounds } from './settings/reward-bounds.ts';
 import type { Clock } from './clock/clock.ts';
 import type { RoomEvents } from './room-events.ts';
-import type { Timer } from './clock/timers.ts';
+import type { Timer } from './clock/due.ts';
 import type { Database, Queries } from './database/database.ts';
 import type { HashCosts } from './settings/hash-costs.ts';
 import type { HouseBounds } from './settings/house-bounds.ts';
@@ -28,8 +28,13 @@ export interface Work {
    * @param parameter the request field that a lack of balance is about.
    */
   post(entry: Entry, parameter?: string): Promise<void>;
-  /** Asks for a timer. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
-  schedule(timer: Timer): Promise<void>;
+  /**
+   * Posts entries in their order, as `post` does one by one; several with few statements.
+   * @throws RangeError where several are not as `postTogether` needs them.
+   */
+  postTogether(entries: readonly Entry[]): Promise<void>;
+  /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
+  schedule(...timers: readonly Timer[]): Promise<void>;
   unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
   /** Sent after the commit. */
   publish(message: Message): void;

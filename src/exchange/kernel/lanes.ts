@@ -1,4 +1,5 @@
 import { laneName } from '../../../schemas/lanes.ts';
+import type { Work } from './exchange.ts';
 import type { Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 
@@ -19,3 +20,16 @@ export function assertWithin(lanes: readonly string[], rows: readonly Row[]): vo
   const other = rows.find(({ owner }) => owner !== HOUSE && !lanes.includes(laneOfUser(owner)));
   if (other) throw new BeyondLanes();
 }
+
+/** Returns the same command, which changes accounts in these lanes only. */
+export const withinLanes = (work: Work, lanes: readonly string[]): Work => ({
+  ...work,
+  post: async (entry, parameter) => {
+    assertWithin(lanes, entry.rows);
+    await work.post(entry, parameter);
+  },
+  postTogether: async (entries) => {
+    for (const { rows } of entries) assertWithin(lanes, rows);
+    await work.postTogether(entries);
+  },
+});

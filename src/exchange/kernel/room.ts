@@ -24,6 +24,12 @@ export type Handlers = { readonly [Name in keyof Calls]?: Handler<Name> };
 export type TimerHandler = (work: Work, object: string, exchange: Exchange) => Promise<void>;
 
 /**
+ * Carries out several timers of one kind as their handler would one by one, in the order of their objects: all were due
+ * at one moment, each in a lane of its own.
+ */
+export type TimersHandler = (work: Work, objects: readonly string[], exchange: Exchange) => Promise<void>;
+
+/**
  * Names the object of a lane, as its id or symbol; undefined where there is none: the command then has the whole
  * exchange to itself, and refuses the call. What it looks up must never change.
  */
@@ -52,6 +58,8 @@ export interface Room {
   readonly lanes?: Lanes;
   /** The handlers of timers, by kind; `work.schedule({ kind, object, due })` schedules one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
+  /** Handlers of timers that many people have at one moment; where one fails, `timers` carries them out one by one. */
+  readonly together?: Readonly<Record<string, TimersHandler>>;
   /**
    * Timers by which a sandbox stands in for people: it decides in the place of operators, and plays customers, traders
    * and collectors. Outside a sandbox they are neither scheduled nor carried out: what is handed in waits for a member
@@ -62,8 +70,8 @@ export interface Room {
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Serves real-time connections, in a process with the role `live`. */
   sockets?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
-  /** Called with every entry that a command posts, within that command: its effects commit together with the entry. */
-  posted?(work: Work, entry: Entry, exchange: Exchange): Promise<void>;
+  /** Called with the entries that a command posts, within that command: its effects commit together with them. */
+  posted?(work: Work, entries: readonly Entry[], exchange: Exchange): Promise<void>;
   /**
    * The handlers of other rooms' events, called within the command in which an event happens: their effects commit with
    * it. They run from the exchange's start on: the seed of a new database emits no events.

@@ -9,5 +9,8 @@ export const workAt = (work: Work, now: number): Work => ({
   ...work,
   now,
   post: async (entry) => void (await post(work.queries, entry, now)),
+  postTogether: async (entries) => {
+    for (const entry of entries) await post(work.queries, entry, now);
+  },
   publish: () => undefined,
 });

@@ -52,13 +52,20 @@ export class Leaving {
   /** Returns the command as its handler sees it. It starts to count anew: a command may be run again. */
   watch(work: Work): Work {
     this.#usdt = new Big(0);
+    const { exchange, user } = this.#call;
+    const count = (entry: Entry): void => {
+      for (const [currency, amount] of leftBy(entry, user.id))
+        this.add(worth(exchange.prices, currency, amount, work.now));
+    };
     return {
       ...work,
       post: async (entry, parameter) => {
         await work.post(entry, parameter);
-        const { exchange, user } = this.#call;
-        for (const [currency, amount] of leftBy(entry, user.id))
-          this.add(worth(exchange.prices, currency, amount, work.now));
+        count(entry);
+      },
+      postTogether: async (entries) => {
+        await work.postTogether(entries);
+        for (const entry of entries) count(entry);
       },
     };
   }

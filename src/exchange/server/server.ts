@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openClock } from '../kernel/clock/clock.ts';
-import { startTimers, takeFirst } from '../kernel/clock/timers.ts';
-import type { Timer, Timers, TimersOptions } from '../kernel/clock/timers.ts';
+import { startTimers } from '../kernel/clock/timers.ts';
+import type { Timers } from '../kernel/clock/timers.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/migrate.ts';
@@ -11,8 +11,9 @@ import { openDatabase } from '../kernel/database/open.ts';
 import type { Listener } from '../kernel/database/peers.ts';
 import { commands } from '../kernel/commands.ts';
 import { afterWhatIsDue, ofTurn } from '../kernel/due-first.ts';
-import type { Posted, RunCommand } from '../kernel/commands.ts';
+import type { Posted, Turning } from '../kernel/commands.ts';
 import type { Exchange } from '../kernel/exchange.ts';
+import { firing } from './fire.ts';
 import { foundation } from './foundation.ts';
 import { createServer, listen } from './http.ts';
 import { optionsOf } from './settings.ts';
@@ -23,7 +24,7 @@ import { reportToStandardError, tellable } from '../kernel/basics/report.ts';
 import { sealBy } from '../kernel/basics/seal.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
 import { seededPrices } from '../catalogue/prices.ts';
-import type { Room, TimerHandler } from '../kernel/room.ts';
+import type { Room } from '../kernel/room.ts';
 import { rooms as productRooms } from '../rooms.ts';
 import { readTexts } from '../kernel/basics/texts.ts';
 
@@ -87,17 +88,17 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const catchUp = async (queries: Queries): Promise<void> => {
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
-      const takeTurn = async (queries: Queries, lanes: readonly string[] | undefined): Promise<number> => {
+      const takeTurn = async (queries: Queries, { lanes, due }: Turning): Promise<number> => {
         if (!peers.possible) return clock.now();
-        const turn = await clock.takeTurn(queries, lanes);
+        const turn = await clock.takeTurn(queries, lanes, due);
         await catchUp(queries);
         return turn;
       };
       const listening = rooms.filter((room) => room.posted !== undefined);
       const posted = listening.map(
         (room): Posted =>
-          async (work, entry) =>
-            room.posted?.(work, entry, exchange),
+          async (work, entries) =>
+            room.posted?.(work, entries, exchange),
       );
       const played = new Set(rooms.flatMap((room) => Object.keys(room.plays ?? {})));
       const withheld = (kind: string): boolean => !options.sandbox && played.has(kind);
@@ -118,7 +119,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         peers,
         inTime: options.roles.has('jobs'),
         clock,
-        fire: fireWith(rooms, commandAt, withheld, () => exchange),
+        ...firing({ rooms, commandAt, withheld, exchange: () => exchange }),
         report,
       });
       const dueFirst = afterWhatIsDue({ commandAt, timers });
@@ -202,36 +203,6 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     await close();
     throw error;
   }
-}
-
-/** Carries out the earliest timer that is due: taken and handled in one command, at the time it was due at. */
-function fireWith(
-  rooms: readonly Room[],
-  commandAt: RunCommand,
-  withheld: (kind: string) => boolean,
-  exchange: () => Exchange,
-): TimersOptions['fire'] {
-  const handlers: Readonly<Record<string, TimerHandler>> = Object.assign(
-    {},
-    ...rooms.map((room) => ({ ...room.timers, ...room.plays })),
-  );
-  return async (took) => {
-    const { clock } = exchange();
-    let timer: Timer | undefined;
-    const dueAt = async (queries: Queries, turn: number): Promise<number> => {
-      timer = await takeFirst(queries, turn, clock.wall());
-      if (timer) took(timer);
-      return timer?.due ?? turn;
-    };
-    await commandAt(dueAt, async (work) => {
-      // A sandbox that goes on as an exchange has such timers from before: what they would have decided waits for staff
-      // now.
-      if (!timer || withheld(timer.kind)) return;
-      const handler = handlers[timer.kind];
-      if (!handler) throw new Error(`Nobody handles the timer ${timer.kind}.`);
-      await handler(work, timer.object, exchange());
-    });
-  };
 }
 
 /** Returns the handlers of notifications: other processes' are handled as if the event had happened here. */

@@ -24,7 +24,7 @@ async function sequencesOf(queries: Queries): Promise<{ readonly name: string; r
  */
 export const rehearsed =
   (run: RunCommand): RunCommand =>
-  async (at, handle, lanes) => {
+  async (at, handle, turning) => {
     const rehearsal = run(
       at,
       async (work) => {
@@ -40,10 +40,10 @@ export const rehearsed =
             await queries.execute(sql`select setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`);
         throw new Rehearsed();
       },
-      lanes,
+      turning,
     );
     await rehearsal.catch((error: unknown) => {
       if (!(error instanceof Rehearsed)) throw error;
     });
-    return run(at, handle, lanes);
+    return run(at, handle, turning);
   };

@@ -25,10 +25,11 @@ export interface Clock {
    * Begins the turn of a command where other processes are possible: shows what they have made it show, and takes the
    * rows of the command's lanes.
    * @param lanes as of `Database.transaction`.
+   * @param due the time at which a timer of these lanes was due: its turn is not the present, but that.
    * @returns the exchange time of the command: not before that of any earlier one that shares a lane with it, or that
    * had the whole exchange to itself, whatever the clocks of the machines say.
    */
-  takeTurn(queries: Queries, lanes?: readonly string[]): Promise<number>;
+  takeTurn(queries: Queries, lanes?: readonly string[], due?: number): Promise<number>;
   /** Keeps what it shows, for the next start. */
   stop(): Promise<void>;
 }
@@ -71,10 +72,12 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     last = Math.max(last, Math.floor(anchor.shown + (steady.now() - anchor.wall) * anchor.scale));
     return last;
   };
-  const takeTurn = async (queries: Queries, lanes?: readonly string[]): Promise<number> => {
+  const takeTurn = async (queries: Queries, lanes?: readonly string[], due?: number): Promise<number> => {
     const shows = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
     const here = sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${shows}::bigint)`;
-    const kept = await (lanes === undefined ? takeExchange(queries, here) : takeLanes(queries, lanes, here));
+    const kept = await (lanes === undefined
+      ? takeExchange(queries, here)
+      : takeLanes(queries, lanes, due === undefined ? here : sql`${due}::bigint`));
     anchor = kept;
     steady.raise(kept.wall);
     last = Math.max(last, kept.turn);

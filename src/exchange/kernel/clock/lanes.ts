@@ -30,6 +30,16 @@ export async function takeExchange(queries: Queries, here: SQL): Promise<Turn> {
   return { ...kept, turn: kept.latest };
 }
 
+/** Returns the time of the latest command in any of these lanes, where that is after `now`; `now` otherwise. */
+export async function latestOf(queries: Queries, keys: readonly string[], now: number): Promise<number> {
+  if (keys.length === 0) return now;
+  const [latest] = await queries
+    .select({ clock: max(lanes.clock) })
+    .from(lanes)
+    .where(inArray(lanes.key, [...keys]));
+  return Math.max(now, latest?.clock ?? now);
+}
+
 /**
  * Takes the rows of a command's lanes, one after another in the given order, so that no two commands wait for each
  * other; they are locked until the commit. Each counts the command, and keeps its time.

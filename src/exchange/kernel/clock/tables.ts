@@ -26,6 +26,7 @@ export const timers = pgTable(
     attempts: integer('attempts').notNull().default(0),
     retryAt: time('retry_at').notNull().default(0),
     error: text('error'),
+    lane: text('lane'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.object, table.due] })],
 );

@@ -1,33 +1,34 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { queue } from '../database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isConflict } from '../database/conflict.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { laneQueue } from '../database/lane-queue.ts';
+import { isLost } from '../database/lost.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
 import { tellable } from '../basics/report.ts';
+import { firstReady, isAnyReady, isSame } from './due.ts';
+import type { Moment, Timer } from './due.ts';
+import { thoseBeside } from './together.ts';
+import type { LanedTimer } from './together.ts';
 import { timers } from './tables.ts';
-
-/** Something that will happen. Asking twice for the same is asking once. */
-export interface Timer {
-  readonly kind: string;
-  readonly object: string;
-  /** Exchange time, milliseconds. */
-  readonly due: number;
-}
 
 /**
  * Runs what is due, exactly once, in order of time, also what became due while the program was down. Of several
  * processes the owner does so in time; any process does so before a command of its own.
  */
 export interface Timers {
-  /** Runs everything due by now, also what that itself schedules. */
-  settle(): Promise<void>;
+  /**
+   * Runs everything due by now, also what that itself schedules.
+   * @param lanes as of `overdue`.
+   */
+  settle(lanes?: readonly string[]): Promise<void>;
   /**
    * Returns whether a timer was due by `now` and has not been carried out, as the transaction of `queries` sees it. A
    * failed timer that waits for its retry does not count. Where this process is alone on its database, the answer is
    * mostly known without a query.
+   * @param lanes only timers of these lanes, and those without one, count; all without.
    */
-  overdue(queries: Queries, now: number): Promise<boolean>;
+  overdue(queries: Queries, now: number, lanes?: readonly string[]): Promise<boolean>;
   /**
    * Looks when the next timer is due. Called after each command that schedules, with the earliest moment it scheduled
    * for.
@@ -36,9 +37,12 @@ export interface Timers {
   stop(): Promise<void>;
 }
 
-/** Schedules a timer inside a command: it takes effect when the command commits. */
-export async function schedule(queries: Queries, timer: Timer): Promise<void> {
-  await queries.insert(timers).values(timer).onConflictDoNothing();
+/** Schedules timers inside a command: it takes effect when the command commits. */
+export async function schedule(queries: Queries, scheduled: readonly Timer[]): Promise<void> {
+  await queries
+    .insert(timers)
+    .values([...scheduled])
+    .onConflictDoNothing();
 }
 
 /** Takes a timer back. Harmless when it has gone off. */
@@ -55,6 +59,9 @@ const LOOK_AGAIN = 30_000;
  */
 const ASK_AGAIN = 2_000;
 
+/** A timer that is gone, or before which another must happen: it is not carried out now. */
+export class NotFirst extends Error {}
+
 /** The dependencies of timers. */
 export interface TimersOptions {
   readonly database: Database;
@@ -63,15 +70,25 @@ export interface TimersOptions {
   /** Whether this process runs timers in time, where it owns them; else only before commands of its own. */
   readonly inTime: boolean;
   /**
-   * Carries out the earliest timer due by now in one transaction, which begins with `takeFirst`.
+   * Carries out a timer in one transaction that takes it.
+   * @param timer the earliest that is due by now where undefined.
    * @param took is called with the timer that was taken, before it is handled.
+   * @throws NotFirst where the timer is gone, or another must happen before it. Nothing has happened then.
    */
-  fire(took: (timer: Timer) => void): Promise<void>;
+  fire(timer: Timer | undefined, took: (timer: Timer) => void): Promise<void>;
+  /** Returns whether timers of a kind can be carried out together. */
+  together(kind: string): boolean;
+  /**
+   * Carries out timers of `thoseBeside` in one transaction.
+   * @throws NotFirst where the turn of none has come.
+   */
+  fireTogether(beside: readonly LanedTimer[]): Promise<void>;
   /** Called with the error of a failed timer; it is retried after 1, 2, 4 … seconds, up to an hour. */
   report(error: unknown): void;
 }
 
-export function startTimers({ database, peers, clock, inTime, fire, report }: TimersOptions): Timers {
+export function startTimers(options: TimersOptions): Timers {
+  const { database, peers, clock, inTime, fire, report } = options;
   let running: Promise<void> | undefined;
   let again = false;
   let handle: NodeJS.Timeout | undefined;
@@ -84,32 +101,64 @@ export function startTimers({ database, peers, clock, inTime, fire, report }: Ti
   let scheduledSince = Infinity;
 
   /** Between the failure of a timer and its being put off, nobody else in this process takes it. */
-  const oneByOne = queue();
+  const inTurn = laneQueue();
 
-  const anyDue = async (queries: Queries, now: number): Promise<boolean> => {
-    const [next] = await queries.select({ due: timers.due }).from(timers).where(readyBy(now, clock.wall())).limit(1);
-    return next !== undefined;
-  };
+  const moment = (now = clock.now()): Moment => ({ now, wall: clock.wall() });
 
-  const overdue = async (queries: Queries, now: number): Promise<boolean> =>
-    (peers.possible || earliest <= now) && (await anyDue(queries, now));
+  const overdue = async (queries: Queries, now: number, lanes?: readonly string[]): Promise<boolean> =>
+    (peers.possible || earliest <= now) && (await isAnyReady(queries, moment(now), lanes));
 
   /** Carries out what is due, one by one, while `mine` holds. */
-  const drain = async (mine: () => Promise<boolean>): Promise<void> => {
-    while ((await anyDue(database.queries, clock.now())) && (await mine())) await oneByOne(fireFirst);
+  const drain = async (mine: () => Promise<boolean>, lanes?: readonly string[]): Promise<void> => {
+    for (;;) {
+      const first = await firstReady(database.queries, moment(), lanes);
+      if (!first || !(await mine())) return;
+      // Alone on its database, a process chooses inside the transaction: nobody else can take what it has found here.
+      if (!peers.possible) await carryOut(undefined);
+      else if (lanes !== undefined || !(await carryOutBeside(first))) await carryOut(first);
+    }
   };
 
-  /** Carries out the first one that is due, and puts it off where it fails. */
-  const fireFirst = async (): Promise<void> => {
+  /** Carries out a timer together with others that are due at the same moment. @returns whether any was. */
+  const carryOutBeside = async (timer: Timer): Promise<boolean> => {
+    if (!timer.lane || !options.together(timer.kind)) return false;
+    const beside = await thoseBeside(database.queries, timer, clock.wall());
+    if (beside.length < 2) return false;
+    const lanes = beside.map(({ lane }) => lane);
+    try {
+      await inTurn(lanes, () => options.fireTogether(beside));
+      return true;
+    } catch (error) {
+      if (isLost(error)) throw error;
+      // One by one, it shows which of them fails.
+      if (!(error instanceof NotFirst || isConflict(error))) for (const one of beside) await carryOut(one);
+      return false;
+    }
+  };
+
+  /** Carries out a timer, or what must happen before it. */
+  const carryOut = async (timer: Timer | undefined): Promise<void> => {
+    const lanes = timer?.lane ? [timer.lane] : undefined;
+    const fired = await inTurn(lanes, () => fireOne(timer));
+    if (fired || !timer) return;
+    const first = await firstReady(database.queries, moment(), lanes);
+    if (first && !isSame(first, timer)) await carryOut(first);
+  };
+
+  /** Carries out a timer, and puts it off where it fails. @returns whether its turn had come. */
+  const fireOne = async (timer: Timer | undefined): Promise<boolean> => {
     let taken: Timer | undefined;
     try {
-      await fire((timer) => (taken = timer));
+      await fire(timer, (found) => (taken = found));
     } catch (error) {
+      if (error instanceof NotFirst) return false;
       // Without a timer that was taken, the database failed: the next look tries again.
       if (!taken) throw error;
+      if (isConflict(error)) return false;
       report(error);
       await postpone(database, taken, clock.wall(), error);
     }
+    return true;
   };
 
   const run = async (): Promise<void> => {
@@ -156,8 +205,8 @@ export function startTimers({ database, peers, clock, inTime, fire, report }: Ti
 
   return {
     // Also after `stop`: a command that is still under way waits for what is due before it.
-    settle: async () => {
-      await drain(() => Promise.resolve(true));
+    settle: async (lanes) => {
+      await drain(() => Promise.resolve(true), lanes);
       if (running) again = true;
       else await sleep();
     },
@@ -175,26 +224,6 @@ export function startTimers({ database, peers, clock, inTime, fire, report }: Ti
       await running?.catch(report);
     },
   };
-}
-
-const readyBy = (now: number, wall: number): SQL | undefined => and(lte(timers.due, now), lte(timers.retryAt, wall));
-
-/**
- * Takes the earliest timer due by `now` for this transaction: it is gone if and when the transaction commits. The
- * choice is made inside the transaction, so timers are carried out in order of time whichever process does so.
- */
-export async function takeFirst(queries: Queries, now: number, wall: number): Promise<Timer | undefined> {
-  const first = queries
-    .select({ due: timers.due, kind: timers.kind, object: timers.object })
-    .from(timers)
-    .where(readyBy(now, wall))
-    .orderBy(asc(timers.due), asc(timers.kind), asc(timers.object))
-    .limit(1);
-  const [taken] = await queries
-    .delete(timers)
-    .where(sql`(${timers.due}, ${timers.kind}, ${timers.object}) in ${first}`)
-    .returning({ kind: timers.kind, object: timers.object, due: timers.due });
-  return taken;
 }
 
 /** The greatest length of a stored error message. */

@@ -11,7 +11,7 @@ import { closePosition } from './close.ts';
 import { CONTRACTS, contractNamed, contractView } from './contracts.ts';
 import { accountsOf, detailOf, nightPage, tradePage } from './history.ts';
 import { match } from './match.ts';
-import { NIGHT, chargeNight } from './night.ts';
+import { NIGHT, chargeNight, chargeNights } from './night.ts';
 import { cancel, move, openPosition } from './open.ts';
 import { heldTrade, pendingTrade, readOrder, readStops } from './request.ts';
 import { positive } from '../../kernel/basics/positive.ts';
@@ -134,6 +134,7 @@ export const futures: Room = {
   migrations: migrationsBeside(import.meta.url, 'lever'),
   handlers: { ...stateHandlers, ...orderHandlers, ...positionHandlers },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
+  together: { [NIGHT]: chargeNights },
   start: async (exchange) => {
     // After an interference a market may reach awaited prices at another moment than was computed.
     marketsOf(exchange).onMove((work, market) => awaitNext(work, exchange, market, 0));

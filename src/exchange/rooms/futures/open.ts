@@ -15,7 +15,7 @@ import { contractOf, nightAfter } from './contracts.ts';
 import type { FuturesContract } from './contracts.ts';
 import './events.ts';
 import { keep } from './keep.ts';
-import { NIGHT } from './night.ts';
+import { nextNight } from './night.ts';
 import { refuse, standingAt } from './standing.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
@@ -172,7 +172,7 @@ async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, r
 }
 
 async function opened(work: Work, exchange: Exchange, position: Trade): Promise<Trade> {
-  await work.schedule({ kind: NIGHT, object: position.id, due: nightAfter(work.now) });
+  await work.schedule(nextNight(position, nightAfter(work.now)));
   const trade = await keep(work, exchange, position);
   await exchange.tell(work, 'trade.opened', trade);
   return trade;

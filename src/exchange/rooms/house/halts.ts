@@ -27,13 +27,20 @@ const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new
 
 const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));
 
-/** Adds an entry's result to the house's day. If a product has then lost more than its daily bound, it is halted. */
-export async function count(work: Work, entry: Entry, exchange: Exchange): Promise<void> {
-  const result = await resultOf(work.queries, exchange.prices, entry, work.now);
-  if (!result) return;
-  const { product } = result;
+/** Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted. */
+export async function count(work: Work, posted: readonly Entry[], exchange: Exchange): Promise<void> {
+  const sums = new Map<Product, bigint>();
+  for (const entry of posted) {
+    const result = await resultOf(work.queries, exchange.prices, entry, work.now);
+    if (!result) continue;
+    const won = toUnits(result.usdt.round(8, Big.roundDown));
+    sums.set(result.product, (sums.get(result.product) ?? 0n) + won);
+  }
+  for (const [product, won] of sums) await add(work, exchange, product, won);
+}
+
+async function add(work: Work, exchange: Exchange, product: Product, won: bigint): Promise<void> {
   const day = dayOf(work.now);
-  const won = toUnits(result.usdt.round(8, Big.roundDown));
   const [stands] = await work.queries
     .insert(houseDays)
     .values({ product, day, result: won, bound: boundOf(exchange, product) })

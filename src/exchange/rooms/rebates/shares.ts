@@ -31,8 +31,12 @@ async function sharersOf(queries: Queries, userId: string): Promise<readonly (re
   ];
 }
 
-/** Books the shares of a fee that an entry has just paid to the house: frozen until the day is over. */
-export async function share(work: Work, entry: Entry): Promise<void> {
+/** Books the shares of the fees that entries have just paid to the house: frozen until the day is over. */
+export async function share(work: Work, posted: readonly Entry[]): Promise<void> {
+  for (const entry of posted) await shareOf(work, entry);
+}
+
+async function shareOf(work: Work, entry: Entry): Promise<void> {
   if (!SHARED.has(entry.cause)) return;
   const payer = entry.rows.find(({ owner }) => owner !== HOUSE)?.owner;
   const fees = entry.rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);

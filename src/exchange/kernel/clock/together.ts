@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import type { Timer } from './due.ts';
+import { lanes, timers } from './tables.ts';
+
+// Many timers of one kind may be due at one moment, each in a lane of its own: one transaction carries some of them
+// out.
+
+/** A timer of a lane. */
+export type LanedTimer = Timer & { readonly lane: string };
+
+/** The timers that one transaction carries out together: so many take a fraction of a second. */
+const TOGETHER = 200;
+
+/**
+ * Returns timers of the kind of this one that are due at the same moment, each in a lane of its own that nobody holds
+ * now: they may be carried out together.
+ */
+export async function thoseBeside(queries: Queries, timer: Timer, wall: number): Promise<readonly LanedTimer[]> {
+  const rows = await queries
+    .select({ kind: timers.kind, object: timers.object, due: timers.due, lane: timers.lane })
+    .from(timers)
+    .where(
+      and(
+        eq(timers.due, timer.due),
+        eq(timers.kind, timer.kind),
+        lte(timers.retryAt, wall),
+        isNotNull(timers.lane),
+        gte(timers.object, timer.object),
+      ),
+    )
+    .orderBy(asc(timers.object))
+    .limit(TOGETHER);
+  const byLane = new Map<string, LanedTimer>();
+  for (const { lane, ...row } of rows) if (lane !== null && !byLane.has(lane)) byLane.set(lane, { ...row, lane });
+  const keys = [...byLane.keys()];
+  const known = await queries.select({ key: lanes.key }).from(lanes).where(inArray(lanes.key, keys));
+  const free = await queries
+    .select({ key: lanes.key })
+    .from(lanes)
+    .where(inArray(lanes.key, keys))
+    .for('update', { skipLocked: true });
+  const held = new Set(known.map(({ key }) => key));
+  for (const { key } of free) held.delete(key);
+  return [...byLane.values()].filter(({ lane }) => !held.has(lane));
+}
+
+/** Takes timers of `thoseBeside` for this transaction, which holds their lanes. @returns those whose turn has come. */
+export async function takeTogether(
+  queries: Queries,
+  beside: readonly LanedTimer[],
+  wall: number,
+): Promise<readonly LanedTimer[]> {
+  const [one] = beside;
+  if (!one) return [];
+  const earlier = sql`select from timer as earlier where earlier.retry_at <= ${wall}::bigint
+    and (earlier.due, earlier.kind, earlier.object) < (${timers.due}, ${timers.kind}, ${timers.object})`;
+  const taken = await queries
+    .delete(timers)
+    .where(
+      and(
+        eq(timers.due, one.due),
+        eq(timers.kind, one.kind),
+        inArray(
+          timers.object,
+          beside.map(({ object }) => object),
+        ),
+        lte(timers.retryAt, wall),
+        sql`not exists (${earlier} and earlier.lane is null)`,
+        sql`not exists (${earlier} and earlier.lane = ${timers.lane})`,
+      ),
+    )
+    .returning({ object: timers.object });
+  const objects = new Set(taken.map(({ object }) => object));
+  return beside.filter(({ object }) => objects.has(object));
+}
