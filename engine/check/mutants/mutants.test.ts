@@ -19,7 +19,8 @@ test('so is a change of what documents do: at least 40 % of a small sample', asy
   const made = outcomes.reduce((sum, outcome) => sum + outcome.made - outcome.equal, 0);
   const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
   expect(outcomes).toHaveLength(15);
-  // This sample is small; `npm run check:mutants -- --behaviour` makes enough of them, and plays page tests, to require 85 %.
+  // This sample is small; `npm run check:mutants -- --behaviour` makes enough of them, and plays page tests, to require
+  // 85 %.
   expect(caught / made).toBeGreaterThanOrEqual(0.4);
 }, 240_000);
 
