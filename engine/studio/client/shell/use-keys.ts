@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isControl } from '../state/keys.ts';
 import { nextRegion, pressKeys } from './keys-of.ts';
 
 /** Hears the keys of the studio wherever the focus is. */
@@ -6,6 +7,7 @@ export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || closesPopup(event)) return;
+      if (event.key === 'Enter' && isControl(event.target)) return;
       if (event.key === 'F6') nextRegion(event.shiftKey);
       else if (!pressKeys(event, event.target)) return;
       event.preventDefault();

@@ -58,3 +58,8 @@ export function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
+
+/** Tells whether Enter presses what has the focus. */
+export function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href], summary') !== null;
+}
