@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSay } from '../words/use-say.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
@@ -17,7 +17,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog in the upper half of the page. Esc and a press beside it close it. */
+/** The fields that a dialog begins with. */
+const FIELDS = 'input, textarea, [contenteditable="true"]';
+
+/** A dialog in the upper half of the page. It begins with its first field. Esc and a press beside it close it. */
 export function Dialog({
   label,
   isOpen,
@@ -28,11 +31,15 @@ export function Dialog({
   children,
 }: DialogProps): ReactNode {
   const say = useSay();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
+          ref={popup}
+          // The button that closes it would take the first Esc for its tooltip.
+          initialFocus={bare ? true : () => popup.current?.querySelector<HTMLElement>(FIELDS) ?? popup.current}
           className={[styles.popup, wide ? styles.wide : '', large ? styles.large : ''].join(' ')}
           aria-label={label}
         >
