@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simpleGit } from 'simple-git';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Git } from './git.ts';
+import { Git, withWritten } from './git.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'studio-git-'));
 const product = path.join(folder, 'app');
@@ -51,4 +51,12 @@ test('a product in no repository has no history', async () => {
   const alone = mkdtempSync(path.join(tmpdir(), 'studio-alone-'));
   expect(await Git.of(alone, ['screens'])).toBeUndefined();
   rmSync(alone, { recursive: true });
+});
+
+test('files that were written differ from the last commit before git is asked', () => {
+  const before = [{ file: 'screens/a/a.json', is: 'added' }] as const;
+  expect(withWritten(before, ['screens/a/a.json', 'locales/en.json'])).toEqual([
+    { file: 'screens/a/a.json', is: 'added' },
+    { file: 'locales/en.json', is: 'changed' },
+  ]);
 });

@@ -69,3 +69,12 @@ export class Git {
     return this.below === '' ? plain : plain.slice(this.below.length + 1);
   }
 }
+
+/**
+ * Returns what differs from the last commit once files were written. Git says it exactly a moment later; until then a
+ * review that is open keeps them.
+ */
+export function withWritten(before: readonly Uncommitted[], files: readonly string[]): readonly Uncommitted[] {
+  const fresh = files.filter((file) => before.every((one) => one.file !== file));
+  return [...before, ...fresh.map((file) => ({ file, is: 'changed' as const }))];
+}

@@ -8,7 +8,7 @@ import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
 import { Checker, type Found } from './checker.ts';
 import { Conflicts } from './conflicts.ts';
-import type { Git } from './git.ts';
+import { withWritten, type Git } from './git.ts';
 import { Histories } from './histories.ts';
 import { Journal, type JournalRecord } from './journal.ts';
 import { checkedOf } from './problems.ts';
@@ -223,6 +223,7 @@ export class Session {
     const bases = new Set(later.flatMap(({ documents }) => documents.map(({ file }) => file)));
     await this.journal.replace([...[...bases].map((file) => this.baseOf(file)), ...later.map((entry) => ({ entry }))]);
     this.savedAt = Date.now();
+    if (this.git !== undefined) this.uncommitted = withWritten(this.uncommitted, files);
     this.tellSaved();
     for (const listener of this.fileListeners) listener();
     return files;
