@@ -26,7 +26,7 @@ interface Publisher {
  * Leaves compressed copies beside the files, as a build for users does, but made in a moment. Later editions have
  * those of the first.
  */
-function compressQuickly(built: string): void {
+export function compressQuickly(built: string): void {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file));
   for (const file of files.map((name) => join(built, name)).filter((name) => !existsSync(`${name}.br`))) {
     const content = readFileSync(file);

@@ -1,0 +1,194 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { simpleGit } from 'simple-git';
+import { projectIn } from '../../engine/command-line.ts';
+import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
+import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { editionStore } from '../../src/exchange/editions/store.ts';
+import { ProductCopy } from '../unit/product-copy.ts';
+import { expect, field, node, open } from './harbor.ts';
+import { withOwnExchange } from './own-exchange.ts';
+import { compressQuickly, publisher, running } from './publishing.ts';
+import { demoSession, signedIn } from './session.ts';
+
+// Product staff relabel a text in the studio and publish it; a phone that is open has it at its next navigation, and
+// the words before once it is taken back.
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
+const folder = mkdtempSync(path.join(ROOT, 'test-results/publish-'));
+const store = editionStore(folderBlobs(path.join(folder, 'editions')));
+const test = withOwnExchange({ dataFolder: folder });
+test.setTimeout(580_000);
+
+let product: ProductCopy;
+let studio: Studio;
+/** What was under way when the studio closed has nobody to answer. */
+let isOver = false;
+test.beforeAll(async () => {
+  product = new ProductCopy();
+  cpSync(path.join(ROOT, 'vite.config.ts'), path.join(product.folder, 'vite.config.ts'));
+  // What is built is newer than the sources of the copy.
+  for (const built of ['dist', 'dist-operators']) {
+    cpSync(path.join(ROOT, built), path.join(product.folder, built), { recursive: true });
+    compressQuickly(path.join(product.folder, built));
+  }
+  const git = simpleGit(product.folder);
+  await git.init();
+  await git.addConfig('user.name', 'Mei');
+  await git.addConfig('user.email', 'mei@harbor.test');
+  await git.add(['screens', 'locales', 'schemas']);
+  await git.commit('begin');
+  process.env['DATA_DIR'] = folder;
+  studio = await serveStudio({
+    product: projectIn(product.folder),
+    host: '127.0.0.1',
+    port: 0,
+    folder: path.join(folder, 'studio'),
+    onFailure: (error) => {
+      if (!isOver) throw error;
+    },
+  });
+});
+test.afterAll(async () => {
+  isOver = true;
+  await studio.close();
+  product.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * The longest that a machine may take that runs other tests beside this one, in milliseconds. A relabel is at a phone
+ * once the page tests that it reaches are played, and taken back at once. The times are noted in the results.
+ */
+const LOADED = { published: 120_000, takenBack: 30_000 };
+
+/** Places in the dialog that the Tab key reaches. */
+const REACHED = [
+  'What changes, in one sentence',
+  'All',
+  '100 %',
+  'Languages',
+  'From',
+  'Publish',
+  'What changes',
+  'Draw the pages before and after',
+  'Your name',
+];
+
+/** The name of each place in the dialog that the Tab key reaches, from the first to the last. */
+async function reachedByTab(desk: Page): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    const name = await desk.evaluate(() => {
+      const at = document.activeElement;
+      if (at?.closest('[role=dialog]') == null) return undefined;
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map(({ innerText }) => innerText) : [];
+      return (at.getAttribute('aria-label') ?? labels.join(' ')) || (at.textContent ?? '').trim();
+    });
+    if (name !== undefined && names.length > 1 && name === names[0]) break;
+    if (name !== undefined && name !== names.at(-1)) names.push(name);
+    await desk.keyboard.press('Tab');
+  }
+  return names;
+}
+
+/** Looks for what is hard to use in either theme. @param part the part of the page, or the whole of it */
+async function accessible(desk: Page, part?: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await desk.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const axe = new AxeBuilder({ page: desk });
+    expect((await (part === undefined ? axe : axe.include(part)).analyze()).violations).toEqual([]);
+  }
+}
+
+/** Presses what leads to another page, once the phone heard of an edition. */
+async function navigate(phone: Page): Promise<void> {
+  await expect(phone.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+  await node(phone, 'add').click();
+}
+
+test('a relabel is published from the studio, reaches an open phone with what was typed, and is taken back', async ({
+  page: phone,
+  browser,
+  context,
+  harbor,
+}) => {
+  // The first edition is what is built; of each later one the pages that differ are tested.
+  const { run } = publisher(folder, store);
+  await run(path.join(product.folder, 'dist'), 'publish', 'The first edition');
+  const first = (await store.rollout()).base;
+  await expect.poll(async () => (await fetch(`${harbor.address}/h5/`)).text()).toContain(`content="${first}"`);
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  await open(phone, harbor, 'setting/addWallet');
+  await expect.poll(() => running(phone)).toBe(first);
+  await field(phone, 'name').fill('Cold wallet');
+  await phone.evaluate(() => void (location.hash = '#/pages/setting/wallet'));
+  await expect(node(phone, 'add')).toBeVisible();
+
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+  const desk = await staff.newPage();
+  await desk.goto(`${studio.address}#setting/wallet`);
+  await expect(desk.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible({
+    timeout: 120_000,
+  });
+  await desk.getByRole('tab', { name: 'Texts' }).click();
+  await desk.getByRole('button', { name: /^Page/ }).click();
+  await desk.getByRole('listbox', { name: 'Texts' }).getByRole('option').first().click();
+  const english = desk.getByRole('textbox', { name: /^English/ });
+  const before = await english.innerText();
+  await english.press('End');
+  await english.pressSequentially(' now');
+  await expect(desk.getByText(/Saved \d\d:\d\d/)).toBeVisible();
+
+  const opener = desk.getByRole('button', { name: 'Publish' });
+  await opener.press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText(`${before} now`).first()).toBeVisible({ timeout: 60_000 });
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(dialog.getByText(`${before} now`).first()).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mei');
+  await dialog.getByRole('textbox', { name: 'What changes, in one sentence' }).fill('The wallet says now');
+  expect(await reachedByTab(desk)).toEqual(expect.arrayContaining([...REACHED]));
+  await accessible(desk, '[role=dialog]');
+  const pressed = performance.now();
+  await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(dialog.getByRole('status').getByText('Mei: The wallet says now')).toBeVisible();
+  await expect.poll(async () => (await store.rollout()).base, { timeout: 240_000, intervals: [50] }).not.toBe(first);
+  const kept = Math.round(performance.now() - pressed);
+  await navigate(phone);
+  const second = (await store.rollout()).base;
+  await expect.poll(() => running(phone), { intervals: [50] }).toBe(second);
+  await expect(field(phone, 'name')).toBeVisible();
+  const published = Math.round(performance.now() - pressed);
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { name: `${before} now` })).toBeVisible();
+  await phone.goBack();
+  await expect(field(phone, 'name')).toHaveValue('Cold wallet');
+
+  await expect(desk.getByRole('main', { name: 'The edition' }).getByText('The wallet says now')).toBeVisible();
+  await accessible(desk);
+  await phone.evaluate(() => void (location.hash = '#/pages/setting/wallet'));
+  await expect(phone.getByRole('heading', { name: `${before} now` })).toBeVisible();
+  const regretted = performance.now();
+  await desk.getByRole('button', { name: /^Take back to / }).press('Enter');
+  await navigate(phone);
+  await expect.poll(() => running(phone), { intervals: [50] }).toBe(first);
+  const takenBack = Math.round(performance.now() - regretted);
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { name: before, exact: true })).toBeVisible();
+  await phone.goBack();
+  await expect(field(phone, 'name')).toHaveValue('Cold wallet');
+  await expect(desk.getByRole('list', { name: 'Editions' }).getByText('Taken back')).toBeVisible();
+  const measured = `from Publish to the store ${kept} ms, to the phone ${published} ms, taken back in ${takenBack} ms`;
+  test.info().annotations.push({ type: 'time', description: measured });
+  expect(published).toBeLessThan(LOADED.published);
+  expect(takenBack).toBeLessThan(LOADED.takenBack);
+  await staff.close();
+});
