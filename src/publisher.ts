@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Audience, Editions } from '../engine/studio/protocol/editions.ts';
-import type { EditionsPlace, Publisher } from '../engine/studio/publisher/publisher.ts';
+import type { Audience, Editions } from '../engine/publisher.ts';
+import type { EditionsPlace, Publisher } from '../engine/publisher.ts';
 import { publishEdition } from './exchange/cli/publish.ts';
 import { checkDocuments } from './exchange/cli/publish-check.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EditionsPlace } from '../../engine/studio/publisher/publisher.ts';
+import type { EditionsPlace } from '../../engine/publisher.ts';
 import { hashOf, type Edition } from '../../src/exchange/editions/edition.ts';
 import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
 import { WHOLE, offerAnew } from '../../src/exchange/editions/rollout.ts';

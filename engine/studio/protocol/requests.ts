@@ -1,5 +1,5 @@
 import type { Change, Changed } from './change.ts';
-import type { Audience, EditionDifference, Editions, SignIn } from './editions.ts';
+import type { Audience, EditionDifference, Editions, SignIn } from '../../publisher.ts';
 import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Changes } from './change.ts';
-import type { Publishing } from './editions.ts';
+import type { Publishing } from './publishing.ts';
 import type { Conflict, Uncommitted } from './history.ts';
 import type { Place } from './place.ts';
 import type { Checked } from './problems.ts';

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { EditionsPlace, Publisher, PublisherAsk, PublisherTold } from './publisher.ts';
+import type { EditionsPlace, Publisher } from '../../publisher.ts';
+import type { PublisherAsk, PublisherTold } from '../protocol/publishing.ts';
 
 /**
  * A process of its own for the publisher of a product: what it builds and checks stands in nobody's way who edits. Its

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stage } from '../protocol/editions.ts';
+import type { Stage } from '../../publisher.ts';
 import { PublisherProcess, publisherModule } from './publisher-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));

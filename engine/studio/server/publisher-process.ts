@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { shipped } from '../../document/shipped.ts';
-import type { PublisherCall, PublisherCalls, SignIn, Stage } from '../protocol/editions.ts';
+import type { PublisherCall, PublisherCalls, SignIn, Stage } from '../../publisher.ts';
 import { Refused } from './refused.ts';
-import type { PublisherTold } from '../publisher/publisher.ts';
+import type { PublisherTold } from '../protocol/publishing.ts';
 
 /** Returns the module beside that of the page tests which exports the product's publisher, by the usual name. */
 export function publisherModule(root: string, pageTests: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Publishing } from '../protocol/editions.ts';
+import type { Publishing } from '../protocol/publishing.ts';
 import type { PublisherProcess } from './publisher-process.ts';
 import type { Answers } from './answers.ts';
 import { lookAtGit } from './committing.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock, Languages, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CHANNELS, type Audience } from '../../protocol/editions.ts';
+import { CHANNELS, type Audience } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckMenu } from '../parts/check-menu.tsx';
 import { useStudio } from '../state/studio.ts';

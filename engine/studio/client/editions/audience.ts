@@ -1,4 +1,4 @@
-import type { Audience, EditionRow, Editions } from '../../protocol/editions.ts';
+import type { Audience, EditionRow, Editions } from '../../../publisher.ts';
 import type { Say } from '../words/say.ts';
 import { standingOf } from './standing.ts';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { EditionRow, Editions } from '../../protocol/editions.ts';
+import type { EditionRow, Editions } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { notice, say as tell } from '../state/notices.ts';

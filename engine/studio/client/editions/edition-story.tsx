@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditionRow, Editions } from '../../protocol/editions.ts';
+import type { EditionRow, Editions } from '../../../publisher.ts';
 import { Bars } from '../parts/states.tsx';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';

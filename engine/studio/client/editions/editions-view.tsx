@@ -1,6 +1,6 @@
 import { KeyRound, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Editions } from '../../protocol/editions.ts';
+import type { Editions } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import { showDialog } from '../shell/keys-of.ts';

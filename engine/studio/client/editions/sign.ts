@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { SignIn } from '../../protocol/editions.ts';
+import type { SignIn } from '../../../publisher.ts';
 
 interface Signed {
   readonly sign?: SignIn | undefined;

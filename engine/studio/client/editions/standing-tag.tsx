@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditionRow, Editions } from '../../protocol/editions.ts';
+import type { EditionRow, Editions } from '../../../publisher.ts';
 import { Tag } from '../parts/states.tsx';
 import { useSay } from '../words/use-say.ts';
 import { standingWords } from './audience.ts';

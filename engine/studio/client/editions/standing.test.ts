@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditionAct, EditionRow, Editions } from '../../protocol/editions.ts';
+import type { EditionAct, EditionRow, Editions } from '../../../publisher.ts';
 import { afterTakingBack, standingOf } from './standing.ts';
 
 const row = (id: string, offer: EditionRow['offer'] = null): EditionRow => ({

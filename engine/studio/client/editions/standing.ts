@@ -1,4 +1,4 @@
-import type { Audience, EditionRow, Editions } from '../../protocol/editions.ts';
+import type { Audience, EditionRow, Editions } from '../../../publisher.ts';
 
 /** Where an edition stands: who gets it. */
 export type Standing =

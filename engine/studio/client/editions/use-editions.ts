@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Editions } from '../../protocol/editions.ts';
+import type { Editions } from '../../../publisher.ts';
 import { useStudio } from '../state/studio.ts';
 import { useAsk, type Asked } from '../wire/use-ask.ts';
 import { useSign } from './sign.ts';

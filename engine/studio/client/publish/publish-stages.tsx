@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { STAGES, type Publishing } from '../../protocol/editions.ts';
+import { STAGES } from '../../../publisher.ts';
+import type { Publishing } from '../../protocol/publishing.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './publish-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Publishing } from '../../protocol/editions.ts';
+import type { Publishing } from '../../protocol/publishing.ts';
 import type { Conflict } from '../../protocol/history.ts';
 import type { OpenedPage, PageSummary } from '../../protocol/pages.ts';
 import type { Place } from '../../protocol/place.ts';

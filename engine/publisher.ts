@@ -72,13 +72,6 @@ export interface EditionDifference {
 export const STAGES = ['check', 'tests', 'build', 'send'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** An edition that is being published. */
-export interface Publishing {
-  readonly who: string;
-  readonly sentence: string;
-  readonly stage: Stage;
-}
-
 /** What can be asked of the publisher of a product: arguments and answer of each question. */
 export interface PublisherCalls {
   list: { readonly ask: null; readonly answer: Editions };
@@ -99,3 +92,20 @@ export interface PublisherCalls {
   };
 }
 export type PublisherCall = keyof PublisherCalls;
+
+/** The editions of a product at one place. */
+export type EditionsPlace = {
+  readonly [Name in PublisherCall]: (
+    ask: PublisherCalls[Name]['ask'],
+    tell: (stage: Stage) => void,
+  ) => Promise<PublisherCalls[Name]['answer']>;
+};
+
+/** The export `publisher` of the module `publisher.ts` beside that of a product's page tests: the studio publishes by it. */
+export interface Publisher {
+  /**
+   * Opens the editions of the product. What it throws is told to the person in its words.
+   * @param sign undefined for the place that the environment names, or else this machine
+   */
+  open(sign: SignIn | undefined): Promise<EditionsPlace>;
+}
