@@ -44,6 +44,20 @@ test('a build that a reload did not bring is not offered again; the next one is'
   expect(await made('a', async () => 'c', first.perWindow).update.outdated()).toBe(true);
 });
 
+test.each([
+  ['where nothing was ever published', null, null],
+  ['where nothing was heard before the reload', undefined, null],
+  ['where the same act was heard before and after it', '4', '4'],
+] as const)('nor is it offered again %s', async (_, before, after) => {
+  const first = made('a', async () => 'b');
+  if (before !== undefined) first.update.published(before);
+  await first.update.outdated();
+  first.update.reload();
+  const second = made('a', async () => 'b', first.perWindow);
+  second.update.published(after);
+  expect(await second.update.outdated()).toBe(false);
+});
+
 test('a build that was taken back before it was taken is offered no more, and again once it is published again', async () => {
   let served = 'b';
   const first = made('a', async () => served);

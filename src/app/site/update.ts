@@ -52,9 +52,9 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
     const build = await served().catch(() => undefined);
     unanswered = build === undefined;
     if (build && running) {
-      const [tried, at] = (perWindow.getItem(RELOADED) ?? '').split(' ');
+      const [tried, act = ''] = (perWindow.getItem(RELOADED) ?? '').split(' ');
       // After another act the server may have the build now.
-      const isTried = build === tried && (heard === undefined || heard === at);
+      const isTried = build === tried && (heard === undefined || (heard ?? '') === act);
       ready.setState(build !== running && !isTried, true);
       offered = build;
     }
@@ -75,7 +75,7 @@ export function createUpdate({ running, served, perWindow, restart }: UpdateTool
       if (another) void outdated();
     },
     reload: () => {
-      if (offered) perWindow.setItem(RELOADED, `${offered} ${heard}`);
+      if (offered) perWindow.setItem(RELOADED, `${offered} ${heard ?? ''}`);
       restart();
     },
   };
