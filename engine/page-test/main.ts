@@ -8,7 +8,6 @@ import { didYouMean, suggest } from '../formula/suggest.ts';
 import { Product } from '../language/product.ts';
 import type { Given } from './cases.ts';
 import { real } from './clock.ts';
-import { buildModules, removeModules } from './built-modules.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { Pool } from './pool.ts';
 import { showFailure } from './report.ts';
@@ -30,9 +29,6 @@ const OPTIONS = {
   workers: { type: 'string', default: String(Math.min(4, availableParallelism())) },
   ...PROJECT,
 } as const;
-
-/** The number of pages from which on modules that are built ahead save more time than the build takes. */
-const WORTH_BUILDING = 12;
 
 /**
  * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
@@ -80,16 +76,12 @@ await runCommand(async () => {
   );
   const longestFirst = [...lengths.keys()].sort((a, b) => lengths.get(b)! - lengths.get(a)!);
   const pool = early ?? new Pool(options, Math.min(workers, longestFirst.length));
-  const built = longestFirst.length < WORTH_BUILDING ? undefined : await buildModules(product);
-  try {
-    await pool.play(longestFirst, built, (result) => {
+  await pool
+    .play(longestFirst, (result) => {
       if (result.text !== '') console.log(result.text);
       results.push(result);
-    });
-  } finally {
-    pool.close();
-    if (built !== undefined) await removeModules(built);
-  }
+    })
+    .finally(() => pool.close());
   const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));
   if (values.coverage) {
     const shown = covered.filter(({ document }) => positionals.length === 0 || ofPages(product, isChosen, document));
@@ -131,7 +123,7 @@ async function recordPage(product: Product, route: string, given: string | undef
 async function playServer(product: Product, routes: readonly string[]): Promise<number> {
   const began = real.now();
   const { Runner } = await import('./run.ts');
-  const runner = await Runner.start(product);
+  const runner = await Runner.start(product.project, product.project.options.pageTests ?? '', product);
   const results: Result[] = [];
   const hindered = new Map<string, number>();
   for (const route of routes) {

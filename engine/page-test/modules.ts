@@ -10,17 +10,13 @@ const OWN = '\0page-test:';
 /** Marks files that Node itself reads. */
 const NATIVE = '\0native:';
 
-/** The modules of a product in this process. */
+/** The modules of a product in this process, with those of its documents, which can be exchanged. */
 export interface Modules {
-  /** @param name of a file, or of a module made of a document */
-  load(name: string): Promise<Readonly<Record<string, unknown>>>;
+  load(file: string): Promise<Readonly<Record<string, unknown>>>;
   /** Modules that are being loaded now because the page asked for them. */
   readonly loading: () => number;
-  /**
-   * Takes the documents of another product from now on: those modules are loaded anew. Absent where the modules were
-   * built ahead.
-   */
-  readonly take?: (product: Product) => void;
+  /** Takes the documents of another product from now on: those modules are loaded anew. */
+  take(product: Product): void;
   close(): Promise<void>;
 }
 

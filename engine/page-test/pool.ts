@@ -3,9 +3,10 @@ import type { ProjectOptions } from '../document/project.ts';
 import { shipped } from '../document/shipped.ts';
 import type { Result } from './result.ts';
 
-/** The messages to a worker: the product to read, then where its modules are, then one page after another. */
-export type Told =
-  { readonly read: ProjectOptions } | { readonly start: { readonly built?: string } } | { readonly play: string };
+/** The data that a worker starts with. */
+export interface Start {
+  readonly options: ProjectOptions;
+}
 
 /** Processes that play the cases of pages side by side. They begin to start at once. */
 export class Pool {
@@ -16,15 +17,10 @@ export class Pool {
     this.workers = Array.from({ length: count }, () => new Worker(options));
   }
 
-  /**
-   * Plays the cases of pages; each worker takes the next page when it is free. Rejects where a worker ends before.
-   *
-   * @param built the folder of the modules that `buildModules` made, if they are built ahead
-   */
-  async play(routes: readonly string[], built: string | undefined, onResult: (result: Result) => void): Promise<void> {
+  /** Plays the cases of pages; each worker takes the next page when it is free. Rejects where a worker ends before. */
+  async play(routes: readonly string[], onResult: (result: Result) => void): Promise<void> {
     const left = [...routes];
     const work = async (worker: Worker): Promise<void> => {
-      await worker.start(built);
       for (let route = left.shift(); route !== undefined; route = left.shift()) onResult(await worker.play(route));
     };
     await Promise.all(this.workers.map(work));
@@ -45,7 +41,7 @@ export async function playAll(
 ): Promise<void> {
   const pool = new Pool(options, Math.min(workers, routes.length));
   try {
-    await pool.play(routes, undefined, onResult);
+    await pool.play(routes, onResult);
   } finally {
     pool.close();
   }
@@ -56,7 +52,7 @@ type Message = Result | 'ready';
 /** A process that plays one page after another. */
 class Worker {
   private readonly process: ChildProcess;
-  private ended: Error | undefined;
+  private readonly started: Promise<Message>;
   /** What becomes of the message that is awaited. */
   private awaited:
     { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void } | undefined;
@@ -67,22 +63,24 @@ class Worker {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     this.process.on('message', (message: Message) => this.awaited?.resolve(message));
-    this.process.on('error', (error) => this.fail(error));
-    this.process.on('exit', (code, signal) => this.fail(new Error(`A worker ended with ${code ?? signal}.`)));
-    this.tell({ read: options });
+    this.process.on('error', (error) => this.awaited?.reject(error));
+    this.process.on('exit', (code, signal) =>
+      this.awaited?.reject(new Error(`A worker ended with ${code ?? signal}.`)),
+    );
+    this.started = this.message();
+    this.process.send({ options } satisfies Start);
     // A parent process that gives it nothing to play can end, and the worker with it.
     this.process.unref();
     this.process.channel?.unref();
   }
 
-  async start(built: string | undefined): Promise<void> {
+  async play(route: string): Promise<Result> {
     this.process.ref();
     this.process.channel?.ref();
-    await this.ask({ start: built === undefined ? {} : { built } });
-  }
-
-  async play(route: string): Promise<Result> {
-    const result = await this.ask({ play: route });
+    await this.started;
+    const answer = this.message();
+    this.process.send(route);
+    const result = await answer;
     if (result === 'ready') throw new Error('A worker started twice.');
     return result;
   }
@@ -91,21 +89,12 @@ class Worker {
     this.process.kill();
   }
 
-  private ask(told: Told): Promise<Message> {
-    if (this.ended !== undefined) return Promise.reject(this.ended);
-    const answer = new Promise<Message>((resolve, reject) => {
+  private message(): Promise<Message> {
+    const message = new Promise<Message>((resolve, reject) => {
       this.awaited = { resolve, reject };
     });
-    this.tell(told);
-    return answer;
-  }
-
-  private tell(told: Told): void {
-    this.process.send(told);
-  }
-
-  private fail(error: Error): void {
-    this.ended = error;
-    this.awaited?.reject(error);
+    // A worker may end while nobody waits yet: who asks for its work hears of it.
+    message.catch(() => undefined);
+    return message;
   }
 }

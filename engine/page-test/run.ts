@@ -5,7 +5,6 @@ import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { PREFIX } from '../build/modules.ts';
 import type { Alone } from './alone.ts';
-import { builtModules } from './built-modules.ts';
 import { playCase, type CaseResult } from './case.ts';
 import type { Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
@@ -48,17 +47,12 @@ export class Runner {
     private readonly setting: Setting,
   ) {}
 
-  /**
-   * @param product its documents' modules are made as they are asked for, and can be exchanged
-   * @param built the folder of modules that `buildModules` made of it, which load faster and cannot be exchanged
-   */
-  static async start(product: Product, built?: string): Promise<Runner> {
+  /** @param file of the product, which exports `pageTests` */
+  static async start(project: Project, file: string, product = new Product(project)): Promise<Runner> {
     await installBrowser();
-    const { project } = product;
-    const { root, pageTests: file = '' } = project.options;
-    const modules = built === undefined ? await startModules(root, product) : builtModules(built);
+    const modules = await startModules(project.options.root, product);
     const clock = installClock();
-    const lent = (await modules.load(path.resolve(root, file))).pageTests as PageTests;
+    const lent = (await modules.load(path.resolve(project.options.root, file))).pageTests as PageTests;
     const setting = settingOf(project);
     const world: World = {
       clock,
@@ -103,7 +97,6 @@ export class Runner {
   take(product: Product): void {
     if (product.project.locales !== this.product.project.locales)
       this.world = { ...this.world, texts: textsOf(product.project) };
-    if (this.modules.take === undefined) throw new Error('The modules were built ahead: they cannot be exchanged.');
     this.product = product;
     this.modules.take(product);
   }

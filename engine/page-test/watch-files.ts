@@ -23,7 +23,7 @@ export async function watchPages(
   tell: (text: string) => void,
 ): Promise<never> {
   let product = new Product(await readProject(options));
-  const runner = await Runner.start(product);
+  const runner = await Runner.start(product.project, options.pageTests ?? '', product);
   tell(await play(runner, product, isChosen));
   let due: (() => void) | undefined;
   for (const folder of [options.screens, options.locales])

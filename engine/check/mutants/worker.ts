@@ -1,6 +1,5 @@
 import { readProject } from '../../document/project.ts';
 import { wordsNear } from '../../page-test/likely.ts';
-import { Product } from '../../language/product.ts';
 import { Runner } from '../../page-test/run.ts';
 import type { Start, Told } from './pool.ts';
 import { MutantJudge } from './judge.ts';
@@ -24,7 +23,7 @@ async function take(message: Start | number): Promise<void> {
   const { options, choice } = message;
   const project = await readProject(options);
   const mutants = behaviourMutants(project, choice);
-  const runner = await Runner.start(new Product(project));
+  const runner = await Runner.start(project, options.pageTests ?? '');
   const judge = new MutantJudge(project, (product, { name, place, source }) =>
     runner.failing(product, name, wordsNear(source.value, place)),
   );

@@ -1,6 +1,5 @@
 import { readProject, type ProjectOptions } from '../../document/project.ts';
 import type { Given } from '../cases.ts';
-import { Product } from '../../language/product.ts';
 import { Runner } from '../run.ts';
 import { addCase } from './add.ts';
 import type { Recorded } from './recorder.ts';
@@ -18,7 +17,7 @@ export interface Added {
 process.once('message', ({ options, route, name, given, recorded }: Added) => {
   const add = async (): Promise<string> => {
     const project = await readProject(options);
-    const runner = await Runner.start(new Product(project));
+    const runner = await Runner.start(project, options.pageTests ?? '');
     return addCase(runner, project, route, name, given, recorded);
   };
   add().then(

@@ -4,7 +4,6 @@ import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import { PREFIX } from '../../build/modules.ts';
 import type { Product } from '../../language/product.ts';
-import { countedImports } from '../counted-imports.ts';
 import { documentsPlugin } from '../modules.ts';
 
 /** The files of a built page, by their paths. */
@@ -58,6 +57,16 @@ export async function buildWindow({ root, file, documents, window, fragments }: 
             `start(clock, pageTests, { ${loaders.join(', ')} });`,
           ].join('\n')
         : undefined,
+    transform: {
+      order: 'post',
+      handler: (code) =>
+        code.includes('import(')
+          ? {
+              code: code.replaceAll(/\bimport\((\s*["'`][^"'`]+["'`]\s*)\)/g, 'globalThis.pageTestLoad(import($1))'),
+              map: null,
+            }
+          : undefined,
+    },
   };
   const made = await inDevelopment(() =>
     build({
@@ -69,7 +78,7 @@ export async function buildWindow({ root, file, documents, window, fragments }: 
       publicDir: false,
       define: { 'process.env.NODE_ENV': '"development"' },
       css: { modules: { generateScopedName: '[local]-[hash:4]' } },
-      plugins: [documents, start, countedImports()],
+      plugins: [documents, start],
       build: {
         write: false,
         minify: false,

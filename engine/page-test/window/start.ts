@@ -3,7 +3,6 @@ import { lendToWindow } from '../browser.ts';
 import { playCase, type CaseResult } from '../case.ts';
 import type { Given, Tests } from '../cases.ts';
 import { real as realTime, type Clock } from '../clock.ts';
-import { modulesLoading } from '../loading.ts';
 import { Wire } from '../mock.ts';
 import type { PageTests } from '../product.ts';
 import type { Setting } from '../setting.ts';
@@ -12,6 +11,7 @@ import { record, type Recording } from '../record/live.ts';
 import { synthetic, type Hands } from '../hands.ts';
 import type { World } from '../stage.ts';
 import { real, type Driver } from './hands.ts';
+import { modulesLoading } from './time.ts';
 
 /** A case as it is handed to the window. */
 export interface Played {

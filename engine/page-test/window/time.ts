@@ -1,8 +1,20 @@
 import { withoutProfiling } from '../browser.ts';
 import { installClock } from '../clock.ts';
-import { countImports, load } from '../loading.ts';
 
-countImports();
+let loading = 0;
+
+/** Modules and pictures that the page has asked for and that have not come. */
+export const modulesLoading = (): number => loading;
+
+/** Counts a module that is loaded late, or a picture: the page does not rest before it has come. */
+function load<T>(module: Promise<T>): Promise<T> {
+  loading += 1;
+  return module.finally(() => {
+    loading -= 1;
+  });
+}
+
+Object.assign(globalThis, { pageTestLoad: load });
 
 // Pictures are read and written apart from the page.
 const { createImageBitmap: read } = globalThis;

@@ -10,7 +10,7 @@ import type { Setting } from '../../page-test/setting.ts';
 import { Stage, type World } from '../../page-test/stage.ts';
 import { Texts } from '../../page-test/texts.ts';
 import type { Shape } from '../../page-test/values.ts';
-import { modulesLoading } from '../../page-test/loading.ts';
+import { modulesLoading } from '../../page-test/window/time.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { partsOf, type Part } from './parts.ts';
 import { textsFile } from './texts-file.ts';
