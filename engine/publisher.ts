@@ -13,7 +13,7 @@ export interface Audience {
   readonly from: number | null;
 }
 
-/** Where editions are, and the right to them. */
+/** The address of editions, and the right to them. */
 export interface SignIn {
   /** The origin of the running product, as `https://harbor.example`. */
   readonly at: string;
@@ -28,7 +28,7 @@ export interface EditionRow {
   readonly at: number;
   readonly who: string;
   readonly sentence: string;
-  /** What changed against its parent, in words. */
+  /** The changes against its parent, in words. */
   readonly changes: readonly string[];
   /** To whom it goes; null for nobody, or for everybody else. */
   readonly offer: Audience | null;
@@ -53,7 +53,7 @@ export interface Editions {
   readonly editions: readonly EditionRow[];
   /** The edition of everybody whom no other is for; null where none was published. */
   readonly base: string | null;
-  /** What is served when the base is taken back, the latest first. */
+  /** The editions that are served when the base is taken back, the latest first. */
   readonly former: readonly string[];
   /** The newest first. */
   readonly acts: readonly EditionAct[];
@@ -72,7 +72,7 @@ export interface EditionDifference {
 export const STAGES = ['check', 'tests', 'build', 'send'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What can be asked of the publisher of a product: arguments and answer of each question. */
+/** The questions to the publisher of a product: arguments and answer of each. */
 export interface PublisherCalls {
   list: { readonly ask: null; readonly answer: Editions };
   difference: { readonly ask: { readonly id: string }; readonly answer: EditionDifference };
@@ -101,7 +101,10 @@ export type EditionsPlace = {
   ) => Promise<PublisherCalls[Name]['answer']>;
 };
 
-/** The export `publisher` of the module `publisher.ts` beside that of a product's page tests: the studio publishes by it. */
+/**
+ * The export `publisher` of the module `publisher.ts` beside that of a product's page tests: the studio publishes by
+ * it.
+ */
 export interface Publisher {
   /**
    * Opens the editions of the product. What it throws is told to the person in its words.

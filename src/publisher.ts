@@ -7,7 +7,7 @@ import { checkDocuments } from './exchange/cli/publish-check.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
 import { openEditions } from './exchange/editions/open.ts';
-import { offerAnew, settle, takeBack, type Offer } from './exchange/editions/rollout.ts';
+import { offerAnew, takeBack, type Offer } from './exchange/editions/rollout.ts';
 import type { Act, EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
@@ -68,12 +68,12 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
     },
     async offer({ who, id, audience }) {
       const act: Act = { ...told(who), did: 'offer', edition: id, why: `${audience.share} %` };
-      await store.act(act, (before) => offerAnew(settle(before, act.at), id, offerTo(audience)));
+      await store.act(act, (before) => offerAnew(before, id, offerTo(audience), act.at));
       return list();
     },
     async back({ who, id, why }) {
       const act: Act = { ...told(who), did: 'take back', edition: id, why };
-      await store.act(act, (before) => takeBack(settle(before, act.at), id));
+      await store.act(act, (before) => takeBack(before, id, act.at));
       return list();
     },
   };

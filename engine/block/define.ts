@@ -7,7 +7,9 @@ export type Layout =
    * each side; `reaches`: it is such a card.
    */
   | { readonly kind: 'column'; readonly inset?: number; readonly outset?: number; readonly reaches?: true }
-  /** Side by side; with the slot `equal` all are equally wide. With `wrap` or `scroll` each has all the width it wants. */
+  /**
+   * Side by side; with the slot `equal` all are equally wide. With `wrap` or `scroll` each has all the width it wants.
+   */
   | { readonly kind: 'row' }
   /** In so many columns of equal width. */
   | { readonly kind: 'columns'; readonly columns: ByChoice<number> };
@@ -51,7 +53,7 @@ export interface BlockSchema {
   readonly sorts?: boolean;
   /** A person changes its value key by key, or by moving a finger: readers of the value may debounce. */
   readonly typed?: boolean;
-  /** What is typed into it proves who asks, as a password: the field that it binds is secret. */
+  /** A value typed into it proves who asks, as a password does: the field that it binds is secret. */
   readonly proves?: boolean;
   /** The view uploads files: it gets `upload`. */
   readonly uploads?: boolean;

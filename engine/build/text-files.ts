@@ -22,7 +22,7 @@ const HASH = 7;
 
 type Target = string | readonly string[] | false;
 
-/** What a build keeps of its texts. */
+/** The record that a build keeps of its texts. */
 interface Made {
   readonly target: Target;
   /** The keys of each group of texts. */

@@ -46,7 +46,9 @@ interface MockTools {
   readonly shape?: Shape;
 }
 
-/** Answers calls by the contract: from its schemas, with what a case says on top. Knows nothing of fetch or browsers. */
+/**
+ * Answers calls by the contract: from its schemas, with what a case says on top. Knows nothing of fetch or browsers.
+ */
 export class Mock {
   readonly made: Made[] = [];
   /** The words of the refusals that were answered, by call. */

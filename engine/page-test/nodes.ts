@@ -87,7 +87,9 @@ export function errorOf(node: HTMLElement): string | undefined {
   return line?.textContent ?? node.querySelector('[id$="-error"]')?.textContent ?? undefined;
 }
 
-/** Returns the tones in which a node, or something in it, is drawn. Blocks have a class for each; a build may add to it. */
+/**
+ * Returns the tones in which a node, or something in it, is drawn. Blocks have a class for each; a build may add to it.
+ */
 export function tonesOf(node: HTMLElement): ReadonlySet<string> {
   return new Set([node, ...node.querySelectorAll('[class]')].flatMap((one) => [...one.classList].map(plainClass)));
 }

@@ -53,7 +53,7 @@ type Message = Result | 'ready';
 class Worker {
   private readonly process: ChildProcess;
   private readonly started: Promise<Message>;
-  /** What becomes of the message that is awaited. */
+  /** Settles the promise of the message that is awaited. */
   private awaited:
     { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void } | undefined;
 

@@ -13,7 +13,7 @@ export interface AppPlan {
   readonly prefs: Readonly<Record<string, Decoder>>;
   /** The feature flags, for the host; absent where there are none. */
   readonly flags?: FlagPlans;
-  /** How many more errors than those of the last edition its pages may report on a phone; absent means any number. */
+  /** The most errors beyond those of the last edition that its pages may report on a phone; absent means any number. */
   readonly mostErrors?: number;
   /** The constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
   readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import {
   WHOLE,
   offerAnew,
-  settle,
   takeBack,
   type Channel,
   type Offer,
@@ -93,7 +92,7 @@ export class Life {
     const before = (await this.store.rollout()).sequence;
     const at = Date.now();
     const act = { at, who: 'mei', did: 'offer' as const, edition, why: 'a test' };
-    const acting = storeOn(this.disk, writes).act(act, (state) => offerAnew(settle(state, at), edition, said));
+    const acting = storeOn(this.disk, writes).act(act, (state) => offerAnew(state, edition, said, at));
     await Promise.race([acting, new Promise((killed) => setImmediate(() => setImmediate(killed)))]);
     const { sequence } = await this.store.rollout();
     // An act that a kill cut off either happened or did not.
@@ -108,7 +107,7 @@ export class Life {
   async back(edition: string): Promise<void> {
     const at = Date.now();
     await this.store.act({ at, who: 'mei', did: 'take back', edition, why: 'a test' }, (state) =>
-      takeBack(settle(state, at), edition),
+      takeBack(state, edition, at),
     );
     this.deeds.push({ at, did: 'back', edition });
   }

@@ -36,7 +36,7 @@ async function setUp() {
     keep(store, { ...EDITION_SOURCES, texts }, START, null, texts);
   const share = async (edition: string, hundredths: number): Promise<void> => {
     const act = { at: Date.now(), who: 'mei', did: 'offer' as const, edition, why: 'a test' };
-    await store.act(act, (before) => offerAnew(before, edition, { share: hundredths }));
+    await store.act(act, (before) => offerAnew(before, edition, { share: hundredths }, act.at));
     // The server serves by what it read for a second.
     now += 1_001;
     vi.spyOn(performance, 'now').mockReturnValue(now);
@@ -67,7 +67,7 @@ describe('200 phones', () => {
       before = now;
     }
     await store.act({ at: 1, who: 'mei', did: 'take back', edition: two, why: 'a test' }, (state) =>
-      takeBack(state, two),
+      takeBack(state, two, 1),
     );
     await share(one, WHOLE);
     expect((await having(two, phones)).size).toBe(0);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ] as const) {
     await store.add(edition(id, parent, words));
     const act = { at: 1, who: 'Ana', did: 'publish', edition: id, why: words } as const;
-    await store.act(act, (before) => offerAnew(before, id, { share: WHOLE }));
+    await store.act(act, (before) => offerAnew(before, id, { share: WHOLE }, act.at));
   }
   place = await publisher.open(undefined);
 });

@@ -57,7 +57,7 @@ export async function recordingSite(
     files,
     async (text) => {
       const { name, recorded } = JSON.parse(text) as { readonly name: string; readonly recorded: Recorded };
-      // Whoever waits for it is told that it failed, too.
+      // A failure is told to the person who waits for it, too.
       const said = await addInProcess({ options, route, name, given, recorded }).catch(String);
       tell(said);
       return said;

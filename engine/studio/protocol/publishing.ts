@@ -15,7 +15,7 @@ export interface PublisherAsk<Name extends PublisherCall = PublisherCall> {
   readonly sign: SignIn | undefined;
 }
 
-/** What the process says of a question: a stage of it, its answer, or why there is none. */
+/** A message of the process about a question: a stage of it, its answer, or why there is none. */
 export type PublisherTold =
   | { readonly id: number; readonly stage: Stage }
   | { readonly id: number; readonly answer: unknown }

@@ -16,7 +16,7 @@ function place(sign: PublisherAsk['sign']): Promise<EditionsPlace> {
   const key = JSON.stringify(sign ?? null);
   const opened = places.get(key) ?? publisher.open(sign);
   places.set(key, opened);
-  // What could not be opened is tried again.
+  // A place that could not be opened is tried again.
   opened.catch(() => places.delete(key));
   return opened;
 }

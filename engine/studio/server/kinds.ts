@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../document/source.ts';
+import { SIMPLE_TYPES } from '../../formula/type-text.ts';
 import type { Spot, Takes as Kind } from '../../editor/spots.ts';
 import type { Beginning } from '../protocol/properties.ts';
 
@@ -48,20 +49,8 @@ export function fits(type: string, value: Json | undefined): boolean {
 export function takesFormula(takes: Kind): boolean {
   if ('literal' in takes && takes.literal === true) return false;
   if (takes.type === 'either') return takes.of.some(takesFormula);
-  return [
-    'bool',
-    'string',
-    'number',
-    'time',
-    'duration',
-    'text',
-    'html',
-    'link',
-    'icon',
-    'image',
-    'any',
-    'choice',
-    'formula',
-    'argument',
-  ].includes(takes.type);
+  return FORMULAS.has(takes.type);
 }
+
+/** The kinds whose values may be formulas: those of the types of formulas, and those that take several types. */
+const FORMULAS: ReadonlySet<string> = new Set([...SIMPLE_TYPES, 'any', 'choice', 'formula', 'argument']);

@@ -54,7 +54,7 @@ export interface PictureTools {
  */
 export class PagePictures {
   private readonly newest = new Map<string, string>();
-  /** How often a picture could not be drawn, by its name. */
+  /** The number of times that a picture could not be drawn, by its name. */
   private readonly failures = new Map<string, number>();
   private wanted: Look | undefined;
   private running: Promise<void> | undefined;

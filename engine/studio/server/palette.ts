@@ -14,7 +14,10 @@ import { outlineOf } from './outline.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 
-/** Returns everything that may be inserted into a page: blocks, fragments and components, each with a node to begin with. */
+/**
+ * Returns everything that may be inserted into a page: blocks, fragments and components, each with a node to begin
+ * with.
+ */
 export function paletteOf(product: Product, route: string): readonly PaletteEntry[] {
   const { project } = product;
   const document = (project.screens.get(route) ?? project.fragments.get(route))?.value ?? null;

@@ -3,9 +3,9 @@ import type { SafeStorage } from '../session/storage.ts';
 
 type Problem = ReturnType<Reporter['list']>[number];
 
-/** Where a phone remembers the errors of the edition that it runs, and of the one before. */
+/** The key under which a phone remembers the errors of the edition that it runs, and of the one before. */
 const ERRORS = 'editionErrors';
-/** What an edition can be to blame for: what its own pages do. Answers and the network are not its fault. */
+/** The codes that an edition is to blame for: its own pages. Answers and the network are not its fault. */
 const OWN: ReadonlySet<string> = new Set(['node', 'action', 'reaction']);
 /** Errors that are remembered of an edition; with more, it was left long ago. */
 const MOST = 100;

@@ -34,7 +34,7 @@ interface LeaveTools {
   readonly reload: () => void;
   /** Counts an error of an edition. Returns true where its pages reported too many. */
   readonly isTooMuch: (edition: string, problem: Problem) => boolean;
-  /** What failed before. */
+  /** The problems that were reported before this. */
   readonly problems: readonly Problem[];
   readonly lostModules: readonly Event[];
 }

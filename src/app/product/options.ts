@@ -29,7 +29,7 @@ export interface ProductOptions {
   readonly prefs: Readonly<Record<string, Decoder>>;
   /** The product's flags; absent where it has none. */
   readonly flags?: FlagPlans;
-  /** How many more errors than those of the last edition its pages may report; absent means any number. */
+  /** The most errors beyond those of the last edition that its pages may report; absent means any number. */
   readonly mostErrors?: number;
   readonly createEngine: (host: Host) => App;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
-import { CHANNELS, WHOLE, offerAnew, served, settle, takeBack } from '../editions/rollout.ts';
+import { CHANNELS, WHOLE, offerAnew, served, takeBack } from '../editions/rollout.ts';
 import type { Channel, Offer, Rollout } from '../editions/rollout.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
 import { remoteStore } from '../editions/api/remote-store.ts';
@@ -72,13 +72,13 @@ export async function editionsCommand(
       const act: Act = { ...told(), did: 'offer', edition: id, why: `${second} %` };
       return list(
         await store.editions(),
-        await store.act(act, (before) => offerAnew(settle(before, act.at), id, { ...offerOf(options), share })),
+        await store.act(act, (before) => offerAnew(before, id, { ...offerOf(options), share }, act.at)),
       );
     }
     case 'back 2': {
       const { id } = await editionOf(store, first);
       const act: Act = { ...told(), did: 'take back', edition: id, why: second };
-      return list(await store.editions(), await store.act(act, (before) => takeBack(settle(before, act.at), id)));
+      return list(await store.editions(), await store.act(act, (before) => takeBack(before, id, act.at)));
     }
     case 'prune 0': {
       const stay = served(await store.rollout());

@@ -1,6 +1,6 @@
 import { collect } from '../editions/collect.ts';
 import type { Edition } from '../editions/edition.ts';
-import { offerAnew, settle, type Offer, type Rollout } from '../editions/rollout.ts';
+import { offerAnew, type Offer, type Rollout } from '../editions/rollout.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 
@@ -70,6 +70,6 @@ export async function publishEdition(
     files,
   };
   await store.add(edition);
-  const rollout = await store.act({ ...act, edition: id }, (before) => offerAnew(settle(before, act.at), id, made));
+  const rollout = await store.act({ ...act, edition: id }, (before) => offerAnew(before, id, made, act.at));
   return { edition, parent, fresh, rollout };
 }

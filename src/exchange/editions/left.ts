@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentLines } from './document-line.ts';
 import { phoneId } from './phone.ts';
-import { settle, takeBack } from './rollout.ts';
+import { takeBack } from './rollout.ts';
 import type { EditionStore } from './store.ts';
 
 /** So many phones must have left an edition before it is taken back for all. */
@@ -69,7 +69,7 @@ export function countLeft(
         const because = `${count.left.size} of ${count.served.size} phones left it: ${why}`;
         await store
           .act({ at: now(), who: 'the exchange', did: 'take back', edition: said.edition, why: because }, (before) =>
-            takeBack(settle(before, now()), said.edition),
+            takeBack(before, said.edition, now()),
           )
           .catch(report);
       }

@@ -85,13 +85,13 @@ test('an offer whose time is still to come outlives an edition that goes to all 
 describe('an edition that is taken back', () => {
   test('goes to nobody, as an offer and as the base', () => {
     const offered = offer(started, { ...toAll('two'), share: 1_000 });
-    expect(served(takeBack(offered, 'two'))).toEqual(['one']);
-    expect(takeBack(offer(started, toAll('two')), 'two')).toMatchObject({ base: 'one', former: [] });
+    expect(served(takeBack(offered, 'two', 0))).toEqual(['one']);
+    expect(takeBack(offer(started, toAll('two')), 'two', 0)).toMatchObject({ base: 'one', former: [] });
   });
 
   test('must be one that somebody gets, and not the only one', () => {
-    expect(() => takeBack(started, 'other')).toThrow('Nobody gets edition other.');
-    expect(() => takeBack(started, 'one')).toThrow('There is no edition before one to go back to.');
+    expect(() => takeBack(started, 'other', 0)).toThrow('Nobody gets edition other.');
+    expect(() => takeBack(started, 'one', 0)).toThrow('There is no edition before one to go back to.');
   });
 });
 

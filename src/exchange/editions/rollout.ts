@@ -106,12 +106,14 @@ export function offer(rollout: Rollout, made: Offer): Rollout {
 const TO_ALL: Omit<Offer, 'edition'> = { channel: 'all', share: WHOLE, languages: null, from: null };
 
 /**
- * Offers an edition anew: what is not said stays as it was, or is all where nobody was offered it.
+ * Offers an edition anew: what is not said stays as it was, or is all where nobody was offered it. Scheduled offers
+ * whose time has come are made first.
  * @throws EditionError where the share is none
  */
-export function offerAnew(rollout: Rollout, edition: string, said: Partial<Offer>): Rollout {
-  const before = rollout.offers.find((one) => one.edition === edition);
-  return offer(rollout, { ...TO_ALL, ...before, ...said, edition });
+export function offerAnew(rollout: Rollout, edition: string, said: Partial<Offer>, now: number): Rollout {
+  const settled = settle(rollout, now);
+  const before = settled.offers.find((one) => one.edition === edition);
+  return offer(settled, { ...TO_ALL, ...before, ...said, edition });
 }
 
 /** Returns the scheduled offer whose time came first; undefined where none has come. */
@@ -131,10 +133,12 @@ export function settle(rollout: Rollout, now: number): Rollout {
 }
 
 /**
- * Takes an edition back: nobody gets it any more, at the next request.
+ * Takes an edition back: nobody gets it any more, at the next request. Scheduled offers whose time has come are made
+ * first.
  * @throws EditionError where it goes to nobody, or nothing else could be served
  */
-export function takeBack(rollout: Rollout, edition: string): Rollout {
+export function takeBack(before: Rollout, edition: string, now: number): Rollout {
+  const rollout = settle(before, now);
   const offers = rollout.offers.filter((one) => one.edition !== edition);
   const former = rollout.former.filter((one) => one !== edition);
   const sequence = rollout.sequence + 1;

@@ -115,7 +115,7 @@ test('a phone keeps its edition while a share grows, and gets the one before onc
   await toAll(two, 5_000);
   const half = await having();
   expect([...few].every((id) => half.has(id))).toBe(true);
-  await move(two, (before) => takeBack(before, two));
+  await move(two, (before) => takeBack(before, two, 0));
   expect((await having()).size).toBe(0);
   expect(editionOf((await get('/h5/')).body)).toBe(one);
   // A page that is open still finds its parts.

@@ -13,7 +13,9 @@ import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
 
-/** Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer. */
+/**
+ * Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer.
+ */
 export type TimeOf = (queries: Queries, turn: number) => number | Promise<number>;
 
 /** The turn that a command takes. */

@@ -54,7 +54,9 @@ export interface Room {
   /** Numbered SQL files beside the room: `migrationsBeside(import.meta.url, 'wallet')`. */
   readonly migrations?: readonly Migration[];
   readonly handlers?: Handlers;
-  /** The calls whose commands take the lanes that `x-lane` names. All other calls have the whole exchange to themselves. */
+  /**
+   * The calls whose commands take the lanes that `x-lane` names. All other calls have the whole exchange to themselves.
+   */
   readonly lanes?: Lanes;
   /** The handlers of timers, by kind; `work.schedule({ kind, object, due })` schedules one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
@@ -66,7 +68,9 @@ export interface Room {
    * of staff (`operators`).
    */
   readonly plays?: Readonly<Record<string, TimerHandler>>;
-  /** Registers plain HTTP routes beside the contract (files, images), under `/api`, in a process with the role `api`. */
+  /**
+   * Registers plain HTTP routes beside the contract (files, images), under `/api`, in a process with the role `api`.
+   */
   routes?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;
   /** Serves real-time connections, in a process with the role `live`. */
   sockets?(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void;

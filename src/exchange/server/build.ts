@@ -59,7 +59,7 @@ async function rebuildWords(root: string): Promise<boolean> {
   if (code !== 0) return false;
   for (const { built } of PRODUCTS) {
     await compress(join(root, built));
-    // What has no other words is as new.
+    // A product without other words is as new.
     const now = new Date();
     await utimes(join(root, built, 'index.html.br'), now, now);
   }

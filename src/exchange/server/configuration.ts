@@ -26,9 +26,10 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * Reads the environment.
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder ·
- * `EDITIONS_URL` object storage that keeps the editions, `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS` further names under which
- * its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs,
- * 1 · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of prices,
+ * `EDITIONS_URL` object storage that keeps the editions, `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with
+ * the folder and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED`
+ * names the simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1 · `MARKET_FEED_URL`,
+ * `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of prices,
  * `MARKET_FEED_SYMBOLS` which markets follow it, `MARKET_FEED_STALE` 10 · `HOUSE_BOUNDS` how much the house may lose
  * with a product on a day, in USDT, as `seconds=5000 nft=20000` · `SECOND_PROOF_ABOVE` so many USDT may leave a user
  * within 24 hours with the pay password alone, 1000 · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes

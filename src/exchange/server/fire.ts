@@ -69,10 +69,7 @@ export function firing({
       };
       const handle = async (work: Work): Promise<void> =>
         together[kind]?.(withinLanes(work, lanes), objects, exchange());
-      await commandAt(dueAt, handle, {
-        lanes,
-        due,
-      });
+      await commandAt(dueAt, handle, { lanes, due });
     },
   };
 }

@@ -60,7 +60,9 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   readonly report?: (error: unknown) => void;
 }
 
-/** Returns the options of an exchange: its settings, and the defaults of a sandbox or of an exchange with real money. */
+/**
+ * Returns the options of an exchange: its settings, and the defaults of a sandbox or of an exchange with real money.
+ */
 export async function optionsOf(settings: Settings, database: Database): Promise<ExchangeOptions> {
   const sandbox = settings.sandbox ?? settings.databaseUrl === undefined;
   return {

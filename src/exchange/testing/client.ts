@@ -191,7 +191,7 @@ function fromBegin(): () => number {
   };
 }
 
-/** Whether every command runs twice, the first time to be rolled back: `npm run test:twice`. */
+/** True where every command runs twice, the first time to be rolled back: `npm run test:twice`. */
 const TWICE = process.env['TEST_TWICE'] === '1' && !onPostgres;
 
 /**

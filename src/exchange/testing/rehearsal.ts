@@ -31,7 +31,7 @@ export const rehearsed =
         const { queries } = work;
         const before = await sequencesOf(queries);
         await queries.execute(sql`savepoint rehearsal`);
-        // What fails does so again.
+        // A command that fails does so again.
         await handle(work).catch(() => undefined);
         await queries.execute(sql`rollback to savepoint rehearsal`);
         const after = new Map((await sequencesOf(queries)).map(({ name, last }) => [name, last]));

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { CHANNELS, type Audience } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckMenu } from '../parts/check-menu.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { SHARES } from './audience.ts';
@@ -18,21 +20,28 @@ export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNo
   const say = useSay();
   const languages = useStudio((state) => state.hello?.languages) ?? [];
   const set = (some: Partial<Audience>): void => onAudience({ ...audience, ...some });
+  const share = say('editions.share', { channel: say(`editions.of.${audience.channel}`) });
   const chosen = audience.languages ?? languages.map(({ code }) => code);
   return (
     <div className={styles.fields}>
-      <Segments
-        label={say('editions.channel')}
-        choices={CHANNELS.map((value) => ({ value, label: say(`editions.channel.${value}`) }))}
-        value={audience.channel}
-        onValue={(channel) => set({ channel })}
-      />
-      <Segments
-        label={say('editions.share', { channel: say(`editions.of.${audience.channel}`) })}
-        choices={SHARES.map((value) => ({ value, label: `${value} %` }))}
-        value={audience.share}
-        onValue={(share) => set({ share })}
-      />
+      <div className={styles.choice}>
+        <span aria-hidden>{say('editions.channel')}</span>
+        <Segments
+          label={say('editions.channel')}
+          choices={CHANNELS.map((value) => ({ value, label: say(`editions.channel.${value}`) }))}
+          value={audience.channel}
+          onValue={(channel) => set({ channel })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden>{share}</span>
+        <Segments
+          label={share}
+          choices={SHARES.map((value) => ({ value, label: `${value} %` }))}
+          value={audience.share}
+          onValue={(next) => set({ share: next })}
+        />
+      </div>
       <div className={styles.row}>
         <CheckMenu
           label={say('editions.languages')}
@@ -50,46 +59,21 @@ export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNo
             if (next.length > 0) set({ languages: next.length === languages.length ? null : next });
           }}
         />
-        <label className={styles.time}>
-          <CalendarClock size={14} strokeWidth={1.7} aria-hidden />
-          <span>{say('editions.from')}</span>
-          <input
+        <div className={styles.time}>
+          <TextField
             type="datetime-local"
-            aria-label={say('editions.from')}
+            lead={<CalendarClock size={14} strokeWidth={1.7} aria-hidden />}
+            said={say('editions.from')}
             value={audience.from === null ? '' : localTime(audience.from)}
-            onChange={({ target }) => set({ from: target.value === '' ? null : new Date(target.value).getTime() })}
+            onValue={(text) => set({ from: text === '' ? null : new Date(text).getTime() })}
           />
-        </label>
+        </div>
       </div>
       <p className={styles.note}>
         <Users size={13} strokeWidth={1.7} aria-hidden />
         {say(audience.share === 100 && audience.channel === 'all' ? 'editions.note.all' : 'editions.note.some')}
       </p>
     </div>
-  );
-}
-
-interface SegmentsProps<T extends string | number> {
-  readonly label: string;
-  readonly choices: readonly { readonly value: T; readonly label: string }[];
-  readonly value: T;
-  readonly onValue: (value: T) => void;
-}
-
-/** Chooses one of a few that stand side by side. */
-function Segments<T extends string | number>({ label, choices, value, onValue }: SegmentsProps<T>): ReactNode {
-  return (
-    <fieldset className={styles.segments}>
-      <legend>{label}</legend>
-      <div>
-        {choices.map((choice) => (
-          <label key={choice.value} data-chosen={choice.value === value || undefined}>
-            <input type="radio" name={label} checked={choice.value === value} onChange={() => onValue(choice.value)} />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

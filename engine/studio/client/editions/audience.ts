@@ -7,7 +7,7 @@ export const SHARES = [1, 5, 10, 25, 50, 100] as const;
 
 export const EVERYBODY: Audience = { channel: 'all', share: 100, languages: null, from: null };
 
-/** Whether two audiences are the same people at the same time. */
+/** Tells whether two audiences are the same people at the same time. */
 export const isSame = (one: Audience, other: Audience): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Says in a few words who gets an edition. */

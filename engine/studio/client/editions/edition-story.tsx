@@ -15,7 +15,7 @@ const DEEDS: Readonly<Record<string, Word>> = {
   'take back': 'editions.did.back',
 };
 
-/** What an edition is, what changed with it, what phones fetch of it, and what was done with it. */
+/** Shows an edition: its changes, what phones fetch of it, and what was done with it. */
 export function EditionStory({ edition, all }: { readonly edition: EditionRow; readonly all: Editions }): ReactNode {
   const say = useSay();
   const parent = all.editions.find(({ id }) => id === edition.parent);

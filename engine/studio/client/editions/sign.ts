@@ -6,7 +6,7 @@ interface Signed {
   readonly sign?: SignIn | undefined;
 }
 
-/** Where the person signed in to editions, for as long as this tab is open: a token is not left in the browser. */
+/** Remembers the sign-in to editions for as long as this tab is open: no token is left in the browser. */
 export const useSign = create<Signed>()(
   persist((): Signed => ({}), { name: 'studio-editions', storage: createJSONStorage(() => sessionStorage) }),
 );

@@ -1,6 +1,6 @@
 import type { Audience, EditionRow, Editions } from '../../../publisher.ts';
 
-/** Where an edition stands: who gets it. */
+/** Shows who gets an edition. */
 export type Standing =
   | { readonly is: 'everybody' }
   | { readonly is: 'some'; readonly audience: Audience }

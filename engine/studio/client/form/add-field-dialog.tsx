@@ -34,7 +34,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const PLAIN = ['string', 'number', 'bool', 'time'] as const;
 const isPlain = (type: string): boolean => PLAIN.some((one) => one === type);
 
-/** Adds a field to the form of the page: its words, its control and its rules, which are tried while one writes them. */
+/**
+ * Adds a field to the form of the page: its words, its control and its rules, which are tried while one writes them.
+ */
 export function AddFieldDialog(): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === 'add-field');

@@ -30,7 +30,7 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
   ];
   const near = rows.slice(Math.max(0, target.index - 2), target.index + 4);
   const step = (by: 1 | -1): void => usePalette.setState({ target: stepped(target, nodes.length, by) });
-  // What was inserted is looked at next, no longer what one may insert.
+  // The inserted node is looked at next, no longer what one may insert.
   const insert = (): void => void insertEntry(entry, target).then(() => usePalette.setState({ entry: undefined }));
   return (
     <>

@@ -35,13 +35,21 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly tone?: 'error' | undefined;
+  /** An icon at its beginning. */
+  readonly lead?: ReactNode;
+  /** Its name, where it stands within the field. */
+  readonly said?: string;
 }
 
 /** A field for a few words. */
-export function TextField({ value, onValue, tone, ...rest }: TextFieldProps): ReactNode {
+export function TextField({ value, onValue, tone, lead, said, ...rest }: TextFieldProps): ReactNode {
+  // Where its name stands outside, the label does, too.
+  const Box = said === undefined ? 'div' : 'label';
   return (
-    <div className={styles.field} data-tone={tone}>
+    <Box className={styles.field} data-tone={tone}>
+      {lead}
+      {said === undefined ? null : <span>{said}</span>}
       <input autoComplete="off" {...rest} value={value} onChange={({ target }) => onValue(target.value)} />
-    </div>
+    </Box>
   );
 }

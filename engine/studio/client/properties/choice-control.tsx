@@ -1,8 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Pick } from '../parts/pick.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { useColors } from '../theme/use-colors.ts';
-import styles from './properties.module.css';
 import { setValue } from './set-value.ts';
 import { valueShown } from './values.ts';
 
@@ -32,28 +32,13 @@ export function ChoiceControl({
         onPick={pick}
       />
     );
-  const step = (event: KeyboardEvent): void => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const next = of[(of.indexOf(now) + by + of.length) % of.length];
-    if (next !== undefined) pick(next);
-  };
   return (
-    <div className={styles.segments} role="radiogroup" aria-label={name} onKeyDown={step}>
-      {of.map((word, index) => (
-        <button
-          key={word}
-          type="button"
-          role="radio"
-          aria-checked={word === now}
-          tabIndex={word === now || (index === 0 && !of.includes(now)) ? 0 : -1}
-          onClick={() => pick(word)}
-        >
-          {inWords(word)}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={name}
+      value={now}
+      choices={of.map((word) => ({ value: word, label: inWords(word) }))}
+      onValue={pick}
+    />
   );
 }
 

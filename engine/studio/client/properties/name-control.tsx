@@ -36,7 +36,7 @@ export function NameControl({
         <Combobox.Input
           aria-label={property.name}
           placeholder={say('property.choose')}
-          // What is typed next is another name, no longer one.
+          // A name that is typed next replaces this one.
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Combobox.Trigger aria-label={say('property.choose')}>

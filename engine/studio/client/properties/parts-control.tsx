@@ -49,7 +49,9 @@ export function MoreProperties(props: {
   );
 }
 
-/** Adds an entry as the last one is, for a list holds things of one kind; to an empty list one of the kinds it takes. */
+/**
+ * Adds an entry as the last one is, for a list holds things of one kind; to an empty list one of the kinds it takes.
+ */
 function AddEntry({ property }: { readonly property: Property }): ReactNode {
   const say = useSay();
   const { at, value, parts = [], name, takes } = property;

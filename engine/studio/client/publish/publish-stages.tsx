@@ -5,7 +5,7 @@ import type { Publishing } from '../../protocol/publishing.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './publish-dialog.module.css';
 
-/** How far an edition is that is being published. */
+/** Shows the stages of an edition that is being published. */
 export function PublishStages({ publishing }: { readonly publishing: Publishing }): ReactNode {
   const say = useSay();
   const { who, sentence, stage } = publishing;

@@ -3,7 +3,7 @@ import { differenceOf, wordsBetween } from '../difference.ts';
 import type { Edition } from '../edition.ts';
 import { INVITATION, writeGrant } from '../grant.ts';
 import { INVITED_FOR, invitationLink } from '../join.ts';
-import { offerAnew, settle, takeBack, type Offer, type Rollout } from '../rollout.ts';
+import { offerAnew, takeBack, type Offer, type Rollout } from '../rollout.ts';
 import type { Act, EditionStore } from '../store.ts';
 import type { EditorHandlers, Flags } from './contract.ts';
 import { keepContents, keepEdition } from './upload.ts';
@@ -96,12 +96,12 @@ export const editorHandlers: EditorHandlers = {
     if (broken.length > 0) throw new Refusal('edition_contract', { reason: broken.join(', ') }, 'id');
     const act: Act = { ...told(), did: 'offer', edition: id, why: `${args.share / 100} %: ${args.why}` };
     const said = { ...saidOf(args), share: args.share };
-    return rolloutView(await store.act(act, (before) => offerAnew(settle(before, act.at), id, said)));
+    return rolloutView(await store.act(act, (before) => offerAnew(before, id, said, act.at)));
   },
   'edition.back': async ({ store, args, told }) => {
     const { id } = await editionAt(store, args.id, 'id');
     const act: Act = { ...told(), did: 'take back', edition: id, why: args.why };
-    return rolloutView(await store.act(act, (before) => takeBack(settle(before, act.at), id)));
+    return rolloutView(await store.act(act, (before) => takeBack(before, id, act.at)));
   },
   'edition.invite': async ({ store, args, told, origin }) => {
     const { at, who } = told();

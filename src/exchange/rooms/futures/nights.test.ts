@@ -31,7 +31,7 @@ async function withHolders(
   return { client: anna, ids, pass: (duration) => void (wall += duration) };
 }
 
-/** What the night has left, without the ids that say in which order. */
+/** The rows that the night has left, without the ids that say in which order. */
 const left = ({ running }: Client): Promise<{ row: string }[]> =>
   running.exchange.database.rows<{ row: string }>(`
     select concat_ws(' ', 'trade', user_id, overnight_fee, total_overnight_fee, liquidation, falls_at, rises_at, status) as row
