@@ -9,13 +9,28 @@ export function termForms(say: Json | undefined, language: string): readonly str
   return typeof words === 'string' ? [words] : Array.isArray(words) ? words.map(String) : [];
 }
 
+/** A letter, a digit or a hyphen, which makes a longer word of the one beside it. */
+const JOINS = /[\p{L}\p{N}-]/u;
+
 /**
- * Returns what finds one of some words in a text in lower case: as a whole word where the language writes spaces
+ * Tells whether a text contains one of some words, all in lower case: as a whole word where the language writes spaces
  * between them.
  */
-export function termPattern(words: readonly string[]): RegExp {
-  const any = words.map((form) => form.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  return words.some((form) => SPACED.test(form))
-    ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'u')
-    : new RegExp(any, 'u');
+export function saysTerm(text: string, words: readonly string[]): boolean {
+  const whole = words.some((word) => SPACED.test(word));
+  return words.some((word) => {
+    if (word === '') return false;
+    for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1))
+      if (!whole || !(JOINS.test(letterBefore(text, from)) || JOINS.test(letterAt(text, from + word.length))))
+        return true;
+    return false;
+  });
+}
+
+const letterAt = (text: string, place: number): string => String.fromCodePoint(text.codePointAt(place) ?? 32);
+
+/** Returns the letter that ends before a place, whole where two code units make it. */
+function letterBefore(text: string, place: number): string {
+  const isSecondHalf = /[\uDC00-\uDFFF]/.test(text.charAt(place - 1));
+  return letterAt(text, place - (isSecondHalf ? 2 : 1));
 }

@@ -2,7 +2,7 @@ import { renames } from '../../document/rename.ts';
 import { isObject } from '../../document/source.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
-import { termForms, termPattern } from '../term.ts';
+import { saysTerm, termForms } from '../term.ts';
 import { ofTable, pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
 import { stemOf } from '../../document/plural.ts';
 
@@ -103,7 +103,7 @@ function saying(table: Table, words: readonly string[]): readonly string[] {
   if (words.length === 0) return [];
   const name = words.join('\n');
   const known = foundIn(table);
-  const keys = known.get(name) ?? [...keysSaying(table, words, plainOf(table).keys())];
+  const keys = known.get(name) ?? keysSaying(table, words);
   known.set(name, keys);
   return keys;
 }
@@ -120,18 +120,37 @@ const foundIn = ofTable(
     ),
 );
 
-/** Returns those of the keys whose texts contain one of the words. */
-function keysSaying(table: Table, words: readonly string[], keys: Iterable<string>): readonly string[] {
-  const whole = wholeOf(table);
-  const some = words.map((form) => form.toLowerCase()).filter((form) => whole.includes(form));
-  if (some.length === 0) return [];
-  const word = termPattern(some);
+/** Returns those of the keys, all of the table unless others are named, whose texts contain one of the words. */
+function keysSaying(table: Table, words: readonly string[], among?: ReadonlySet<string>): readonly string[] {
+  const lower = words.map((form) => form.toLowerCase());
   const texts = plainOf(table);
-  // Most texts contain none of them at all, which is faster to test.
-  return [...keys].filter((key) => {
-    const text = texts.get(key);
-    return text !== undefined && some.some((one) => text.includes(one)) && word.test(text);
-  });
+  const keys = among === undefined ? keysHolding(allOf(table), lower) : [...among].filter((key) => texts.has(key));
+  return keys.filter((key) => saysTerm(texts.get(key) ?? '', lower));
+}
+
+/** Returns the keys of the texts that contain one of the words, also inside of longer words, in the table's order. */
+function keysHolding({ keys, starts, text }: AllTexts, words: readonly string[]): readonly string[] {
+  const found = new Set<number>();
+  for (const word of words)
+    for (let place = text.indexOf(word); place >= 0;) {
+      const index = lastBelow(starts, place);
+      found.add(index);
+      const next = starts[index + 1];
+      if (next === undefined) break;
+      place = text.indexOf(word, next);
+    }
+  return [...found].sort((a, b) => a - b).flatMap((index) => keys[index] ?? []);
+}
+
+/** Returns the index of the last of the rising numbers that is not above a place. */
+function lastBelow(numbers: readonly number[], place: number): number {
+  let [low, high] = [0, numbers.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > place) high = middle;
+    else low = middle;
+  }
+  return low;
 }
 
 /** Returns the keys without their plural forms, each once. */
@@ -160,7 +179,24 @@ const plainOf = ofTable(
   },
 );
 
-const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase();
+const plain = (text: string): string =>
+  (text.includes('{{') ? text.replaceAll(/\{\{.*?\}\}/g, '') : text).toLowerCase();
 
-/** All texts of a language as one, in which most words are not found at all: searching it is quick. */
-const wholeOf = ofTable((table) => [...plainOf(table).values()].join('\n'));
+/** All texts of a language as one, a line each: searching it at once is quicker than text by text. */
+interface AllTexts {
+  readonly text: string;
+  readonly keys: readonly string[];
+  /** The place of each key's text. */
+  readonly starts: readonly number[];
+}
+
+const allOf = ofTable((table): AllTexts => {
+  const lines = [...plainOf(table)];
+  let end = 0;
+  const starts = lines.map(([, line]) => {
+    const start = end;
+    end += line.length + 1;
+    return start;
+  });
+  return { text: lines.map(([, line]) => line).join('\n'), keys: lines.map(([key]) => key), starts };
+});

@@ -1,6 +1,6 @@
 import { RUNS } from './advances.ts';
 
-/** Advance widths by code point, in thousandths of the size of the letters. */
+/** Advance widths by code point, in thousandths of the size of the letters. Letters that no table has join as met. */
 const WIDTHS = [table('regular'), table('bold')] as const;
 
 /** A Chinese or Japanese letter is as wide as high. */
@@ -14,7 +14,7 @@ const WIDTHLESS = /\p{M}|\p{Cf}/u;
 const SQUARES =
   /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]|\p{Emoji_Presentation}/u;
 
-function table(weight: 'regular' | 'bold'): ReadonlyMap<number, number> {
+function table(weight: 'regular' | 'bold'): Map<number, number> {
   return new Map(RUNS.flatMap((run) => run[weight].map((width, index) => [run.from + index, width] as const)));
 }
 
@@ -22,12 +22,21 @@ function table(weight: 'regular' | 'bold'): ReadonlyMap<number, number> {
 export function widthOf(text: string, heavy = false): number {
   const widths = WIDTHS[heavy ? 1 : 0];
   let sum = 0;
-  for (const letter of text) sum += widths.get(letter.codePointAt(0)!) ?? otherWidth(letter);
+  for (let place = 0; place < text.length;) {
+    const code = text.codePointAt(place) ?? 0;
+    place += code > 0xffff ? 2 : 1;
+    let width = widths.get(code);
+    if (width === undefined) {
+      width = otherWidth(code);
+      widths.set(code, width);
+    }
+    sum += width;
+  }
   return sum;
 }
 
-function otherWidth(letter: string): number {
-  const code = letter.codePointAt(0)!;
+function otherWidth(code: number): number {
+  const letter = String.fromCodePoint(code);
   if (code >= 0xac00 && code <= 0xd7a3) return HANGUL;
   return WIDTHLESS.test(letter) ? 0 : SQUARES.test(letter) ? SQUARE : USUAL;
 }

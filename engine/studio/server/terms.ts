@@ -1,5 +1,5 @@
 import { isObject } from '../../document/source.ts';
-import { termForms, termPattern } from '../../check/term.ts';
+import { saysTerm, termForms } from '../../check/term.ts';
 import { readTexts } from '../../check/texts.ts';
 import type { Product } from '../../language/product.ts';
 import type { Term } from '../protocol/texts.ts';
@@ -12,8 +12,8 @@ export function termsIn(product: Product, words: string): readonly Term[] {
   const plain = words.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase();
   return Object.entries(value).flatMap(([name, term]) => {
     if (!isObject(term)) return [];
-    const said = termForms(term.say, first.language);
-    if (said.length === 0 || !termPattern(said).test(plain)) return [];
+    const lower = termForms(term.say, first.language).map((word) => word.toLowerCase());
+    if (!saysTerm(plain, lower)) return [];
     const say = tables.map(({ language }) => [language, termForms(term.say, language)] as const);
     return [{ name, means: typeof term.means === 'string' ? term.means : '', say: Object.fromEntries(say) }];
   });
