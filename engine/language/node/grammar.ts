@@ -16,7 +16,7 @@ export const NOTES = {
 /** Keys of every node. */
 export const NODE = {
   id: { type: 'string', literal: true, description: 'Names the node in tests and messages.' },
-  visible: { type: 'bool', description: 'Shown while this holds; unknown hides it.' },
+  visible: { type: 'bool', default: true, description: 'Shown while this holds; unknown hides it.' },
   waits: {
     type: 'either',
     of: [
@@ -37,7 +37,7 @@ export const NODE = {
 
 /** Keys of blocks that can be disabled. */
 export const ARMED = {
-  enabled: { type: 'bool', description: 'Armed while this holds; unknown disarms it.' },
+  enabled: { type: 'bool', default: true, description: 'Armed while this holds; unknown disarms it.' },
   why: { type: 'text', description: 'The message where it is not enabled.' },
 } as const satisfies Keys;
 
