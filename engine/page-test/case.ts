@@ -13,6 +13,8 @@ interface Failure {
   /** In its document. */
   readonly pointer: Pointer;
   readonly says: string;
+  /** What would be right in the place of all figures that are expected there. */
+  readonly now?: readonly string[];
 }
 
 /** The result of a case. */
@@ -97,7 +99,7 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
       for (const call of stage.pending) answered.add(`${call} loading`);
       const missed = await (key === 'until' ? missedAfter(stage, expected, before) : missedOf(stage, expected, before));
       if (missed.length > 0)
-        return missed.map(({ pointer, says }) => ({ pointer: [...at, 'do', index, key, ...pointer], says }));
+        return missed.map((one) => ({ ...one, pointer: [...at, 'do', index, key, ...one.pointer] }));
       continue;
     }
     try {
@@ -110,7 +112,7 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
   const missed = missedOf(stage, one.expect, before);
   if (stage.reported.length > 0 && missed.length === 0)
     return fail([], `The page reported problems: ${stage.reported.join('; ')}`);
-  if (missed.length > 0) return missed.map(({ pointer, says }) => ({ pointer: [...at, 'expect', ...pointer], says }));
+  if (missed.length > 0) return missed.map((one) => ({ ...one, pointer: [...at, 'expect', ...one.pointer] }));
   return idle
     ? fail(
         ['expect'],

@@ -71,6 +71,7 @@ export interface EventGiven {
 export interface Expect {
   readonly shown?: readonly TextGiven[];
   readonly hidden?: readonly TextGiven[];
+  readonly figures?: readonly string[];
   readonly nodes?: Readonly<Record<string, NodeState>>;
   readonly calls?: ReadonlyArray<{
     readonly call: string;

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Pointer } from '../document/source.ts';
 import type { EventGiven, Expect, NodeState, TextGiven } from './cases.ts';
+import { figuresIn } from './figures.ts';
 import { errorOf, isEnabled, nodesOf, pressableOf, tonesOf, valueOfNode } from './nodes.ts';
 import { squeeze, textsIn } from './page-text.ts';
 import type { Stage } from './stage.ts';
@@ -14,6 +15,8 @@ export interface Missed {
   /** Within the expectation. */
   readonly pointer: Pointer;
   readonly says: string;
+  /** What would be right there: the figures that the page shows. */
+  readonly now?: readonly string[];
 }
 
 /** The numbers of calls, navigations and events before the steps. Expectations count from there. */
@@ -28,6 +31,7 @@ export interface Before {
 export function missedOf(stage: Stage, expected: Expect, before: Before): Missed[] {
   return [
     ...texts(stage, expected),
+    ...figures(expected),
     ...Object.entries(expected.nodes ?? {}).flatMap(([id, state]) =>
       node(stage, id, state).map(({ pointer, says }) => ({ pointer: ['nodes', id, ...pointer], says })),
     ),
@@ -87,6 +91,31 @@ function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect
     ),
   ];
 }
+
+function figures({ figures: expected }: Expect): Missed[] {
+  if (expected === undefined) return [];
+  const now = figuresIn(document.body);
+  if (now.length === expected.length && now.every((figure, index) => isSameFigure(figure, expected[index]))) return [];
+  const other = now.findIndex((figure, index) => !isSameFigure(figure, expected[index]));
+  const says =
+    other < 0
+      ? `The page ends with the figure ${quoted(now.at(-1))}; further ones are expected.`
+      : `The ${ordinal(other)} figure of the page is ${quoted(now[other])}, not ${quoted(expected[other])}.`;
+  return [
+    { pointer: ['figures', Math.max(0, Math.min(other < 0 ? now.length : other, expected.length - 1))], says, now },
+  ];
+}
+
+const isSameFigure = (shown: string, expected: string | undefined): boolean =>
+  expected !== undefined && (shown === squeeze(expected) || shown === squeeze(expected.replace('-', MINUS)));
+
+const quoted = (figure: string | undefined): string => (figure === undefined ? 'none' : `“${figure}”`);
+
+const ordinal = (index: number): string => {
+  const number = index + 1;
+  const last = number % 100 > 10 && number % 100 < 14 ? 0 : number % 10;
+  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
+};
 
 function refusalShown(stage: Stage, { refusal: call }: Expect): Missed[] {
   if (call === undefined) return [];

@@ -14,11 +14,13 @@ import { showFailure } from './report.ts';
 import { resultOf, summary, type Result } from './result.ts';
 import { runsOf, settingOf } from './setting.ts';
 import { committedShares, EACH, raiseShares, shortOf } from './share.ts';
+import { updateFigures } from './update.ts';
 import { watchPages } from './watch-files.ts';
 
 const OPTIONS = {
   coverage: { type: 'boolean', default: false },
   raise: { type: 'boolean', default: false },
+  update: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   exchange: { type: 'boolean', default: false },
@@ -34,7 +36,8 @@ const OPTIONS = {
  * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
  * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
  * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
- * change reaches.
+ * change reaches. With `--update` it writes the figures that are shown in the place of all that a case expects; what
+ * changed is for a person to read.
  *
  * With `--browser` it plays in Chromium, with `--sample 30 --seed 2` some of the cases; with `--exchange` on the
  * product's own server, where that can answer. With `--record <page>` it opens the page, and adds what a person does on
@@ -82,6 +85,7 @@ await runCommand(async () => {
       results.push(result);
     })
     .finally(() => pool.close());
+  if (values.update) for (const line of await updateFigures(project, results)) console.log(line);
   const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));
   if (values.coverage) {
     const shown = covered.filter(({ document }) => positionals.length === 0 || ofPages(product, isChosen, document));
@@ -164,7 +168,7 @@ async function playChromium(
   const failed = cases.some((one) => one.failed);
   if (failed)
     console.log(`Pictures of the pages on which cases failed are in ${path.relative(process.cwd(), pictures)}.`);
-  const result: Result = { route: '', cases, text: '', hits: [], answered: [] };
+  const result: Result = { route: '', cases, figures: [], text: '', hits: [], answered: [] };
   const pages = new Set(planned.map(({ route }) => route)).size;
   console.log(`${summary([result], real.now() - began, pages)}, in Chromium`);
   return failed ? 1 : 0;

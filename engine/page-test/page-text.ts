@@ -30,7 +30,7 @@ export function isShown(element: Element): boolean {
 }
 
 /** Returns whether an element is hidden by itself, whatever it lies in. */
-function isHidden(element: Element): boolean {
+export function isHidden(element: Element): boolean {
   return (
     element.hasAttribute('hidden') ||
     element.hasAttribute('inert') ||

@@ -1,3 +1,4 @@
+import type { Pointer } from '../document/source.ts';
 import { showFailure } from './report.ts';
 import type { Played, Runner } from './run.ts';
 
@@ -10,6 +11,8 @@ export interface Result {
     /** Why it failed, and what its page showed. */
     readonly failure?: string;
   }>;
+  /** Figures that are shown in the place of those that are expected. */
+  readonly figures: ReadonlyArray<{ readonly pointer: Pointer; readonly now: readonly string[] }>;
   /** The failures, as they are shown. */
   readonly text: string;
   /** The points of documents that ran. */
@@ -26,6 +29,9 @@ export function resultOf(route: string, played: readonly Played[], { hits, answe
       milliseconds: one.milliseconds,
       ...(one.failures.length === 0 ? {} : { failure: showFailure(one) }),
     })),
+    figures: played.flatMap(({ failures }) =>
+      failures.flatMap(({ pointer, now }) => (now === undefined ? [] : [{ pointer: pointer.slice(0, -1), now }])),
+    ),
     text: played.flatMap((one) => (one.failures.length === 0 ? [] : [showFailure(one)])).join('\n'),
     hits: [...hits],
     answered: [...answered].map(([document, outcomes]) => [document, [...outcomes]]),

@@ -134,6 +134,31 @@ test('a fragment is opened alone, with the parameters of its case; a sheet as a 
   expect(code).toBe(0);
 });
 
+test('all figures of a page are compared in their order, and written again when asked', () => {
+  const row = {
+    params: { share: { type: 'number', required: true }, count: { type: 'number', required: true } },
+    body: [
+      { block: 'text', text: '=percent(params.share, 1)' },
+      { block: 'text', text: '=number(params.count)' },
+    ],
+  };
+  const cases = (figures: readonly string[]): string =>
+    JSON.stringify({
+      cases: [{ name: 'It counts', given: { with: { share: 0.125, count: 3 } }, expect: { figures } }],
+    });
+  const file = 'fragments/counts.tests.json';
+  const wrong = play(
+    { 'fragments/counts.json': JSON.stringify(row), [file]: cases(['12.5 %', '4']) },
+    'fragments/counts',
+    '--update',
+  );
+  expect(wrong.text).toContain('The 2nd figure of the page is “3”, not “4”.');
+  expect(wrong.text).toContain('The figures of 1 cases of fragments/counts were written.');
+  const kept = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as { cases: Array<{ expect: unknown }> };
+  expect(kept.cases[0]?.expect).toEqual({ figures: ['12.5 %', '3'] });
+  expect(play({}, 'fragments/counts').code).toBe(0);
+});
+
 test('cases mean the same in Chromium, and a page that does otherwise is pictured', () => {
   const cases = {
     cases: [

@@ -55,6 +55,7 @@ describe('what does not exist is told with what may be meant', () => {
     ],
     ['a page', { expect: { navigated: { to: 'shop/itme' } } }, /unknown-route .*"shop\/item"/],
     ['an event', { expect: { tracked: [{ event: 'bougt' }] } }, /unknown-event .*"bought"/],
+    ['a word as a figure', { expect: { figures: ['12 %', 'none'] } }, /wrong-type .*digits/],
     ['a key', { expect: { show: ['shop.title'] } }, /unknown-key .*"show".*"shown"/],
   ])('%s', async (_what, one, wanted) => {
     const found = await problems(one);

@@ -14,6 +14,7 @@ export const ROW = {
   default: 1,
   description: 'Which of several with this id, from 1: that of a row of a list.',
 } as const;
+const FIGURE = { type: 'string', literal: true, description: 'A figure, as `12 %` or `0.05 BTC`.' } as const;
 const TIMES = {
   type: 'number',
   literal: true,
@@ -80,7 +81,7 @@ export const NODE_STATE = defineConstruct({
     },
     figures: {
       type: 'list',
-      of: { type: 'string', literal: true, description: 'A figure, as `12 %` or `0.05 BTC`.' },
+      of: FIGURE,
       description: 'Figures that it contains, whole as they are shown, with their sign and unit.',
     },
     tone: {
@@ -154,6 +155,12 @@ export const EXPECT = defineConstruct({
   keys: {
     shown: { ...TEXTS, description: 'Texts that are shown, somewhere on the page or over it.' },
     hidden: { ...TEXTS, description: 'Texts that are not.' },
+    figures: {
+      type: 'list',
+      of: FIGURE,
+      description:
+        'All figures that are shown, in their order: numbers with sign and unit, dates and times in digits. `npm run test:pages -- --update` writes those that are shown now.',
+    },
     nodes: {
       type: 'table',
       names: 'node',

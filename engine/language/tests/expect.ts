@@ -26,6 +26,7 @@ export function checkExpect(c: Cursor, against: Against): void {
     if (key !== undefined && !subject.keys.has(key) && !/^(engine|error|shell|block|field)\./.test(key))
       text.problem('idle-expect', `${subject.route} never says "${key}": that it is hidden can never fail.`);
   }
+  figures(members.figures);
   for (const [id, at] of members.nodes.entries()) {
     if (!subject.ids.has(id)) at.unknown('unknown-node', `node of ${subject.route} with the id`, id, subject.ids, true);
     state(at, against);
@@ -80,9 +81,13 @@ function state(c: Cursor, against: Against): void {
   if (members.why.given) said(members.why, against);
   if (members.error.given && members.error.value !== null) said(members.error, against);
   for (const text of members.says.itemsOrOne()) said(text, against);
-  for (const figure of members.figures.items())
+  figures(members.figures);
+}
+
+function figures(list: Cursor): void {
+  for (const figure of list.items())
     if (typeof figure.value === 'string' && !/\d/.test(figure.value))
-      figure.problem('wrong-type', 'A figure has digits. Expect words by the key of their text, in "says".');
+      figure.problem('wrong-type', 'A figure has digits. Expect words by the key of their text, in "shown" or "says".');
 }
 
 function call(c: Cursor, { subject, app }: Against): void {
