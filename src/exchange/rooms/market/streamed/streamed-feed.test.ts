@@ -78,7 +78,11 @@ describe('a pause', () => {
     expect(paused(now())).toBeNull();
     pass(2);
     expect(paused(now())).toBe('feed_stale');
-    beat();
+    // A command that is judged only after the next beat was paused as well.
+    const asked = now();
+    pass(100);
+    expect(beat()).toBe('feed_stale');
+    expect([paused(asked), paused(asked - 2)]).toEqual(['feed_stale', null]);
     pass(1_000);
     trade('100');
     expect(beat()).toBeNull();

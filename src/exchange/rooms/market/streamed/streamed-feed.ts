@@ -105,9 +105,11 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
   const isTorn = (price: number): boolean =>
     [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
 
+  const silence = (): number => uptime() - heardAt;
+
   const trouble = (): Paused | null => {
     if (!traded || exact === null || exact.asks.length === 0 || exact.bids.length === 0) return 'feed_stale';
-    if (uptime() - heardAt > staleAfter || late - leastLate > staleAfter) return 'feed_stale';
+    if (silence() > staleAfter || late - leastLate > staleAfter) return 'feed_stale';
     return jumps.waiting || isTorn(last(clock())) ? 'price_jump' : null;
   };
 
@@ -259,7 +261,9 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       const believed = jumps.believed(time);
       if (believed !== undefined) take(time, believed);
       const state = trouble();
-      pauses.note(time, state);
+      // The silence was too long before this beat: whoever asked then was told so, and is told the same later.
+      const tooLong = silence() - staleAfter;
+      pauses.note(time, state, tooLong > 0 ? Math.floor(time - tooLong) + 1 : time);
       if (state === null && awaited.hasMark(mark(time))) touch(time);
       return state;
     },
