@@ -66,7 +66,8 @@ export async function settleIn(name: string, count: number, settings: Settings =
   const people: Person[] = [];
   for (let i = 0; i < count; i += 1) {
     const email = `${name}${i}@walk.test`;
-    const client = await guest.register(email);
+    // Each has been invited by the one before, who gets a share of the fees.
+    const client = await guest.register(email, undefined, clients.at(-1));
     await client.setPayPassword(email);
     await endow(guest, (await client.call('user.info')).id);
     const pool = new Pool();

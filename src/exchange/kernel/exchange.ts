@@ -33,6 +33,11 @@ export interface Work {
    * @throws RangeError where several are not as `postTogether` needs them.
    */
   postTogether(entries: readonly Entry[]): Promise<void>;
+  /**
+   * Returns whether this command may post to a user's accounts: where it holds the user's lane, or has the whole
+   * exchange to itself. What it brings about for others it schedules in their lanes.
+   */
+  holds(userId: string): boolean;
   /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
   schedule(...timers: readonly Timer[]): Promise<void>;
   unschedule(timer: Omit<Timer, 'due'>): Promise<void>;

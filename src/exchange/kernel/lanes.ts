@@ -24,6 +24,7 @@ export function assertWithin(lanes: readonly string[], rows: readonly Row[]): vo
 /** Returns the same command, which changes accounts in these lanes only. */
 export const withinLanes = (work: Work, lanes: readonly string[]): Work => ({
   ...work,
+  holds: (userId) => lanes.includes(laneOfUser(userId)) && work.holds(userId),
   post: async (entry, parameter) => {
     assertWithin(lanes, entry.rows);
     await work.post(entry, parameter);

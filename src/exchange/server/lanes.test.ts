@@ -122,6 +122,23 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     expect(await anna.balance('USDT')).toBe('0.00000005/0');
   });
 
+  test('share their fees with inviters, each in a lane of their own', async () => {
+    const inviters: Client[] = [];
+    for (const name of ['fay', 'gus', 'hal'])
+      inviters.push(await exchanges[0]!.register(`${name}@lanes.test`, undefined, inviters.at(-1)));
+    const friend = inviters.pop()!;
+    await friend.fund('USDT', '10000');
+    await friend.setPayPassword('hal@lanes.test');
+    // Whatever needs the whole exchange to itself waits for this.
+    const held = await hold(url, 'user:9');
+    const bought = { symbol: 'BTCUSDT', type: 'market', total: '1000', password: PAY_PASSWORD } as const;
+    for (let i = 0; i < 2; i += 1) expect((await friend.call('spot.buy', bought)).status).toBe('filled');
+    const shares = (who: Client) => async () => (await who.call('team.rebates')).list.map(({ rate }) => rate);
+    await expect.poll(shares(inviters[1]!)).toEqual(['0.2', '0.2']);
+    await expect.poll(shares(inviters[0]!)).toEqual(['0.05', '0.05']);
+    await held.free();
+  });
+
   test('happen again with the whole exchange to themselves, where they wait for each other over rows', async () => {
     const people = [await exchanges[0]!.register('dora@lanes.test'), await exchanges[0]!.register('emil@lanes.test')];
     const ids = await Promise.all(people.map(async (one) => (await one.call('user.info')).id));

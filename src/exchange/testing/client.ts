@@ -109,13 +109,20 @@ export class Client {
     return mail.code;
   }
 
-  /** Opens an account. @returns its owner, signed in. */
-  async register(email: string, password = 'secret-7'): Promise<Client> {
+  /** Opens an account, invited by somebody or by nobody. @returns its owner, signed in. */
+  async register(email: string, password = 'secret-7', inviter?: Client): Promise<Client> {
     await this.call('code.send', { user_string: email, scene: 'register' });
     const code = await this.codeFor(email);
+    const extension_code = inviter && (await inviter.call('user.info')).invite_code;
     return new Client(
       this.running,
-      await this.call('user.register', { user_string: email, code, password, re_password: password }),
+      await this.call('user.register', {
+        user_string: email,
+        code,
+        password,
+        re_password: password,
+        ...(extension_code === undefined ? {} : { extension_code }),
+      }),
     );
   }
 

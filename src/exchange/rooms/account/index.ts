@@ -30,7 +30,6 @@ export { VERSIONS, agree } from './security/agreements.ts';
 export { security } from './security/security.ts';
 export { closeSessions, countSessions, openTokens, userOfToken } from './sessions.ts';
 export {
-  invitersOf,
   makeMerchant,
   publicUsers,
   setFrozen,
@@ -38,5 +37,6 @@ export {
   userByAccount,
   userById,
   usersByIds,
+  whoInvited,
 } from './users.ts';
 export { weakness } from './weak-passwords.ts';

@@ -42,15 +42,9 @@ export const publicUsers = (queries: Queries) =>
     .from(members)
     .as('public_user');
 
-/** Returns the inviter of a user, and the inviter of that one. */
-export async function invitersOf(
-  queries: Queries,
-  userId: string,
-): Promise<{ readonly direct: string | null; readonly indirect: string | null }> {
-  const direct = (await userById(queries, userId))?.invitedBy ?? null;
-  const indirect = direct === null ? null : ((await userById(queries, direct))?.invitedBy ?? null);
-  return { direct, indirect };
-}
+/** Returns the inviter of a user; null where nobody invited the user. It never changes. */
+export const whoInvited = async (queries: Queries, userId: string): Promise<string | null> =>
+  (await userById(queries, userId))?.invitedBy ?? null;
 
 /** Makes a user a merchant, under the name in the application. */
 export const makeMerchant = async (queries: Queries, userId: string, nickname: string): Promise<void> =>

@@ -10,7 +10,7 @@ import { toBig, toText } from '../../kernel/ledger/units.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { worth } from '../wallet/index.ts';
-import { REMIT, remit, share } from './shares.ts';
+import { REMIT, SHARE, giveLater, remit, share } from './shares.ts';
 import { shares, remittances } from './tables.ts';
 
 interface Sum {
@@ -156,6 +156,6 @@ export const rebates: Room = {
   name: 'rebates',
   migrations: migrationsBeside(import.meta.url, 'team'),
   handlers,
-  timers: { [REMIT]: remit },
+  timers: { [REMIT]: remit, [SHARE]: giveLater },
   posted: share,
 };

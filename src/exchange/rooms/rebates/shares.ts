@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import type { TeamLevel } from '../../../../schemas/team.types.ts';
@@ -5,9 +6,9 @@ import type { BillCause, CoinCode } from '../../../../schemas/wallet.types.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
-import { invitersOf } from '../account/index.ts';
-import type { Queries } from '../../kernel/database/database.ts';
+import { whoInvited } from '../account/index.ts';
 import type { Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/lanes.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { HOUSE } from '../../kernel/ledger/tables.ts';
@@ -17,18 +18,22 @@ import { shares, remittances } from './tables.ts';
 /** The timer that pays out the shares from a user's friends on a day; its object is `<user>:<day>`. */
 export const REMIT = 'team.remit';
 
+/** The timer that books an inviter's share of a fee; its object tells the fee. */
+export const SHARE = 'team.share';
+
 /** The causes of fees of which an inviter gets a share. */
 const SHARED: ReadonlySet<BillCause> = new Set<BillCause>(['spot_fill', 'lever_open', 'lever_close']);
 
 const objectOf = (userId: string, day: number): string => `rebate:${userId}:${day}`;
 
-/** Returns the users who get a share of a user's fees. */
-async function sharersOf(queries: Queries, userId: string): Promise<readonly (readonly [TeamLevel, string])[]> {
-  const { direct, indirect } = await invitersOf(queries, userId);
-  return [
-    ...(direct === null ? [] : [['direct', direct] as const]),
-    ...(indirect === null ? [] : [['indirect', indirect] as const]),
-  ];
+/** What an inviter gets a share of: a fee that a member has paid. */
+interface Fee {
+  readonly memberId: string;
+  /** The inviter's, as seen from the member. */
+  readonly level: TeamLevel;
+  readonly cause: BillCause;
+  readonly currency: CoinCode;
+  readonly fee: bigint;
 }
 
 /** Books the shares of the fees that entries have just paid to the house: frozen until the day is over. */
@@ -36,28 +41,57 @@ export async function share(work: Work, posted: readonly Entry[]): Promise<void>
   for (const entry of posted) await shareOf(work, entry);
 }
 
-async function shareOf(work: Work, entry: Entry): Promise<void> {
-  if (!SHARED.has(entry.cause)) return;
-  const payer = entry.rows.find(({ owner }) => owner !== HOUSE)?.owner;
-  const fees = entry.rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);
-  if (payer === undefined || fees.length === 0) return;
-  const inviters = await sharersOf(work.queries, payer);
-  for (const { currency, available: fee = 0n } of fees) {
-    for (const [level, userId] of inviters)
-      await book(work, { userId, memberId: payer, level, cause: entry.cause, currency: currency as CoinCode, fee });
-  }
+async function shareOf(work: Work, { cause, rows }: Entry): Promise<void> {
+  if (!SHARED.has(cause)) return;
+  const memberId = rows.find(({ owner }) => owner !== HOUSE)?.owner;
+  const fees = rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);
+  if (memberId === undefined || fees.length === 0) return;
+  const inviter = await whoInvited(work.queries, memberId);
+  for (const { currency, available: fee = 0n } of fees)
+    await give(work, inviter, { memberId, level: 'direct', cause, currency: currency as CoinCode, fee });
 }
 
-type Booking = Pick<typeof shares.$inferInsert, 'userId' | 'memberId' | 'level' | 'cause' | 'currency' | 'fee'>;
+/**
+ * Gives inviters their shares of a fee: the direct one, and then that one's inviter. Each in their own lane, where it is
+ * not the payer's command that books it.
+ */
+async function give(work: Work, inviter: string | null, paid: Fee): Promise<void> {
+  if (inviter === null) return;
+  if (!work.holds(inviter)) return later(work, inviter, paid);
+  await book(work, inviter, paid);
+  if (paid.level === 'direct')
+    await give(work, await whoInvited(work.queries, inviter), { ...paid, level: 'indirect' });
+}
 
-async function book(work: Work, booking: Booking): Promise<void> {
-  const { userId, level, currency } = booking;
-  const amount = toUnits(rebateOf(toBig(booking.fee), level));
+const later = (work: Work, inviter: string, { memberId, level, cause, currency, fee }: Fee): Promise<void> =>
+  work.schedule({
+    kind: SHARE,
+    // Two fees of one moment may be alike in everything.
+    object: [inviter, memberId, level, cause, currency, fee, randomUUID()].join(':'),
+    due: work.now,
+    lane: laneOfUser(inviter),
+  });
+
+/** Gives an inviter the share of a fee that was paid in another lane. */
+export async function giveLater(work: Work, object: string): Promise<void> {
+  const [inviter = '', memberId = '', level, cause, currency, fee = '0'] = object.split(':');
+  await give(work, inviter, {
+    memberId,
+    level: level as TeamLevel,
+    cause: cause as BillCause,
+    currency: currency as CoinCode,
+    fee: BigInt(fee),
+  });
+}
+
+async function book(work: Work, userId: string, paid: Fee): Promise<void> {
+  const { level, currency } = paid;
+  const amount = toUnits(rebateOf(toBig(paid.fee), level));
   if (amount === 0n) return;
   const day = dayOf(work.now);
   await work.queries
     .insert(shares)
-    .values({ ...booking, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
+    .values({ ...paid, userId, amount, rate: plain(REBATE_RATES[level]), day, createdAt: work.now });
   await work.post({
     cause: 'rebate',
     object: objectOf(userId, day),
@@ -66,7 +100,7 @@ async function book(work: Work, booking: Booking): Promise<void> {
       { ...fundingAccount(userId, currency), frozen: amount },
     ],
   });
-  await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY });
+  await work.schedule({ kind: REMIT, object: `${userId}:${day}`, due: (day + 1) * DAY, lane: laneOfUser(userId) });
 }
 
 /** Pays out the shares of a day: the frozen amounts become available. */
