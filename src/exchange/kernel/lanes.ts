@@ -21,6 +21,14 @@ export function assertWithin(lanes: readonly string[], rows: readonly Row[]): vo
   if (other) throw new BeyondLanes();
 }
 
+/**
+ * Checks that a command may change what is a user's, before it does so.
+ * @throws BeyondLanes where it does not hold the user's lane.
+ */
+export function assertHolds(work: Work, userId: string): void {
+  if (!work.holds(userId)) throw new BeyondLanes();
+}
+
 /** Returns the same command, which changes accounts in these lanes only. */
 export const withinLanes = (work: Work, lanes: readonly string[]): Work => ({
   ...work,

@@ -175,11 +175,14 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     ];
     for (const one of [bert, carl]) {
       await one.fund('USDT', '10000');
+      await one.fund('USDT', '10000', 'lever');
       await one.setPayPassword(`${one === bert ? 'bert' : 'carl'}@lanes.test`);
     }
     const buy = (who: Client, symbol: string, price: string) =>
       who.call('spot.buy', { symbol, price, num: '0.1', password: PAY_PASSWORD });
     const { id } = await buy(carl, 'ETHUSDT', '2700');
+    const contract = { symbol: 'ETHUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 10 } as const;
+    const position = await carl.call('lever.submit', contract);
     const held = await hold(url, 'market:BTCUSDT');
     let bought = false;
     const waiting = buy(bert, 'BTCUSDT', '60000').then(() => (bought = true));
@@ -188,6 +191,9 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     const others = {
       order: () => buy(carl, 'ETHUSDT', '2700'),
       cancel: () => carl.call('spot.cancel', { id }),
+      futures: () => carl.call('lever.submit', contract),
+      stops: () => carl.call('lever.setStop', { id: position.id, target_profit_price: '9000' }),
+      close: () => carl.call('lever.close', { id: position.id }),
       transfer: () =>
         carl.call('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),
       favourite: () => carl.call('optional.add', { id: '102' }),

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { SkipReason } from '../../../../schemas/follow.types.ts';
 import { copyLots, copyMultiple, mirroredLots } from '../../../domain/copy/copy.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { allTrades, closePosition, contractOf, heldCopiesOf, isDue, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
@@ -25,7 +26,11 @@ export async function copyTrade(work: Work, exchange: Exchange, source: Trade): 
     .from(followings)
     .where(and(eq(followings.traderId, source.userId), isNull(followings.endedAt)))
     .orderBy(asc(followings.id));
-  for (const one of following) await copyFor(work, exchange, source, one);
+  for (const one of following) {
+    // Also a copy that is skipped changes what is the follower's.
+    assertHolds(work, one.followerId);
+    await copyFor(work, exchange, source, one);
+  }
 }
 
 async function copyFor(work: Work, exchange: Exchange, source: Trade, following: FollowingRow): Promise<void> {

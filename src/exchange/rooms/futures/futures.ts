@@ -16,7 +16,7 @@ import { cancel, move, openPosition } from './open.ts';
 import { heldTrade, pendingTrade, readOrder, readStops } from './request.ts';
 import { positive } from '../../kernel/basics/positive.ts';
 import { refuse } from './standing.ts';
-import { positionOf, tradeOf, tradesOf } from './trades.ts';
+import { positionOf, tradeById, tradeOf, tradesOf } from './trades.ts';
 import { MATCH, awaitNext } from './triggers.ts';
 import { tradeView } from './views.ts';
 
@@ -133,6 +133,13 @@ export const futures: Room = {
   name: 'futures',
   migrations: migrationsBeside(import.meta.url, 'lever'),
   handlers: { ...stateHandlers, ...orderHandlers, ...positionHandlers },
+  lanes: {
+    calls: ['lever.submit', 'lever.move', 'lever.cancel', 'lever.close', 'lever.setStop', 'lever.margin'],
+    names: {
+      'market:{symbol,currency_id,legal_id}': (args) => contractNamed(args).market.symbol,
+      'market of trade:{id}': async ({ id }, queries) => (await tradeById(queries, String(id)))?.symbol,
+    },
+  },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
   together: { [NIGHT]: chargeNights },
   start: async (exchange) => {
