@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../src/domain/period.ts';
 import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { rooms } from '../../src/exchange/rooms.ts';
 import { Client, startClient } from '../../src/exchange/testing/client.ts';
@@ -91,6 +92,12 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     expect(done.size).toBeGreaterThan(laned.size / 2);
     // Inviters have got their shares in their own lanes.
     expect([...written]).toContain('team_rebate');
+    // What has begun pays its hours and days, of many people together: what others have written is passed over then.
+    for (const duration of [HOUR, DAY]) await guest.running.exchange.advance(duration);
+    const paying = await touchedBy(database);
+    expect(paying.length).toBeGreaterThan(commands.length);
+    const blind = paying.map((command) => ({ ...command, reads: new Set<string>() }));
+    expect([...forgottenLanes(blind, isSum).values()]).toEqual([]);
     // Two lanes for one row are found.
     for (const lane of ['user:1', 'user:2'])
       await guest.running.exchange.command(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../domain/period.ts';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
@@ -166,6 +167,31 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     );
     expect(runs.toSorted((a, b) => a - b)).toEqual([1, 2]);
     for (const one of people) expect((await one.call('user.info')).signature).toMatch(/[.]{2}$/);
+  });
+
+  test('leave what pays by the hour or the day to timers in the lane of its owner, each day once', async () => {
+    const ivy = await exchanges[0]!.register('ivy@lanes.test');
+    await ivy.fund('USDT', '10000', 'legal');
+    const { id } = await ivy.call('user.info');
+    const [product] = await ivy.call('lock.products');
+    const [saving] = await ivy.call('savings.products');
+    const locked = await ivy.call('lock.submit', { id: product!.id, number: product!.min });
+    await ivy.call('savings.subscribe', { currency_id: saving!.currency_id, number: saving!.min });
+    const { database } = exchanges[0]!.running.exchange;
+    const timers = await database.rows<{ kind: string }>(`select kind from timer where lane = 'user:${id}'`);
+    expect(timers.map(({ kind }) => kind).toSorted()).toEqual(['coupon.expire', 'lock.payout', 'savings.hour']);
+    // They fail for a while, in which their owner does something else.
+    const retry = (at: number) => database.rows(`update timer set retry_at = ${at} where lane = 'user:${id}'`);
+    await retry(wall + 10 * DAY);
+    wall += 1.8 * DAY;
+    await ivy.call('chat.read');
+    await retry(0);
+    wall += 0.9 * DAY;
+    await ivy.call('chat.read');
+    const { payouts } = await ivy.call('lock.order', { id: locked.id });
+    expect(payouts.map(({ day }) => day).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    const position = (await ivy.call('savings.positions')).find(({ currency }) => currency === saving!.currency);
+    expect([position!.next_at! % HOUR, position!.next_at! > wall]).toEqual([0, true]);
   });
 
   test('of one market wait, while everything else is answered, when its lane is held', async () => {

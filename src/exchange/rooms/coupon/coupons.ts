@@ -6,8 +6,10 @@ import { plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
 import { assertMayEarn } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import { countOf } from '../../kernel/database/page.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/lanes.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -18,6 +20,14 @@ import type { CouponRow } from './tables.ts';
 /** The timers of a coupon: it expires; it pays a day. */
 export const EXPIRE = 'coupon.expire';
 export const PAY = 'coupon.pay';
+
+/** Returns the timer that pays a day of a coupon: it touches the owner alone. */
+const payment = ({ id, userId }: CouponRow, due: number): Timer => ({
+  kind: PAY,
+  object: id,
+  due,
+  lane: laneOfUser(userId),
+});
 
 const incomeOf = ({ amount, rate }: Pick<CouponRow, 'amount' | 'rate'>, days: number): Big =>
   lockIncome(toBig(amount), new Big(rate), days);
@@ -55,7 +65,7 @@ async function grant(work: Work, userId: string, source: CouponSource): Promise<
     grantedAt: work.now,
     expiresAt: work.now + valid * DAY,
   });
-  await work.schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt });
+  await work.schedule({ kind: EXPIRE, object: row.id, due: row.expiresAt, lane: laneOfUser(userId) });
   return row;
 }
 
@@ -104,7 +114,7 @@ export async function use(work: Work, userId: string, id: string): Promise<Coupo
     .returning();
   if (!used) throw new Refusal('coupon_used', {}, 'id');
   await work.unschedule({ kind: EXPIRE, object: id });
-  await work.schedule({ kind: PAY, object: id, due: work.now + DAY });
+  await work.schedule(payment(used, work.now + DAY));
   return used;
 }
 
@@ -130,5 +140,5 @@ export async function payDay(work: Work, id: string): Promise<void> {
     .update(coupons)
     .set({ paidDays, state: paidDays < row.days ? 'earning' : 'used' })
     .where(eq(coupons.id, id));
-  if (paidDays < row.days) await work.schedule({ kind: PAY, object: id, due: row.usedAt + (paidDays + 1) * DAY });
+  if (paidDays < row.days) await work.schedule(payment(row, row.usedAt + (paidDays + 1) * DAY));
 }

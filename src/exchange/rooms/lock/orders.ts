@@ -4,8 +4,10 @@ import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { dailyIncome, lockPenalty, yieldOf } from '../../../domain/earn/lock.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/lanes.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
@@ -16,6 +18,14 @@ import type { LockRow } from './tables.ts';
 
 /** The timer that pays one day of an order and, after the last, returns the amount. */
 export const PAYOUT = 'lock.payout';
+
+/** Returns the timer of a day of an order: it touches the owner alone. */
+const payout = ({ id, userId, createdAt }: LockRow, day: number): Timer => ({
+  kind: PAYOUT,
+  object: id,
+  due: createdAt + day * DAY,
+  lane: laneOfUser(userId),
+});
 
 const objectOf = (id: string): string => `lock:${id}`;
 
@@ -38,7 +48,7 @@ export async function submit(work: Work, userId: string, product: Product, amoun
     },
     'number',
   );
-  await work.schedule({ kind: PAYOUT, object: order.id, due: order.createdAt + DAY });
+  await work.schedule(payout(order, 1));
   return order;
 }
 
@@ -58,12 +68,15 @@ const termsOf = (userId: string, product: Product, amount: Big, at: number): typ
 
 /** Pays the day that ends now; after the last one the amount is returned automatically. */
 export async function payDay(work: Work, seed: string, id: string): Promise<void> {
-  const [order] = await work.queries
-    .select()
+  const [found] = await work.queries
+    .select({ order: orders, paid: count(payouts.day) })
     .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.endedAt)));
-  if (!order) return;
-  const day = Math.round((work.now - order.createdAt) / DAY);
+    .leftJoin(payouts, eq(payouts.orderId, orders.id))
+    .where(and(eq(orders.id, id), isNull(orders.endedAt)))
+    .groupBy(orders.id);
+  if (!found) return;
+  const { order } = found;
+  const day = found.paid + 1;
   const { rate, amount } = incomeOf(order, seed, day);
   await work.queries
     .insert(payouts)
@@ -77,7 +90,7 @@ export async function payDay(work: Work, seed: string, id: string): Promise<void
       { ...account, available: toUnits(amount) },
     ],
   });
-  if (day < order.days) return work.schedule({ kind: PAYOUT, object: id, due: order.createdAt + (day + 1) * DAY });
+  if (day < order.days) return work.schedule(payout(order, day + 1));
   await work.queries.update(orders).set({ endedAt: work.now, penalty: 0n }).where(eq(orders.id, id));
   await work.post({ cause: 'lock_return', object: objectOf(id), rows: [freeze(account, -order.amount)] });
 }

@@ -3,8 +3,10 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { HOUR } from '../../../domain/period.ts';
 import { freshLeft, savingsHour } from '../../../domain/earn/savings.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/lanes.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -20,6 +22,14 @@ export const HOURLY = 'savings.hour';
 const TOGETHER = 24;
 
 const objectOf = (id: string): string => `savings:${id}`;
+
+/** Returns the timer of an hour of a position: it touches the owner alone. */
+const hourly = ({ id, userId }: PositionRow, due: number): Timer => ({
+  kind: HOURLY,
+  object: id,
+  due,
+  lane: laneOfUser(userId),
+});
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
@@ -77,7 +87,7 @@ export async function subscribe(work: Work, userId: string, product: Product, am
     },
     'number',
   );
-  await work.schedule({ kind: HOURLY, object: position.id, due: position.earnedUntil + HOUR });
+  await work.schedule(hourly(position, position.earnedUntil + HOUR));
   return position;
 }
 
@@ -117,10 +127,12 @@ export async function payHours(work: Work, exchange: Exchange, id: string): Prom
     .from(positions)
     .where(and(eq(positions.id, id), gt(positions.amount, 0n)));
   if (!position) return;
+  // A timer that failed at first happens at the time of the latest command of its lane: inside an hour.
+  const until = hourOf(work.now);
   const last = Math.min(hourOf(Math.max(exchange.clock.now(), work.now)), position.earnedUntil + TOGETHER * HOUR);
-  if (work.now < last) return work.schedule({ kind: HOURLY, object: id, due: last });
+  if (until < last) return work.schedule(hourly(position, last));
   let [amount, earns] = [toBig(position.amount), toBig(position.amount - position.fresh)];
-  for (let hour = position.earnedUntil + HOUR; hour <= work.now; hour += HOUR) {
+  for (let hour = position.earnedUntil + HOUR; hour <= until; hour += HOUR) {
     const income = savingsHour(earns, rateOf(exchange.options.seed, position.currency, hour - HOUR));
     amount = amount.plus(income);
     earns = amount;
@@ -128,7 +140,7 @@ export async function payHours(work: Work, exchange: Exchange, id: string): Prom
   const income = toUnits(amount) - position.amount;
   await work.queries
     .update(positions)
-    .set({ amount: toUnits(amount), fresh: 0n, earned: position.earned + income, earnedUntil: work.now })
+    .set({ amount: toUnits(amount), fresh: 0n, earned: position.earned + income, earnedUntil: until })
     .where(eq(positions.id, id));
   if (income > 0n) {
     await work.post({
@@ -140,5 +152,5 @@ export async function payHours(work: Work, exchange: Exchange, id: string): Prom
       ],
     });
   }
-  await work.schedule({ kind: HOURLY, object: id, due: work.now + HOUR });
+  await work.schedule(hourly(position, until + HOUR));
 }

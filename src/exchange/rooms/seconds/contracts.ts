@@ -5,6 +5,7 @@ import { secondsProfit, secondsResult } from '../../../domain/seconds/seconds.ts
 import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/lanes.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';
@@ -69,7 +70,7 @@ export async function open(
     { cause: 'seconds', object: objectOf(order.id), rows: [freeze(accountOf(order), order.stake)] },
     'number',
   );
-  await work.schedule({ kind: SETTLE, object: order.id, due: decidedAt(order) });
+  await work.schedule({ kind: SETTLE, object: order.id, due: decidedAt(order), lane: laneOfUser(userId) });
   work.publish({ channel: 'seconds', user: userId, data: view(order, market) });
   return order;
 }
