@@ -15,6 +15,7 @@ import { findOther } from './find-other.ts';
 import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
 import { idleDebounce } from './idle-debounce.ts';
+import { idleGuard } from './idle-guard.ts';
 import { halfGuard } from './half-guard.ts';
 import { knownGuest } from './known-guest.ts';
 import { knownNull } from './known-null.ts';
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   unshownState,
   endlessPoll,
   idleDebounce,
+  idleGuard,
   uniqueKey,
   nameless,
   duplicateId,

@@ -41,7 +41,12 @@ export const FORM = defineConstruct({
       default: 'leave',
       description: 'When a message may appear: while one types, or once one leaves the field.',
     },
-    guard: { type: 'bool', literal: true, default: true, description: 'Leaving the page with changes asks.' },
+    guard: {
+      type: 'bool',
+      literal: true,
+      default: true,
+      description: 'Leaving the page with changes asks. A sheet never does.',
+    },
   },
   example: { fields: { number: { type: 'number', rules: ['required', 'positive'] } }, submit: [{ do: 'submit' }] },
 });
