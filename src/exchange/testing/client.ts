@@ -11,7 +11,7 @@ import type { HashCosts } from '../kernel/settings/hash-costs.ts';
 import { createExchange } from '../server/server.ts';
 import type { RunningExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
-import { BEGIN, imageFor } from './image.ts';
+import { BEGIN, imageFor, templateFor } from './image.ts';
 import { onPostgres, passingPlace } from './place.ts';
 import { rehearsed } from './rehearsal.ts';
 
@@ -209,7 +209,9 @@ export async function startClient({ wall = fromBegin(), ...others }: Settings = 
   const settings: Settings = { wall, ...others };
   const errors: unknown[] = [];
   const given = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
-  const { place, remove } = given ? { place: {}, remove: () => Promise.resolve() } : await passingPlace();
+  const { place, remove } = given
+    ? { place: {}, remove: () => Promise.resolve() }
+    : await passingPlace(templateFor(settings));
   const image = onPostgres ? undefined : await imageFor(settings);
   const running = await createExchange({
     sandbox: true,

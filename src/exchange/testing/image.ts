@@ -16,12 +16,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { lockFolder } from '../kernel/database/lock.ts';
 import { packDatabase } from '../kernel/database/open.ts';
+import type { Place } from '../kernel/database/open.ts';
 import { allMigrations, createExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
 import { PACKED } from './place.ts';
+import type { Template } from './place.ts';
 
 // The exchanges of tests that start at the same moment with the same seed begin with the same data. It takes seconds to
-// write it and half of one to copy it: the first writes it, the others start from its image.
+// write it and half of one to copy it: the first writes it, the others start from its image, or on a server from a
+// copy of its database.
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
@@ -74,11 +77,20 @@ const KEPT = 86_400_000;
  * Returns the folder of the data that an exchange with these settings begins with; undefined where no other begins so.
  */
 export async function imageFor(settings: Settings): Promise<string | undefined> {
-  const { sandbox = true, seed, wall, ...rest } = settings;
+  const beginning = beginningOf(settings);
+  return beginning && imageOf(beginning);
+}
+
+/** Returns the same on a server: the database that an exchange with these settings is copied from. */
+export function templateFor(settings: Settings): Template | undefined {
+  const beginning = beginningOf(settings);
+  return beginning && { name: `begun_${nameOf(beginning)}`, make: (place) => write(place, beginning) };
+}
+
+function beginningOf({ sandbox = true, seed, wall, ...rest }: Settings): Beginning | undefined {
   const at = wall?.();
   if (at === undefined || !MOMENTS.includes(at)) return undefined;
-  if (Object.keys(rest).some((name) => !ASIDE.has(name))) return undefined;
-  return imageOf({ sandbox, seed, at });
+  return Object.keys(rest).some((name) => !ASIDE.has(name)) ? undefined : { sandbox, seed, at };
 }
 
 /**
@@ -149,20 +161,24 @@ function lockOf(folder: string): (() => void) | undefined {
   }
 }
 
-async function begin(image: string, { sandbox, seed, at }: Beginning): Promise<void> {
+/** Writes the data that an exchange begins with. */
+async function write(place: Place, { sandbox, seed, at }: Beginning): Promise<void> {
+  const running = await createExchange({
+    sandbox,
+    strict: true,
+    ...place,
+    ...(seed === undefined ? {} : { seed }),
+    wall: () => at,
+  });
+  await running.close();
+}
+
+async function begin(image: string, beginning: Beginning): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-image-'));
   const part = `${image}.${process.pid}`;
   try {
     await packDatabase(PACKED, allMigrations);
-    const running = await createExchange({
-      sandbox,
-      strict: true,
-      packed: PACKED,
-      dataFolder,
-      ...(seed === undefined ? {} : { seed }),
-      wall: () => at,
-    });
-    await running.close();
+    await write({ packed: PACKED, dataFolder }, beginning);
     // The folder is renamed once complete, so a process that starts meanwhile sees all its files or none.
     cpSync(join(dataFolder, 'database'), part, { recursive: true });
     renameSync(part, image);

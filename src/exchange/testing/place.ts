@@ -26,9 +26,20 @@ export interface TestPlace {
 /** The cache of packed databases between runs: making a database anew takes seconds. */
 export const PACKED = join(tmpdir(), 'harbor-packed');
 
-/** Returns a place for one exchange, as fast as there is. */
-export async function passingPlace(): Promise<TestPlace> {
-  if (SERVER !== undefined) return databaseOn(SERVER);
+/** A database on a server that others are copied from. */
+export interface Template {
+  /** A name for exactly what it holds. */
+  readonly name: string;
+  /** Writes what it holds into a database that has the tables. */
+  make(place: Place): Promise<void>;
+}
+
+/**
+ * Returns a place for one exchange, as fast as there is.
+ * @param template what it begins with, on a server.
+ */
+export async function passingPlace(template?: Template): Promise<TestPlace> {
+  if (SERVER !== undefined) return databaseOn(SERVER, template);
   await packDatabase(PACKED, allMigrations);
   return { place: { packed: PACKED }, remove: () => Promise.resolve() };
 }
@@ -44,16 +55,15 @@ export async function lastingPlace(): Promise<TestPlace> {
   };
 }
 
-/** Returns a new database on a server, copied from one that has the tables. */
-export async function databaseOn(server: string): Promise<TestPlace> {
-  const template = `harbor_${migrationsName(allMigrations)}`;
+/** Returns a new database on a server, copied from one that has the tables, or from a template. */
+export async function databaseOn(server: string, template?: Template): Promise<TestPlace> {
   const name = `harbor_test_${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
-    // Test files run in processes of their own: one of them makes the template, the others wait for it.
+    // Test files run in processes of their own: one of them makes a template, the others wait for it.
     await client.query('select pg_advisory_lock(7239000)');
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (rows.length === 0) await makeTemplate(client, server, template);
-    await client.query(`create database ${name} template ${template}`);
+    const tables = await copied(client, server, undefined, TABLES);
+    const from = template === undefined ? tables : await copied(client, server, tables, template);
+    await client.query(`create database ${name} template ${from}`);
   });
   return {
     place: { databaseUrl: urlOf(server, name) },
@@ -61,14 +71,31 @@ export async function databaseOn(server: string): Promise<TestPlace> {
   };
 }
 
-async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
-  const draft = `${template}_draft`;
+const TABLES: Template = {
+  name: migrationsName(allMigrations),
+  make: async ({ databaseUrl = '' }) => {
+    const database = await openPostgres(databaseUrl);
+    await migrate(database, allMigrations);
+    await database.close();
+  },
+};
+
+/** Makes a template where it is missing. @returns the name of its database. */
+async function copied(
+  client: pg.Client,
+  server: string,
+  from: string | undefined,
+  template: Template,
+): Promise<string> {
+  const name = `harbor_${template.name}`;
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rows.length > 0) return name;
+  const draft = `${name}_draft`;
   await client.query(`drop database if exists ${draft}`);
-  await client.query(`create database ${draft}`);
-  const database = await openPostgres(urlOf(server, draft));
-  await migrate(database, allMigrations);
-  await database.close();
-  await client.query(`alter database ${draft} rename to ${template}`);
+  await client.query(`create database ${draft}${from === undefined ? '' : ` template ${from}`}`);
+  await template.make({ databaseUrl: urlOf(server, draft) });
+  await client.query(`alter database ${draft} rename to ${name}`);
+  return name;
 }
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
