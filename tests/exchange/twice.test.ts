@@ -38,6 +38,7 @@ const DRAWN = new RegExp(
     '\\bHB[A-Z2-9]{6}\\b',
     '\\bHarbor[A-Z2-9]{4}\\b',
     'Ha\\*+[A-Z2-9]',
+    'H•+[A-Z2-9]',
     '(?<=code":")\\d{6}',
     '(?<=\\$)[\\w+/]{20,}=*',
     'walk-\\d+',

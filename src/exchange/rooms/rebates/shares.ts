@@ -52,8 +52,8 @@ async function shareOf(work: Work, { cause, rows }: Entry): Promise<void> {
 }
 
 /**
- * Gives inviters their shares of a fee: the direct one, and then that one's inviter. Each in their own lane, where it is
- * not the payer's command that books it.
+ * Gives an inviter the share of a fee, and then that one's inviter: at once where this command holds the inviter's lane,
+ * else a moment later in that lane.
  */
 async function give(work: Work, inviter: string | null, paid: Fee): Promise<void> {
   if (inviter === null) return;
