@@ -122,6 +122,13 @@ export interface Host {
   outcome?(intent: string): Promise<Answer | 'none'>;
   subscribe(channel: string, params: Readonly<Record<string, unknown>>, subscription: Subscription): () => void;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
+  /** The texts that a page shows later than at first: those of its sheets and of its late fragments. */
+  readonly lateTexts: {
+    /** Tells whether they are loaded. They then come along with each change of the language. */
+    has(route: string): boolean;
+    /** Loads them. Rejects where that fails; a retry may succeed. */
+    load(route: string): Promise<void>;
+  };
   formatter(): Formatter;
   /**
    * A CSS selector of the element in which the host's pages scroll: only the part of a long list near its viewport is

@@ -33,8 +33,16 @@ declare module 'virtual:screens/calls' {
 declare module 'virtual:screens/locales' {
   type Table = Readonly<Record<string, string>>;
   type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
-  /** Texts by language and group (`all`, and one for each folder of pages). */
-  const tables: Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
+  /**
+   * Texts by language and group (`all`, and one for each folder of pages); `later` are the groups of texts that pages
+   * show later than at first, in sheets and late fragments.
+   */
+  const tables: Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: Groups; readonly later: () => Promise<{ readonly default: Groups }> }>
+    >
+  >;
   export default tables;
 }
 

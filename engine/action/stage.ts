@@ -113,9 +113,9 @@ interface Sheet {
 
 /** A sheet of another document, which may not be loaded yet. */
 export interface LateSheet {
-  come(): { readonly sheet?: Sheet } | undefined;
-  /** Loads the sheet. Rejects where that fails; a retry may succeed. */
-  load(): Promise<{ readonly sheet?: Sheet }>;
+  come(page: Stage): { readonly sheet?: Sheet } | undefined;
+  /** Loads the sheet and its texts. Rejects where that fails; a retry may succeed. */
+  load(page: Stage): Promise<{ readonly sheet?: Sheet }>;
 }
 
 /** The open sheet of a handler (`scope.$sheet`). */

@@ -41,3 +41,54 @@ test('the texts that a block says come with the pages that show it', async () =>
   expect([...groups.get('a')!].sort()).toEqual(['a.title', 'block.slide']);
   expect([...groups.get('b')!]).toEqual(['a.title']);
 });
+
+test('the texts of sheets and of late fragments come later, unless the page says them at first, too', async () => {
+  const text = (key: string): object => ({ block: 'text', text: `a.${key}` });
+  const fragment = (...keys: readonly string[]): Json => ({ body: keys.map(text) }) as unknown as Json;
+  const open = [{ do: 'open', sheet: 'fragments/sheet' }];
+  const sheet = (key: string): object => ({ title: 'a.title', body: [text(key)] });
+  const product = await productOf({
+    fragments: {
+      'fragments/first': fragment('first', 'both'),
+      'fragments/tab': fragment('tab', 'both'),
+      'fragments/sheet': { kind: 'sheet', ...sheet('sheet') } as unknown as Json,
+    },
+    screens: {
+      'a/a': {
+        title: 'a.title',
+        sheets: { own: { title: 'a.own', body: [{ use: 'fragments/first' }, text('inner')] } },
+        body: [
+          { use: 'fragments/tab', late: true },
+          { use: 'fragments/first' },
+          { block: 'button', id: 'open', label: 'a.open', press: open },
+          { block: 'button', id: 'own', label: 'a.open', press: [{ do: 'open', sheet: 'own' }] },
+        ],
+      } as unknown as Json,
+      'a/b': page(text('b')),
+    },
+    locales: {
+      en: {
+        a: Object.fromEntries(
+          ['title', 'first', 'both', 'tab', 'sheet', 'own', 'inner', 'open', 'b'].map((key) => [key, 'Text']),
+        ),
+      },
+    },
+  });
+  const groups = localeGroups(product);
+  expect([...groups.keys()]).toEqual(['all', 'a', 'later/a']);
+  expect([...groups.get('a')!].sort()).toEqual(['a.b', 'a.both', 'a.first', 'a.open', 'a.title']);
+  expect([...groups.get('later/a')!].sort()).toEqual(['a.inner', 'a.own', 'a.sheet', 'a.tab']);
+});
+
+test('the texts of the product’s constants come with the pages that read them', async () => {
+  const product = await productOf({
+    app: { ways: { item: { text: 'text' }, items: [{ text: 'a.way' }] } },
+    screens: {
+      'a/a': page({ block: 'text', text: '=app.ways[0].text' }),
+      'b/b': page({ block: 'text', text: 'a.title' }),
+    },
+    locales: { en: { a: { title: 'A', way: 'Way' } } },
+  });
+  const groups = localeGroups(product);
+  expect(['all', 'a', 'b'].map((name) => groups.get(name)!.has('a.way'))).toEqual([false, true, false]);
+});

@@ -8,7 +8,7 @@ import { themeToCss, type Theme } from '../document/theme.ts';
 import type { Product } from '../language/product.ts';
 import { folderOf } from '../text-group.ts';
 import { iconModule } from './icons.ts';
-import { localeGroups } from './locale-groups.ts';
+import { LATER, localeGroups } from './locale-groups.ts';
 import { ruleModule } from './rule-module.ts';
 
 /** The prefix of every virtual module made of documents. */
@@ -81,7 +81,10 @@ export async function moduleOf(
       return `export default ${JSON.stringify(describe(shellCalls(product), product))};`;
     case 'locales':
       if (inner === '') return localesIndex(product);
-      return inner.includes('/') ? localeTable(inner, product, open) : localeGroupsIndex(inner, product, open);
+      if (isTable(inner)) return localeTable(inner, product, open);
+      return inner.includes('/')
+        ? laterIndex(inner.slice(0, inner.indexOf('/')), product)
+        : localeGroupsIndex(inner, product, open);
     case 'theme.css':
       return isObject(project.theme.value) ? themeToCss(project.theme.value as unknown as Theme) : '';
     case 'components':
@@ -218,8 +221,25 @@ function describe(names: ReadonlySet<string>, product: Product): Record<string, 
 const localesIndex = (product: Product, loading = imported): string =>
   lazyTable(product.project.locales.keys(), 'locales', loading);
 
-const localeGroupsIndex = (language: string, product: Product, open: boolean): string =>
-  lazyTable([...localeGroups(product).keys(), ...(open ? [FRAGMENTS] : [])], `locales/${language}`);
+/**
+ * Writes the table of the groups of texts of a language, and a function that loads that of the groups which pages show
+ * later: a page needs none of their names before its first paint.
+ */
+function localeGroupsIndex(language: string, product: Product, open: boolean): string {
+  const names = [...localeGroups(product).keys()].filter((name) => !isLater(name));
+  const later = imported(`${PREFIX}locales/${language}/${LATER}`);
+  return `export const later = ${later};\n${lazyTable([...names, ...(open ? [FRAGMENTS] : [])], `locales/${language}`)}`;
+}
+
+/** Tells of a module of texts, as `en/all`, that it holds a group of them, and no list of groups. */
+export const isTable = (name: string): boolean => name.includes('/') && !name.endsWith(`/${LATER}`);
+
+const isLater = (group: string): boolean => group.startsWith(`${LATER}/`);
+
+function laterIndex(language: string, product: Product): string {
+  const names = [...localeGroups(product).keys()].filter(isLater).map((name) => name.slice(`${LATER}/`.length));
+  return lazyTable(names, `locales/${language}/${LATER}`);
+}
 
 const localeTable = (name: string, product: Product, open: boolean): string => tableCode(tableOf(name, product, open));
 

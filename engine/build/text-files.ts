@@ -7,8 +7,8 @@ import { stemOf } from '../document/plural.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Json, type JsonObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
-import { localeGroups } from './locale-groups.ts';
-import { tableCode } from './modules.ts';
+import { LATER, localeGroups } from './locale-groups.ts';
+import { isTable, tableCode } from './modules.ts';
 
 // The files of texts of a built app have names of their content alone, whatever else is built. So other words need no
 // build: the tables that have them are written anew, with the list of the files of that language, and the page.
@@ -27,14 +27,14 @@ interface Made {
   readonly target: Target;
   /** The keys of each group of texts. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
-  /** The file of each module: of a language (`en`), and of a group of its texts (`en/all`). */
+  /** The file of each module: of a language (`en`), of a group of its texts (`en/all`), of its later ones (`en/later`). */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
  * Names the files of texts of a build by their content, and keeps what they were made of.
  * @param folder the folder of the build
- * @param chunks the modules of texts (`en`, `en/all`) with their files
+ * @param chunks the modules of texts (`en`, `en/all`, `en/later`, `en/later/fund`) with their files
  */
 export async function nameTexts(
   folder: string,
@@ -84,7 +84,7 @@ export async function rebuildTexts(locales: string, folder: string): Promise<boo
     if (file === undefined) return false;
     await writeFile(path.join(folder, file), code);
   }
-  const touched = new Set([...codes.keys()].flatMap((name) => [name, name.slice(0, name.indexOf('/'))]));
+  const touched = new Set([...codes.keys()].flatMap((name) => [name, ...namedIn(name)]));
   const files = await named(folder, new Map([...chunks].filter(([name]) => touched.has(name))), chunks);
   await keep(folder, { ...made, files: { ...made.files, ...files } }, changed);
   return true;
@@ -123,9 +123,15 @@ async function bundled(codes: ReadonlyMap<string, string>, target: Target): Prom
   );
 }
 
+/** Returns the modules that name the file of a group of texts, directly or not. */
+function namedIn(group: string): readonly string[] {
+  const [language = '', inner, more] = group.split('/');
+  return inner === LATER && more !== undefined ? [`${language}/${LATER}`, language] : [language];
+}
+
 /**
- * Gives files of texts the names of their content: first those of groups, then those of languages, which name them, at
- * last the page names these.
+ * Gives files of texts the names of their content: first those of groups, then those of languages, which name them: the
+ * list of later groups before the other, which names it. At last the page names these.
  * @param all the files of all modules: those that keep their names may be named, too
  * @returns the new names
  */
@@ -141,12 +147,13 @@ async function named(
       code,
     );
   const inUse = new Set(all.values());
-  const ordered = [...chunks].sort(([a], [b]) => Number(b.includes('/')) - Number(a.includes('/')));
+  const rank = (name: string): number => (isTable(name) ? 0 : name.includes('/') ? 1 : 2);
+  const ordered = [...chunks].sort(([a], [b]) => rank(a) - rank(b));
   const files: Record<string, string> = {};
   for (const [name, file] of ordered) {
     const source = path.join(folder, file);
     const code = await readFile(source, 'utf8');
-    const content = name.includes('/') ? code : rewritten(code);
+    const content = isTable(name) ? code : rewritten(code);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, HASH);
     const to = `${file.slice(0, file.lastIndexOf('.') - HASH)}${hash}.js`;
     files[name] = to;

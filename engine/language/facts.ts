@@ -69,6 +69,8 @@ export interface Facts {
     readonly pointer: Pointer;
     readonly slots: readonly string[];
     readonly events: readonly string[];
+    /** It is loaded when it is shown. */
+    readonly late: boolean;
   }>;
   /** Writes to paths: by a control, which also shows the value, or by a step. */
   readonly binds: Array<{

@@ -18,12 +18,12 @@ export function LateNode({
   readonly scope: Scope;
   readonly x: RenderContext;
 }): ReactNode {
-  const [fragment, setFragment] = useState(() => plan.fragment.come());
+  const [fragment, setFragment] = useState(() => plan.fragment.come(x.page));
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (fragment !== undefined || failed) return undefined;
     let gone = false;
-    plan.fragment.load().then(
+    plan.fragment.load(x.page).then(
       (come) => {
         if (!gone) setFragment(come);
       },
@@ -34,7 +34,7 @@ export function LateNode({
     return () => {
       gone = true;
     };
-  }, [plan, fragment, failed]);
+  }, [plan, fragment, failed, x]);
   const nodes = useMemo(
     (): readonly UsePlan[] => (fragment === undefined ? [] : [{ ...plan, t: 'use', fragment }]),
     [plan, fragment],

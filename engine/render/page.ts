@@ -96,7 +96,7 @@ export class Page implements ShownPage {
     this.shown += 1;
     if (this.shown > 1) return;
     this.gone = false;
-    fetchLater(this.plan.later);
+    fetchLater(this.plan.later, this, Object.keys(this.plan.sheets).length > 0);
     this.app.scheduler.batch(() => {
       this.root.start();
       for (const sheet of this.sheets) sheet.instance.start();

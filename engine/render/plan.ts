@@ -88,10 +88,10 @@ export interface RenderContext extends ActionContext {
  * whichever is first.
  */
 export interface Late {
-  /** Returns the plan; undefined until it is loaded. */
-  readonly come: () => FragmentPlan | undefined;
-  /** Loads the plan. Rejects where that fails; a retry may succeed. */
-  readonly load: () => Promise<FragmentPlan>;
+  /** Returns the plan; undefined until it is loaded, with the texts that this page shows later. */
+  readonly come: (page: Stage) => FragmentPlan | undefined;
+  /** Loads the plan, and the texts that this page shows later. Rejects where that fails; a retry may succeed. */
+  readonly load: (page: Stage) => Promise<FragmentPlan>;
 }
 
 export interface PullProps {

@@ -72,6 +72,7 @@ function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
       return () => undefined;
     },
     translate: (key: string) => key,
+    lateTexts: { has: () => true, load: () => Promise.resolve() },
     formatter: () => formatter,
     languageTag: () => 'en',
     globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },

@@ -74,7 +74,10 @@ test('the app offers the language, and can be switched to it', async () => {
     const text = await moduleOf(`locales/${language}/all`, product, false);
     return { default: JSON.parse(text.replace(/^export default |;$/g, '')) as Table };
   };
-  const groups = (language: string) => async () => ({ default: { all: () => table(language) } });
+  const groups = (language: string) => async () => ({
+    default: { all: () => table(language) },
+    later: async () => ({ default: {} }),
+  });
   const missing: string[] = [];
   const languages = createLanguages(
     {

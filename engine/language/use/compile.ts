@@ -36,6 +36,7 @@ export function compileUse(c: Cursor): Js | undefined {
     pointer: c.pointer,
     slots: Object.keys(c.at('slots').object),
     events: Object.keys(c.at('on').object),
+    late,
   });
   // A fragment in a row is drawn in place: the row renders again when the outside values of the fragment change.
   env.note(fragment.reads.map((path) => ({ code: pathCode(path), reads: [path], type: { kind: 'error' } })));

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { markedTable, moduleOf, PREFIX } from '../../build/modules.ts';
+import { isTable, markedTable, moduleOf, PREFIX } from '../../build/modules.ts';
 import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
@@ -59,7 +59,7 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
       const slash = name.indexOf('/');
       const [kind, inner] = slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)];
       const documents = product(inner);
-      if (kind === 'locales' && inner.includes('/')) return markedTable(inner, documents, markWords);
+      if (kind === 'locales' && isTable(inner)) return markedTable(inner, documents, markWords);
       const code = await moduleOf(name, documents, false, true);
       const source = documents.outputs.get(inner)?.facts.source;
       if ((kind !== 'plan' && kind !== 'fragment') || source === undefined) return code;

@@ -8,7 +8,10 @@ import type { Groups, Tables } from './languages.ts';
 
 const table = (content: Table) => () => Promise.resolve({ default: content });
 
-const language = (groups: Groups) => () => Promise.resolve({ default: groups });
+const language =
+  (groups: Groups, later: Groups = {}) =>
+  () =>
+    Promise.resolve({ default: groups, later: () => Promise.resolve({ default: later }) });
 
 const tables: Tables = {
   en: language({
@@ -157,6 +160,34 @@ test('a failed table is loaded again at the next request', async () => {
   await languages.load('common');
   expect(languages.translate('a')).toBe('A');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the texts that a page shows later are loaded apart, and follow a change of the language', async () => {
+  const { languages } = setUp('en', {
+    en: language({ fund: table({ title: 'Funds' }) }, { fund: table({ sheet: 'Sheet' }) }),
+    ru: language({ fund: table({ title: 'Средства' }) }, { fund: table({ sheet: 'Шторка' }) }),
+  });
+  await languages.load('fund/assets');
+  expect([languages.translate('title'), languages.translate('sheet')]).toEqual(['Funds', 'sheet']);
+  expect(languages.later.has('fund/assets')).toBe(false);
+  await languages.later.load('fund/assets');
+  expect([languages.later.has('fund/assets'), languages.translate('sheet')]).toEqual([true, 'Sheet']);
+  await languages.change('ru');
+  expect([languages.later.has('fund/assets'), languages.translate('sheet')]).toEqual([true, 'Шторка']);
+});
+
+test('later texts that did not come are no texts, and are loaded again at the next request', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: Table }>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue({ default: { sheet: 'Sheet' } });
+  const { languages } = setUp('en', { en: language({ fund: table({}) }, { fund: load }) });
+  await expect(languages.later.load('fund/assets')).rejects.toThrow('offline');
+  expect(languages.later.has('fund/assets')).toBe(false);
+  await languages.later.load('fund/assets');
+  expect([languages.later.has('fund/assets'), languages.translate('sheet')]).toEqual([true, 'Sheet']);
+  await languages.later.load('fund/other');
+  expect(languages.later.has('fund/other')).toBe(true);
 });
 
 test('a missing text is reported, and no other language speaks for it', async () => {

@@ -1,16 +1,24 @@
 import { textGroup } from '../../../engine/text-group.ts';
+import type { Host } from '../../../engine/host.ts';
 import type { Language } from '../app-document.ts';
 import { loadFormatting, type Formatting, type Table } from './formatting.ts';
 
 /** Group (`all`, `late`, a folder of pages or one page) → its table. */
 export type Groups = Readonly<Record<string, () => Promise<{ readonly default: Table }>>>;
+/** The groups of a language: those that are loaded with pages, and those of what pages show later. */
+interface LanguageGroups {
+  readonly default: Groups;
+  readonly later: () => Promise<{ readonly default: Groups }>;
+}
 /** Language code → the loader of its groups. */
-export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Groups }>>>;
+export type Tables = Readonly<Record<string, () => Promise<LanguageGroups>>>;
 
 /** The group of the texts that belong to no page. */
 export const COMMON = 'all';
 /** The group of the texts that the shell needs after the first paint only. */
 export const DEFERRED = 'late';
+/** The prefix of the names of texts that a page shows later than at first. */
+const LATER = 'later/';
 
 export interface Languages {
   /** The current language. */
@@ -20,6 +28,8 @@ export interface Languages {
    * unless they are early ones.
    */
   readonly load: (name: string) => Promise<void>;
+  /** The texts that a page shows later than at first, in the current language. A failed load is tried again. */
+  readonly later: Host['lateTexts'];
   /** Loads the formatting of texts, which every text with arguments needs. A failed load is tried again. */
   readonly ready: () => Promise<void>;
   /**
@@ -47,6 +57,8 @@ interface LanguageTools {
 /** The texts of the product, in the tables that the build makes; `formatting.ts` fills their places. */
 export function createLanguages(tools: LanguageTools, start: string): Languages {
   const loaded = new Map<string, Promise<void>>();
+  /** Those among them that have come. */
+  const come = new Set<string>();
   const groups = new Set<string>();
   /** The texts that are loaded, by the tag of their language. */
   const texts = new Map<string, Record<string, string>>();
@@ -76,8 +88,10 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
   };
 
   const tableOf = async (code: string, name: string): Promise<Table | undefined> => {
-    const tables = (await tools.tables[code]?.())?.default ?? {};
-    return (await tables[textGroup(name, tables)]?.())?.default;
+    const language = await tools.tables[code]?.();
+    const isLater = name.startsWith(LATER);
+    const tables = (isLater ? (await language?.later())?.default : language?.default) ?? {};
+    return (await tables[textGroup(isLater ? name.slice(LATER.length) : name, tables)]?.())?.default;
   };
 
   const fetchTable = (language: Language, group: string): Promise<void> => {
@@ -86,6 +100,7 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     if (known) return known;
     const made = tableOf(language.code, group).then(
       (table) => {
+        come.add(name);
         if (table === undefined) return;
         const { tag } = language;
         const all = texts.get(tag) ?? {};
@@ -104,16 +119,22 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
   /** The language whose texts are being loaded for a change. */
   let pending: Language | undefined;
 
+  const load = async (group: string): Promise<void> => {
+    groups.add(group);
+    // A page that is opened during a change needs its texts in both languages.
+    await Promise.all([
+      fetchTable(current, group),
+      pending && fetchTable(pending, group),
+      tools.early.has(group) ? undefined : ready(),
+    ]);
+  };
+
   return {
     current: () => current,
-    load: async (group) => {
-      groups.add(group);
-      // A page that is opened during a change needs its texts in both languages.
-      await Promise.all([
-        fetchTable(current, group),
-        pending && fetchTable(pending, group),
-        tools.early.has(group) ? undefined : ready(),
-      ]);
+    load,
+    later: {
+      has: (route) => formatting !== undefined && come.has(`${current.code} ${LATER}${route}`),
+      load: (route) => load(LATER + route),
     },
     ready,
     change: async (code) => {

@@ -42,6 +42,7 @@ export function createHost(tools: HostTools): Host {
     ...(outcome === undefined ? {} : { outcome: createOutcome(call, calls, outcome) }),
     subscribe: tools.live.subscribe,
     translate: languages.translate,
+    lateTexts: languages.later,
     formatter: tools.formatters.current,
     languageTag: () => languages.current().tag,
     scroller: '[data-scroller]',

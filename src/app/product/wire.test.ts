@@ -18,6 +18,7 @@ function setUp() {
   const languages = {
     current: () => app.languages[0]!,
     load: vi.fn(),
+    later: { has: () => true, load: vi.fn() },
     ready: vi.fn(),
     change: vi.fn(),
     translate: (key: string) => key,

@@ -69,9 +69,10 @@ describe('preferences', () => {
 });
 
 describe('the language', () => {
+  const none = async () => ({ default: {} });
   const tables = {
-    en: async () => ({ default: { all: async () => ({ default: { hello: 'Hello' } }) } }),
-    hk: async () => ({ default: { all: async () => ({ default: { hello: '你好' } }) } }),
+    en: async () => ({ default: { all: async () => ({ default: { hello: 'Hello' } }) }, later: none }),
+    hk: async () => ({ default: { all: async () => ({ default: { hello: '你好' } }) }, later: none }),
     ru: () => Promise.reject(new TypeError('Failed to fetch')),
   };
 

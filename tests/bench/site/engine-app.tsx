@@ -25,6 +25,7 @@ export function engineOf({ call, subscribe }: Pick<Host, 'call' | 'subscribe'>):
     call,
     subscribe,
     translate,
+    lateTexts: { has: () => true, load: () => Promise.resolve() },
     formatter: () => formatter,
     languageTag: () => 'en',
     globals: { user: fixed(null), prefs: fixed({}), lang: fixed('en'), app: fixed({}) },

@@ -30,6 +30,7 @@ export function createHost(
     call: (name, args) => ask(calls[name], args),
     subscribe: () => () => undefined,
     translate: texts.translate,
+    lateTexts: texts.late,
     formatter: () => createFormatter(texts.lang()),
     languageTag: texts.lang,
     globals: {

@@ -1,15 +1,19 @@
 import type Big from 'big.js';
+import type { Host } from '../../../engine/host.ts';
 import { textGroup } from '../../../engine/text-group.ts';
 
 type Table = Readonly<Record<string, string>>;
 type Load = () => Promise<{ readonly default: Table }>;
 /** The tables of each language, as the build makes them. */
-export type Tables = Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, Load>> }>>>;
+type Groups = { readonly default: Readonly<Record<string, Load>> };
+export type Tables = Readonly<Record<string, () => Promise<Groups & { readonly later: () => Promise<Groups> }>>>;
 
 export interface Texts {
   lang(): string;
-  /** Loads what a page says. */
+  /** Loads what a page says at first. */
   prepare(route: string): Promise<void>;
+  /** What a page says later. */
+  readonly late: Host['lateTexts'];
   change(lang: string): Promise<void>;
   translate(key: string, args?: Readonly<Record<string, unknown>>): string;
   subscribe(listener: () => void): () => void;
@@ -20,10 +24,18 @@ export function createTexts(languages: Tables): Texts {
   let lang = localStorage.getItem('lang') ?? 'en';
   let table: Record<string, string> = {};
   const names = new Set(['all']);
+  /** The pages of which later texts were asked for, and those of which they have come. */
+  const later = new Set<string>();
+  const come = new Set<string>();
   const listeners = new Set<() => void>();
   const read = async (language: string): Promise<Record<string, string>> => {
-    const tables = (await languages[language]?.())?.default ?? {};
-    const loaded = await Promise.all([...names].map(async (name) => tables[textGroup(name, tables)]?.()));
+    const texts = await languages[language]?.();
+    const tables = texts?.default ?? {};
+    const lateTables = later.size > 0 ? ((await texts?.later())?.default ?? {}) : {};
+    const loaded = await Promise.all([
+      ...[...names].map(async (name) => tables[textGroup(name, tables)]?.()),
+      ...[...later].map(async (name) => lateTables[textGroup(name, lateTables)]?.()),
+    ]);
     return Object.assign({}, ...loaded.map((one) => one?.default)) as Record<string, string>;
   };
   return {
@@ -31,6 +43,14 @@ export function createTexts(languages: Tables): Texts {
     async prepare(route) {
       names.add(route);
       table = await read(lang);
+    },
+    late: {
+      has: (route) => come.has(route),
+      async load(route) {
+        later.add(route);
+        table = await read(lang);
+        come.add(route);
+      },
     },
     async change(next) {
       table = await read(next);
