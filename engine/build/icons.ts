@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { own as ownIcons } from '../icon/own.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { shipped } from '../document/shipped.ts';
+import type { Facts } from '../language/facts.ts';
 import type { Product } from '../language/product.ts';
 import { folderOf } from '../text-group.ts';
+import { inConstants, isOfShell } from './constants.ts';
 import { tabMembers } from './tabs.ts';
 
-/** Writes the module with the icons of a group of pages, or of the app document, for pages to import. */
+/** Writes the module with the icons of a group of pages, or of the app's shell, for pages to import. */
 export async function iconModule(group: string, product: Product): Promise<string> {
-  const app = iconsOf('app', product);
+  const app = new Set(
+    iconsIn(product.outputs.get('app')?.facts).flatMap((icon) => (isOfShell(icon.pointer) ? [icon.name] : [])),
+  );
   for (const tab of tabMembers(product, 'icon')) app.add(tab);
   const names =
     group === ''
@@ -29,13 +33,17 @@ export async function iconModule(group: string, product: Product): Promise<strin
     : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/${shipped('icon/registry.tsx')}`)};\nregisterIcons(${icons});`;
 }
 
-/** Returns the names of the icons in a document and in its fragments. */
+const iconsIn = (facts: Facts | undefined): Facts['named'] => facts?.named.filter(({ kind }) => kind === 'icon') ?? [];
+
+/** Returns the names of the icons in a document, in the constants that it reads, and in its fragments. */
 function iconsOf(name: string, product: Product, seen = new Set<string>()): Set<string> {
   const out = new Set<string>();
-  const facts = product.outputs.get(name)?.facts;
-  if (facts === undefined || seen.has(name)) return out;
+  const output = product.outputs.get(name);
+  if (output === undefined || seen.has(name)) return out;
   seen.add(name);
+  const { facts } = output;
   for (const icon of facts.icons) out.add(icon);
+  for (const icon of inConstants(output, product, iconsIn)) out.add(icon.name);
   for (const fragment of facts.fragments) for (const icon of iconsOf(fragment, product, seen)) out.add(icon);
   return out;
 }

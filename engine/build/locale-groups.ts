@@ -1,10 +1,10 @@
-import { APP } from '../language/app/grammar.ts';
-import { namesRead, type Facts } from '../language/facts.ts';
+import type { Facts } from '../language/facts.ts';
 import type { Product } from '../language/product.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Pointer } from '../document/source.ts';
 import { folderOf, textGroup } from '../text-group.ts';
 import { stemOf } from '../document/plural.ts';
+import { inConstants, isOfShell } from './constants.ts';
 import { tabMembers } from './tabs.ts';
 
 /**
@@ -112,7 +112,7 @@ const atFirst: Part = {
 };
 
 /** The app document without the constants of the product: those are texts of the pages that read them. */
-const OF_SHELL: Part = { ...everything, has: ([key]) => Object.hasOwn(APP.keys, String(key)) };
+const OF_SHELL: Part = { ...everything, has: isOfShell };
 
 /** Returns the keys of a document and of its fragments, with those of their blocks, components and constants. */
 function keysOf(name: string, product: Product, part: Part, seen = new Set<string>()): Set<string> {
@@ -124,9 +124,7 @@ function keysOf(name: string, product: Product, part: Part, seen = new Set<strin
   const { catalog } = product.project;
   for (const { key, pointer } of facts.keys) if (part.has(pointer)) out.add(key);
   for (const fragment of part.fragments(facts)) for (const key of keysOf(fragment, product, part, seen)) out.add(key);
-  const constants = namesRead(facts, 'app');
-  for (const { key, pointer } of product.outputs.get('app')?.facts.keys ?? [])
-    if (constants.has(String(pointer[0]))) out.add(key);
+  for (const { key } of inConstants(output, product, ({ keys }) => keys)) out.add(key);
   const blocks = facts.nodes.filter(({ pointer }) => part.has(pointer)).map((node) => node.name);
   for (const block of new Set(blocks)) for (const key of catalog.blocks.get(block)?.schema.texts ?? []) out.add(key);
   for (const component of facts.components)

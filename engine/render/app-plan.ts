@@ -15,8 +15,8 @@ export interface AppPlan {
   readonly flags?: FlagPlans;
   /** The most errors beyond those of the last edition that its pages may report on a phone; absent means any number. */
   readonly mostErrors?: number;
-  /** The constants as formulas read them: numbers are decimals, texts of tables are in the language of the page. */
-  readonly constants: (translate: (key: string) => string) => Readonly<Record<string, unknown>>;
+  /** Makes each constant as formulas read it: numbers are decimals, texts of tables are in the language of the page. */
+  readonly constants: Readonly<Record<string, (translate: (key: string) => string) => unknown>>;
   /** Times that the engine itself uses, in milliseconds. */
   readonly timing: { readonly toast: number; readonly redirect: number } & PulseTiming;
   readonly access: Readonly<

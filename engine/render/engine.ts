@@ -17,17 +17,34 @@ function clockCell(host: Host): { get(): unknown; subscribe(listener: () => void
   return { get: () => Math.floor(host.now() / 1000) * 1000, subscribe: (listener) => host.everySecond(listener) };
 }
 
-/** Joins the app document's constants, computed once per language, with the signals that the host keeps current. */
+/**
+ * Joins the app document's constants with the signals that the host keeps current. A constant is computed when it is
+ * first read, once per language: its texts come with the pages that read it.
+ */
 function constantsCell(host: Host, plan: AppPlan): GlobalCell {
   const { lang, app } = host.globals;
   let made: { readonly lang: unknown; readonly signals: unknown; readonly value: unknown } | undefined;
+  let known = new Map<string, unknown>();
   return {
     get() {
       const signals = app.get() as Readonly<Record<string, unknown>>;
       const language = lang.get();
       if (made === undefined || made.lang !== language || made.signals !== signals) {
-        const current = Object.fromEntries(plan.signals.map((name) => [name, signals[name]]));
-        made = { lang: language, signals, value: { ...plan.constants((key) => host.translate(key)), ...current } };
+        if (made?.lang !== language) known = new Map();
+        const [value, values]: [Record<string, unknown>, Map<string, unknown>] = [{}, known];
+        for (const [name, constant] of Object.entries(plan.constants)) {
+          const get = (): unknown => {
+            if (!values.has(name))
+              values.set(
+                name,
+                constant((key) => host.translate(key)),
+              );
+            return values.get(name);
+          };
+          Object.defineProperty(value, name, { get, enumerable: true });
+        }
+        for (const name of plan.signals) value[name] = signals[name];
+        made = { lang: language, signals, value };
       }
       return made.value;
     },

@@ -77,3 +77,85 @@ test('what is handed a field is refused: a form would be sent without it', async
     expect.stringContaining('unknown-fragment'),
   ]);
 });
+
+/** The texts that a page shows later, which come when they are told to; a load before then fails. */
+function lateTexts() {
+  let come = false;
+  const load = vi.fn(() => (come ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))));
+  return { load, host: { lateTexts: { has: () => come, load } }, come: () => (come = true) };
+}
+
+test('a late part whose texts do not come says so, and trying again shows it', async () => {
+  const texts = lateTexts();
+  const { element } = await show(DOCUMENTS, undefined, texts.host);
+  const press = (selector: string): Promise<void> =>
+    act(async () => {
+      element.querySelector<HTMLElement>(selector)!.click();
+      await frame();
+    });
+  await press('[data-node="open"] button');
+  await vi.waitFor(async () => {
+    await act(frame);
+    expect(element.querySelector('[role="alert"]')?.textContent).toContain('engine.node_failed');
+  });
+  expect(element.querySelector('[data-node="more"]')).toBeNull();
+  texts.come();
+  await press('[role="alert"] button');
+  await vi.waitFor(async () => {
+    await act(frame);
+    expect(element.querySelector('[data-node="more"]')?.textContent).toBe('1');
+  });
+});
+
+test('a sheet of the page waits for its texts; without them its user is told, and it opens at the next press', async () => {
+  const texts = lateTexts();
+  const { element, app, host } = await show(
+    {
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          sheets: { more: { title: 'a.more', body: [{ block: 'text', id: 'inside', text: 'a.inside' }] } },
+          body: [{ block: 'button', id: 'open', label: 'a.open', press: [{ do: 'open', sheet: 'more' }] }],
+        },
+      } as never,
+    },
+    undefined,
+    texts.host,
+  );
+  const open = (): Promise<void> =>
+    act(async () => {
+      element.querySelector<HTMLElement>('[data-node="open"] button')!.click();
+      await frame();
+    });
+  await open();
+  expect(vi.mocked(host.shell.toast).mock.calls).toEqual([['engine.action_failed', 'error']]);
+  expect(document.querySelector('[data-node="inside"]')).toBeNull();
+  texts.come();
+  await open();
+  await vi.waitFor(async () => {
+    await act(frame);
+    expect(document.querySelector('[data-node="inside"]')).not.toBeNull();
+  });
+  app.close();
+});
+
+test('the texts of a constant are asked for when a page first reads it, once per language', async () => {
+  const spoken: string[] = [];
+  const { element, app } = await show(
+    {
+      app: {
+        read: { item: { text: 'text' }, items: [{ text: 'a.read' }] },
+        other: { item: { text: 'text' }, items: [{ text: 'a.other' }] },
+      },
+      screens: {
+        'a/a': { title: 'a.b', body: [0, 1].map((n) => ({ block: 'text', id: `t${n}`, text: '=app.read[0].text' })) },
+        'a/b': { title: 'a.b', body: [{ block: 'text', text: '=app.other[0].text' }] },
+      },
+    } as never,
+    undefined,
+    { translate: (key) => (spoken.push(key), key) },
+  );
+  expect(element.querySelector('[data-node="t1"]')!.textContent).toBe('a.read');
+  expect(spoken.filter((key) => key === 'a.read' || key === 'a.other')).toEqual(['a.read']);
+  app.close();
+});

@@ -37,7 +37,11 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
   const userType = typeof user === 'string' ? catalog.contract.names.types.get(user) : undefined;
   return object({
     signals: literal(Object.keys(app.at('signals').object)),
-    constants: arrow('t', table(written.filter(([name]) => reading.some((names) => names.has(name))))),
+    constants: table(
+      written.flatMap(([name, code]) =>
+        reading.some((names) => names.has(name)) ? [[name, arrow('t', code)] as const] : [],
+      ),
+    ),
     access: table(access),
     user: userType === undefined ? undefined : decoderCode(userType, compilation),
     prefs: table(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
+import { HashRouter, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import type { PageLayer, PageLocation } from './page-location.ts';
 import { PageLayerContext } from './page-location.ts';
 import { OfflineBar } from '../layout/offline-bar.tsx';
@@ -48,9 +48,16 @@ function Stage(): ReactNode {
 export function usePageLocation(): PageLocation {
   const { app, engine, steps } = useShell();
   const current = useLocation();
-  const navigate = useNavigate();
+  // `useNavigate` resolves relative paths and guards routes, of which there are none: it weighs more than a kilobyte.
+  const { navigator } = use(NavigationContext);
 
-  useLayoutEffect(() => steps.connect((path, options) => void navigate(path, options)), [steps, navigate]);
+  useLayoutEffect(
+    () =>
+      steps.connect((path, { replace, state }) =>
+        replace ? navigator.replace(path, state) : navigator.push(path, state),
+      ),
+    [steps, navigator],
+  );
 
   useLayoutEffect(() => steps.follow(), [steps]);
 
