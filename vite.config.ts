@@ -12,6 +12,7 @@ const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8
 };
 
 const NO_MUTATIONS = '\0no-mutations';
+const NO_PAGES = '\0no-pages';
 
 /**
  * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at
@@ -39,19 +40,27 @@ const router: Plugin = {
 };
 
 /**
- * Leaves the cache of mutations out of the query library: its client makes one, though the engine sends changes by
- * itself. It weighs 1 kB.
+ * Leaves out of the client of the query library what the engine does not use: a cache of mutations, since it sends
+ * changes by itself, and the client's own way to fetch in pages, since an observer does, which comes with the pages that
+ * have lists. Each weighs a kilobyte.
  */
 const queries: Plugin = {
   name: 'queries-without-mutations',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/mutationCache\.js$/ },
-    handler: (_id, importer) => (importer?.includes('@tanstack/query-core/') === true ? NO_MUTATIONS : null),
+    filter: { id: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/ },
+    handler: (id, importer) => {
+      if (importer?.includes('@tanstack/query-core/') !== true) return null;
+      if (id.includes('mutationCache')) return NO_MUTATIONS;
+      return /[\\/]queryClient\.js$/.test(importer) ? NO_PAGES : null;
+    },
   },
   load: {
-    filter: { id: /no-mutations$/ },
-    handler: () => `export class MutationCache { clear() {} async resumePausedMutations() {} }`,
+    filter: { id: /no-(?:mutations|pages)$/ },
+    handler: (id) =>
+      id === NO_PAGES
+        ? `export const infiniteQueryBehavior = () => { throw new Error('Pages are fetched by an observer.'); };`
+        : `export class MutationCache { clear() {} async resumePausedMutations() {} }`,
   },
 };
 
@@ -106,7 +115,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core|big\.js|zustand)[\\/]/ },
+            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]query-core(?!.*infinite)|big\.js|zustand)[\\/]/ },
             // On a phone, thirty small files cost more than their bytes: what the first page is made of, and what the
             // app has in common with other pages, comes in one.
             {

@@ -2,14 +2,12 @@ import type { QueryKey } from '@tanstack/query-core';
 import type { CallError } from '../host.ts';
 import type { Form } from '../form/form.ts';
 import type { Frame } from '../store/frame.ts';
-import { Channels, type ChannelHome, type Subscriber } from './channels.ts';
+import type { Channels, ChannelHome, Subscriber } from './channels.ts';
 import { CallFailed } from './client.ts';
 import { intervalOf } from './interval.ts';
-import { GAP } from './live/apply.ts';
 import { observeOne, type Observed, type Paging, type Question, type Result } from './observe.ts';
-import type { DatumPlan, LivePlan } from './plan.ts';
+import type { DatumPlan } from './plan.ts';
 import type { Freshness } from './pulse.ts';
-import { Replay } from './replay.ts';
 
 /** The status that documents read as `status.<datum>`. */
 export type DatumState = 'idle' | 'loading' | 'ready' | 'stale' | 'error';
@@ -49,8 +47,7 @@ export class Datum implements Subscriber {
         readonly args: Readonly<Record<string, unknown>>;
       })
     | undefined;
-  private readonly channels: Channels;
-  private replay = new Replay();
+  private readonly channels: Channels | undefined;
   /** The time of the last answer of the server, by the wall clock. */
   answeredAt = 0;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +60,7 @@ export class Datum implements Subscriber {
     readonly plan: DatumPlan,
     private readonly home: DatumHome,
   ) {
-    this.channels = new Channels(this, plan.live, home);
+    this.channels = plan.live?.follow(this, plan.live.channels, home);
     frame.declare('data', name, undefined);
     frame.declare('status', name, 'loading');
   }
@@ -100,7 +97,7 @@ export class Datum implements Subscriber {
 
   /** Tells what keeps the value current: its channels, polling in their place, or nothing for longer than allowed. */
   get freshness(): Freshness {
-    return this.channels.freshness;
+    return this.channels?.freshness ?? 'live';
   }
 
   /** The call failed, the page needs the datum, and no block on screen shows the error. */
@@ -143,11 +140,21 @@ export class Datum implements Subscriber {
     this.observed?.more();
   }
 
+  /** Its value as the page has it: undefined while it is unknown. */
+  get value(): unknown {
+    return this.frame.scope.data[this.name];
+  }
+
+  /** Changes the value in place. */
+  update(change: (value: unknown) => unknown): void {
+    this.observed?.update(change);
+  }
+
   /** Changes the value in place (an optimistic update). The returned function rolls it back. */
   assume(change: (value: unknown) => unknown): () => void {
-    const before = this.frame.scope.data[this.name];
-    this.observed?.update(change);
-    return () => this.observed?.update(() => before);
+    const before = this.value;
+    this.update(change);
+    return () => this.update(() => before);
   }
 
   private decide(): void {
@@ -199,14 +206,10 @@ export class Datum implements Subscriber {
   }
 
   private unobserve(): void {
-    const { observed } = this;
-    observed?.stop();
+    this.observed?.stop();
     this.observed = undefined;
-    this.replay = new Replay();
     this.paging = NO_PAGES;
-    if (observed !== undefined && this.channels.subscribed && this.plan.live.some(({ ticks }) => ticks !== true))
-      this.home.client.invalidate(observed.queryKey);
-    this.channels.unsubscribe();
+    this.channels?.leave();
   }
 
   private observe(args: Readonly<Record<string, unknown>>): void {
@@ -217,7 +220,7 @@ export class Datum implements Subscriber {
     this.asked = true;
     const { plan } = this;
     const { client } = this.home;
-    const old = (): boolean => !this.channels.up && Date.now() - this.answeredAt > ABSENCE;
+    const old = (): boolean => this.channels?.up !== true && Date.now() - this.answeredAt > ABSENCE;
     const { call, decode, cache } = plan;
     const every = (): number | undefined => intervalOf(plan.every, this.frame.scope);
     const question: Question = { call, args, decode, queryKey, every, cache, old };
@@ -237,10 +240,10 @@ export class Datum implements Subscriber {
     if (known) {
       const news = at !== this.answeredAt;
       this.answeredAt = at;
-      const { observed } = this;
-      if (observed !== undefined) this.channels.subscribe(observed.key, observed.queryKey, this.frame.scope);
-      if (news) this.channels.answered();
-      const whole = this.replay.applied(value, { fetching, failed: this.failed }, this.frame.scope);
+      const { observed, channels } = this;
+      if (observed !== undefined) channels?.subscribe(observed.key, observed.queryKey);
+      if (news) channels?.answered();
+      const whole = channels === undefined ? value : channels.applied(value, { fetching, failed: this.failed });
       if (whole !== value) return observed?.update(() => whole);
       this.publish(value, this.shownState());
     } else if (error !== null) {
@@ -252,7 +255,7 @@ export class Datum implements Subscriber {
   }
 
   private shownState(): DatumState {
-    return this.failed || this.channels.freshness === 'old' ? 'stale' : 'ready';
+    return this.failed || this.freshness === 'old' ? 'stale' : 'ready';
   }
 
   /** Publishes the status again, because the channels went up or down, or the value became stale. */
@@ -262,25 +265,6 @@ export class Datum implements Subscriber {
     if (state === 'ready' || state === 'stale') frame.set('status', name, this.shownState());
     // Notify blocks that show only the freshness: they read this path.
     frame.trie.changed(['status', name], null, null);
-  }
-
-  /** Applies a message of a channel to the value. */
-  receive(live: LivePlan, raw: unknown): void {
-    const { observed } = this;
-    if (observed === undefined) return;
-    let message: unknown;
-    try {
-      message = this.home.client.decode(live.channel, raw, live.decode);
-    } catch (error) {
-      if (error instanceof CallFailed) return;
-      throw error;
-    }
-    const value = this.frame.scope.data[this.name];
-    if (value === undefined || value === null) return;
-    this.replay.add(live, message);
-    const next = live.apply(live, value, message, this.frame.scope);
-    if (next === GAP) this.home.client.refetch(observed.queryKey);
-    else if (next !== value) observed.update(() => next);
   }
 
   /** Refetches at a server time, such as the end of a countdown. */

@@ -1,22 +1,9 @@
 import type { Formula } from '../store/frame.ts';
+import type { followChannels } from './channels.ts';
 import type { Decoder } from './decode.ts';
-import type { Apply, Merging } from './live/apply.ts';
+import type { LivePlan } from './live/plan.ts';
 import type { CacheTimes } from './observe.ts';
 import type { observePages, Pages } from './pages.ts';
-
-export interface LivePlan extends Merging {
-  readonly channel: string;
-  readonly with: Formula<Record<string, unknown> | undefined>;
-  /** The way in which a message changes the datum. */
-  readonly apply: Apply;
-  /** The channel carries figures that tick: the next message replaces a missed one. */
-  readonly ticks?: boolean;
-  /** The channel sends figures all the time: silence soon makes them stale. */
-  readonly figures?: boolean;
-  /** The channel needs a signed-in user: a guest's value is not live. */
-  readonly user?: boolean;
-  readonly decode: Decoder;
-}
 
 export interface DatumPlan {
   readonly call: string;
@@ -29,7 +16,8 @@ export interface DatumPlan {
   readonly user: boolean;
   /** The datum comes in pages; the code that fetches them comes with this member. */
   readonly page?: Pages & { readonly observe: typeof observePages };
-  readonly live: readonly LivePlan[];
+  /** The channels that keep it current; the code that follows them comes with this member. */
+  readonly live?: { readonly follow: typeof followChannels; readonly channels: readonly LivePlan[] };
   readonly at?: Formula<unknown>;
   /**
    * The polling interval: a constant in milliseconds, or a formula in seconds. No polling while the formula is null or

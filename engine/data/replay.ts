@@ -1,6 +1,6 @@
 import type { Scope } from '../store/frame.ts';
 import { GAP } from './live/apply.ts';
-import type { LivePlan } from './plan.ts';
+import type { LivePlan } from './live/plan.ts';
 
 /**
  * Keeps the messages that arrive while a fetch is under way. The server may have read the answer before them, so they

@@ -135,7 +135,7 @@ test('what goes aside, starts below the top or on something with a scroll of its
 
 test('under an open sheet nothing is pulled', async () => {
   // The sheet's code loads when it is first shown, which takes long on a loaded machine.
-  await import('../overlay/sheet.tsx');
+  await import('./sheets.tsx');
   const sheet = { title: 'a.b', body: [{ block: 'text', text: 'a.b' }] };
   const opens = { block: 'button', id: 'open', label: 'a.b', press: [{ do: 'open', sheet: 'more' }] };
   const shown = await page({ pull: true, sheets: { more: sheet } }, [opens, list()]);

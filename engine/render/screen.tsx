@@ -4,28 +4,28 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useReducer,
   useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { cx, nameWords } from '../block/parts.tsx';
+import { cx } from '../block/parts.tsx';
 import type { CallError, FrameProps } from '../host.ts';
 import type { EngineApp } from './engine.ts';
-import { sheetBusy, type OpenSheet, type Page } from './page.ts';
+import type { Page } from './page.ts';
 import { readParams } from './params.ts';
 import { submitOnEnter } from './enter.ts';
-import type { RenderContext, NodePlan, PagePlan } from './plan.ts';
-import type { TextPlan } from '../words.ts';
+import type { NodePlan, PagePlan } from './plan.ts';
 import { useReads } from './reads.ts';
 import { renderNodes } from './render.tsx';
-import { InFoot, Skeleton } from './waiting.tsx';
-import { ErrorBanner, useUserFailure, useNotFound, useUnshownErrors, type BannerError } from './error-banner.tsx';
-import type { Scope } from '../store/frame.ts';
+import { BoundText, footOf, Nodes, useContextOf } from './stage-parts.tsx';
+import { Skeleton } from './waiting.tsx';
+import { useUserFailure, useNotFound, useUnshownErrors } from './error-banner.tsx';
 import styles from './screen.module.css';
 
-const Sheet = lazy(() => import('../overlay/sheet.tsx').then((module) => ({ default: module.Sheet })));
+const Sheets = lazy(() => import('./sheets.tsx').then((module) => ({ default: module.Sheets })));
+
+const NO_NODES: readonly NodePlan[] = [];
 
 export interface ScreenProps {
   readonly plan: PagePlan;
@@ -92,7 +92,7 @@ export function Screen({
         foot={footOf(open ? plan.foot : NO_NODES, missing, scope, x)}
         back={() => app.host.navigation.back()}
       />
-      <Sheets page={page} />
+      <PageSheets page={page} />
     </>
   );
 }
@@ -115,70 +115,6 @@ function useReturn(page: Page, leaving: boolean): void {
  */
 function useLanguage({ host }: EngineApp): void {
   useSyncExternalStore(host.globals.lang.subscribe, host.globals.lang.get);
-}
-
-/**
- * Returns the context in which nodes are drawn. Each language has its own, so that every boundary below renders again.
- */
-function useContextOf(page: Page): RenderContext {
-  const { blockHost } = page.app;
-  // oxlint-disable-next-line react/exhaustive-deps -- The host stands for its language.
-  return useMemo(() => page.x.of(() => undefined, false), [page, blockHost]);
-}
-
-const NO_NODES: readonly NodePlan[] = [];
-
-/**
- * Returns the nodes in the foot, below the scrolling body, and the error banner above them. Null where there is
- * neither.
- */
-function footOf(
-  plans: readonly NodePlan[],
-  missing: readonly BannerError[],
-  scope: Scope,
-  x: RenderContext,
-  warning?: string,
-): ReactNode {
-  if (plans.length === 0 && missing.length === 0 && warning === undefined) return null;
-  return (
-    <div className={styles.foot}>
-      {warning !== undefined && (
-        <p className="warning" role="status">
-          {warning}
-        </p>
-      )}
-      {missing.length > 0 && <ErrorBanner missing={missing} x={x} />}
-      <InFoot value>
-        <Nodes plans={plans} scope={scope} x={x} />
-      </InFoot>
-    </div>
-  );
-}
-
-function Nodes({
-  plans,
-  scope,
-  x,
-}: {
-  readonly plans: readonly NodePlan[];
-  readonly scope: Scope;
-  readonly x: RenderContext;
-}): ReactNode {
-  return <>{renderNodes(plans, scope, x)}</>;
-}
-
-/** A text slot as a boundary of its own. */
-export function BoundText({
-  text,
-  scope,
-  x,
-}: {
-  readonly text: TextPlan;
-  readonly scope: Scope;
-  readonly x: RenderContext;
-}): ReactNode {
-  useReads(scope.$frame, text.r);
-  return nameWords(text.f(scope, x), 8);
 }
 
 /**
@@ -212,73 +148,14 @@ function useGate(page: Page, leaving: boolean): 'waiting' | 'open' | 'refused' {
   return verdicts.every((verdict) => verdict === true) ? 'open' : 'waiting';
 }
 
-function Sheets({ page }: { readonly page: Page }): ReactNode {
+/** The page's sheets, from the first one that opens. */
+function PageSheets({ page }: { readonly page: Page }): ReactNode {
   const sheets = useSyncExternalStore(page.onSheets, page.openSheets);
-  // A closed sheet stays mounted until its animation ends.
-  const [leaving, dropped] = useLeaving(sheets);
-  const all = [...sheets, ...leaving.filter((sheet) => !sheets.includes(sheet))];
-  if (all.length === 0) return null;
-  return (
+  const [opened, setOpened] = useState(false);
+  if (sheets.length > 0 && !opened) setOpened(true);
+  return opened ? (
     <Suspense fallback={null}>
-      {all.map((sheet) => (
-        <OneSheet
-          key={sheet.key}
-          page={page}
-          sheet={sheet}
-          open={sheets.includes(sheet)}
-          closed={() => dropped(sheet)}
-        />
-      ))}
+      <Sheets page={page} sheets={sheets} />
     </Suspense>
-  );
-}
-
-function useLeaving(sheets: readonly OpenSheet[]): [readonly OpenSheet[], (sheet: OpenSheet) => void] {
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  const [seen] = useState(() => new Set<OpenSheet>());
-  for (const sheet of sheets) seen.add(sheet);
-  return [
-    [...seen],
-    (sheet) => {
-      seen.delete(sheet);
-      again();
-    },
-  ];
-}
-
-function OneSheet({
-  page,
-  sheet,
-  open,
-  closed,
-}: {
-  readonly page: Page;
-  readonly sheet: OpenSheet;
-  readonly open: boolean;
-  readonly closed: () => void;
-}): ReactNode {
-  const { plan, instance } = sheet;
-  const x = useContextOf(page);
-  const scope = instance.frame.scope;
-  const unshown = useUnshownErrors(instance);
-  const figures = useMemo(() => instance.figuresOld, [instance]);
-  const old = useSyncExternalStore(figures.subscribe, figures.get);
-  // The form may depend on figures that are stale.
-  const warning = old && plan.form !== undefined ? x.t('engine.old_figures') : undefined;
-  return (
-    <Sheet
-      open={open}
-      id={plan.name}
-      title={<BoundText text={plan.title} scope={scope} x={x} />}
-      closeLabel={x.t('engine.close')}
-      onClose={() => sheet.close(false)}
-      onClosed={closed}
-      layer={sheet.layer}
-      mayClose={() => !sheetBusy(sheet)}
-      foot={footOf(plan.foot, unshown, scope, x, warning)}
-      onKeyDown={submitOnEnter}
-    >
-      <Nodes plans={plan.body} scope={scope} x={x} />
-    </Sheet>
-  );
+  ) : null;
 }

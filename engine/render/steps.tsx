@@ -5,7 +5,7 @@ import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
 import type { RenderContext, StepsPlan } from './plan.ts';
 import { renderNodes } from './render.tsx';
-import { BoundText } from './screen.tsx';
+import { BoundText } from './stage-parts.tsx';
 import styles from './steps.module.css';
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { madeOf } from '../../engine/build/first-page.ts';
 import { textGroup } from '../../engine/text-group.ts';
 
 /**
@@ -29,15 +30,20 @@ const weigh = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const shown = (kilobytes: number): string => kilobytes.toFixed(1);
 
-/** The engine alone, as far as a page needs it before it is shown: no blocks, no icons, no libraries, no sheets. */
+/**
+ * The engine alone, as far as a page needs it before it is shown: no blocks, no icons, no libraries, no sheets. It is
+ * in one file, as the app's first page has it (vite.config.ts).
+ */
 async function engineWeight(): Promise<number> {
+  const root = `${ROOT}engine/app.tsx`;
   const output = await outputOf({
     configFile: false,
     build: {
       rolldownOptions: {
-        input: `${ROOT}engine/app.tsx`,
+        input: root,
         preserveEntrySignatures: 'strict',
         external: (id) => (/^[a-z@]/.test(id) && !id.startsWith('engine') ? true : /engine\/(?:block|icon)\//.test(id)),
+        output: { codeSplitting: { groups: [{ name: madeOf(root, /engine\//, 'engine') }] } },
       },
     },
   });

@@ -80,6 +80,8 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
     ),
   );
   if (paged) compilation.import('{ observePages }', 'engine:data/pages.ts');
+  const channels = subscriptions(c.at('live'), name, call);
+  if (channels.length > 0) compilation.import('{ followChannels }', 'engine:data/channels.ts');
   return object({
     call: literal(call.name),
     with: env.reading(args.reads, args.code),
@@ -104,7 +106,7 @@ function datumCode(c: Cursor, name: string, call: Call, own: readonly string[]):
           }),
     optional: literal(c.object.optional === true),
     user: literal(call.auth === 'required'),
-    live: list(subscriptions(c.at('live'), name, call)),
+    live: channels.length === 0 ? undefined : object({ follow: 'followChannels', channels: list(channels) }),
     decode: decoderCode(call.answer, compilation),
     fields: literal([...fields]),
   });
