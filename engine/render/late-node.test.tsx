@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { compileProblems, productOf } from '../check/fixture.ts';
 import { frame, show } from './testing.tsx';
+import { SKELETON_DELAY } from './waiting.tsx';
 
 const DOCUMENTS = {
   fragments: {
@@ -53,6 +54,24 @@ test('a late part is not in the page; shown, it comes, reads what it is given an
   expect(shown.element.querySelector('[data-node="more"]')!.textContent).toBe('1');
   await press('say');
   expect(shown.element.querySelector('[data-node="more"]')!.textContent).toBe('2');
+});
+
+test('a late part without room shows nothing in its place', async () => {
+  const texts = lateTexts();
+  texts.load.mockReturnValue(new Promise(() => undefined));
+  const { element, app } = await show(
+    {
+      fragments: { 'fragments/rare': { body: [{ block: 'text', id: 'rare', text: 'a.rare' }] } },
+      screens: {
+        'a/a': { title: 'a.b', body: [{ use: 'fragments/rare', late: true, room: 0 }] },
+      },
+    } as never,
+    undefined,
+    texts.host,
+  );
+  await act(() => new Promise((passed) => setTimeout(passed, SKELETON_DELAY + 20)));
+  expect(element.querySelectorAll('[role="status"], [data-node="rare"]')).toHaveLength(0);
+  app.close();
 });
 
 test('what is handed a field is refused: a form would be sent without it', async () => {

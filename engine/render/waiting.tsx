@@ -83,7 +83,7 @@ export function Skeleton({
   readonly x: RenderContext;
 }): ReactNode {
   const shown = useDelayed();
-  if (!shown) return <div style={{ minHeight: lines * height }} />;
+  if (!shown || height === 0) return <div style={{ minHeight: lines * height }} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
       {Array.from({ length: lines }, (_, line) => (

@@ -29,8 +29,9 @@ export const NODE = {
     type: 'number',
     literal: true,
     whole: true,
-    least: 1,
-    description: 'Its approximate height in pixels, reserved while it waits, so that nothing below moves.',
+    least: 0,
+    description:
+      'Its approximate height in pixels, reserved while it waits, so that nothing below moves. With 0 nothing stands in for it: for content that is there for few.',
   },
   ...NOTES,
 } as const satisfies Keys;
