@@ -1,6 +1,6 @@
 import type { Source } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
-import type { FileRole } from './workbench.ts';
+import type { FileRole } from '../document/written.ts';
 
 /** Returns the kind of document that a source is in its product. */
 export function kindOf({ project }: Product, { file }: Source): FileRole['kind'] {

@@ -17,7 +17,7 @@ import { SWITCH } from '../language/switch/grammar.ts';
 import { TESTS } from '../language/tests/grammar.ts';
 import { CHOICE, TEXT } from '../language/text/grammar.ts';
 import { USE } from '../language/use/grammar.ts';
-import type { FileRole } from './workbench.ts';
+import type { FileRole } from '../document/written.ts';
 
 /** The kinds of value of a place: a key of the grammar, or an entry of a list. */
 export type Takes =

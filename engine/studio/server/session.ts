@@ -15,7 +15,7 @@ import { checkedOf } from './problems.ts';
 import { Refused } from './refused.ts';
 import { workIn } from './restore.ts';
 import { pathIn, writeWhole } from './saver.ts';
-import { textsOf, Workspace, type Entry, type Texts } from './workspace.ts';
+import { Workspace, type Entry, type Texts } from './workspace.ts';
 import type { Layout } from './write-json.ts';
 
 type Listener = <Name extends keyof Tells>(tell: Name, what: Tells[Name]) => void;
@@ -70,7 +70,7 @@ export class Session {
     onFailure: (error: unknown) => void,
   ): Promise<{ readonly session: Session; readonly restored: number }> {
     const bench = await Workbench.open(options);
-    const disk = textsOf(bench.snapshot.product.project);
+    const disk = bench.texts();
     const journal = await Journal.open(folder);
     const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure);
     const { changes, texts: work, bases } = workIn(journal.records);

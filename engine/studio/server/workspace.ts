@@ -1,4 +1,3 @@
-import type { ProjectDocuments } from '../../document/project.ts';
 import type { DocumentChange, TextEdit } from '../protocol/change.ts';
 import { applyTextEdits, editsBetween, inverseOf } from './text-edits.ts';
 
@@ -95,18 +94,4 @@ export class Workspace {
     if (this.entries.length > MOST) this.entries = this.entries.slice(-MOST);
     return entry;
   }
-}
-
-/** Returns the texts of all documents of a product that stand in files, by file. */
-export function textsOf(project: ProjectDocuments): Map<string, string> {
-  const { screens, fragments, tests, locales, app, rules, theme, glossary } = project;
-  const sources = [
-    ...[screens, fragments, tests, locales].flatMap((all) => [...all.values()]),
-    app,
-    rules,
-    theme,
-    glossary,
-  ];
-  // A document that a product has once and that is not there reads as an empty one.
-  return new Map(sources.filter(({ text }) => text !== '{}\n').map(({ file, text }) => [file, text]));
 }
