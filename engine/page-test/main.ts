@@ -80,10 +80,13 @@ await runCommand(async () => {
   const longestFirst = [...lengths.keys()].sort((a, b) => lengths.get(b)! - lengths.get(a)!);
   const pool = early ?? new Pool(options, Math.min(workers, longestFirst.length));
   await pool
-    .play(longestFirst, (result) => {
-      if (result.text !== '') console.log(result.text);
-      results.push(result);
-    })
+    .play(
+      longestFirst.map((route) => ({ route })),
+      (result) => {
+        if (result.text !== '') console.log(result.text);
+        results.push(result);
+      },
+    )
     .finally(() => pool.close());
   if (values.update) for (const line of await updateFigures(project, results)) console.log(line);
   const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));

@@ -40,7 +40,7 @@ class Counting extends ESModulesEvaluator {
 
 /** Modules made from documents and from texts, which change while the app's own code stays. */
 const isDocument = (id: string): boolean =>
-  ['plan', 'fragment', 'alone', 'locales'].some((kind) => id.includes(`${OWN}${kind}/`));
+  ['plan', 'fragment', 'alone', 'locales', 'icons'].some((kind) => id.includes(`${OWN}${kind}/`));
 
 /**
  * Serves the modules of documents, with plans whose parts can be watched.

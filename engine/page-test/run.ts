@@ -101,17 +101,18 @@ export class Runner {
     this.modules.take(product);
   }
 
-  /** Plays all cases of a document. */
-  async play(route: string, source: Source): Promise<Played[]> {
+  /** Plays the cases of a document. @param chosen the numbers of the runs that are played; all without it */
+  async play(route: string, source: Source, chosen?: readonly number[]): Promise<Played[]> {
     const played: Played[] = [];
-    for await (const one of this.cases(route, source)) played.push(one);
+    for await (const one of this.cases(route, source, chosen)) played.push(one);
     return played;
   }
 
-  private async *cases(route: string, source: Source): AsyncGenerator<Played> {
+  private async *cases(route: string, source: Source, chosen?: readonly number[]): AsyncGenerator<Played> {
     const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
     await this.watch(documents);
-    for (const run of this.runsOf(route, source)) {
+    const all = this.runsOf(route, source);
+    for (const run of chosen === undefined ? all : chosen.flatMap((number) => all[number] ?? [])) {
       const result = await this.playOne(route, source, run);
       for (const document of documents)
         this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
