@@ -76,6 +76,14 @@ export type Stage = (typeof STAGES)[number];
 export interface PublisherCalls {
   list: { readonly ask: null; readonly answer: Editions };
   difference: { readonly ask: { readonly id: string }; readonly answer: EditionDifference };
+  /**
+   * Judges documents before they are published, and keeps what it finds: to publish the same then takes less time.
+   * `files` are those that are not saved yet, null for one that is removed. False where they cannot be judged ahead.
+   */
+  prepare: {
+    readonly ask: { readonly files: ReadonlyArray<readonly [file: string, text: string | null]> };
+    readonly answer: boolean;
+  };
   publish: {
     readonly ask: { readonly who: string; readonly sentence: string; readonly audience: Audience };
     readonly answer: { readonly id: string };

@@ -90,6 +90,21 @@ function shared(own: ReadonlyMap<string, Keys>): ReadonlyMap<string, Keys> {
 
 const without = (keys: Keys, others: readonly Keys[]): Keys =>
   new Set([...keys].filter((key) => !others.some((other) => other.has(key))));
+/**
+ * Returns whether any page may show a text, whatever its document names: those of the engine, of blocks, of the
+ * shell and of constants, and the words of refusals, which the contract names.
+ */
+export function isAnywhere(key: string, product: Product): boolean {
+  const tables = localeGroups(product);
+  const stem = stemOf(key);
+  return (
+    ENGINE_TEXTS.some((prefix) => key.startsWith(`${prefix}.`)) ||
+    [ALL, LATE].some((name) => tables.get(name)?.has(stem) === true) ||
+    product.outputs.get('app')?.facts.keys.some((one) => one.key === key || one.key === stem) === true ||
+    [...product.project.catalog.blocks.values()].some(({ schema }) => schema.texts?.includes(stem) === true) ||
+    product.project.contract.some(({ text }) => text.includes(JSON.stringify(stem)))
+  );
+}
 
 function allKeys(product: Product): Set<string> {
   const first = [...product.project.locales.values()][0]?.value;

@@ -16,6 +16,10 @@ export const publisher = {
     const list = async () => ({ now: 1, where: sign?.at ?? 'here', editions: [], base: String(published), former: [], acts: [] });
     return {
       list,
+      async prepare({ files }) {
+        if (files.some(([, text]) => text === 'wrong')) throw new Error('A page test fails.');
+        return true;
+      },
       difference: async () => ({ bytes: 1, added: [], changed: [], removed: [] }),
       async publish({ sentence }, tell) {
         if (sentence === 'ends') process.exit(7);
@@ -54,6 +58,23 @@ test('each stage is told, then the answer; a reason not to publish comes in its 
   expect(await publish('New words', (stage) => stages.push(stage))).toEqual({ id: '1' });
   expect(stages).toEqual(['tests', 'build', 'send']);
   await expect(publish('wrong')).rejects.toMatchObject({ code: 'forbidden', message: 'A page test fails.' });
+});
+
+test('documents that are not saved yet are judged ahead', async () => {
+  expect(
+    await publisher.ask(
+      'prepare',
+      {
+        files: [
+          ['a.json', 'right'],
+          ['b.json', null],
+        ],
+      },
+      undefined,
+    ),
+  ).toBe(true);
+  const wrong = publisher.ask('prepare', { files: [['a.json', 'wrong']] }, undefined);
+  await expect(wrong).rejects.toMatchObject({ code: 'forbidden', message: 'A page test fails.' });
 });
 
 test('everybody asks with their own right', async () => {

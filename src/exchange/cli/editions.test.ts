@@ -24,8 +24,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const run = (...words: readonly string[]): Promise<string> =>
-  editionsCommand(
+const write = (words: string): void => writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word: words }));
+
+async function run(...words: readonly string[]): Promise<string> {
+  write(word);
+  return editionsCommand(
     [...words, ...(/publish|share|back|invite|^token$|revoke/.test(words[0] ?? '') ? ['--who', 'mei'] : [])],
     store,
     {
@@ -33,16 +36,17 @@ const run = (...words: readonly string[]): Promise<string> =>
       now: () => (now += 60_000),
       check: async (parent) => {
         if (word === 'wrong') throw new BootError('Nothing is published: mend these first.');
+        if (word === 'early') write('late');
         return parent === null ? [] : WORDS;
       },
       build: async () => {
         writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
         writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
-        writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
         return join(root, 'dist');
       },
     },
   );
+}
 
 test('an edition goes to all, the next to some, then to more, and is taken back; each act is told', async () => {
   expect(await run('list')).toBe('');
@@ -83,6 +87,13 @@ test('what has a mistake is neither built nor published', async () => {
   const before = await run('list');
   word = 'wrong';
   await expect(run('publish', 'A mistake')).rejects.toThrow('Nothing is published: mend these first.');
+  expect(await run('list')).toBe(before);
+});
+
+test('documents that change while they are checked are not published', async () => {
+  const before = await run('list');
+  word = 'early';
+  await expect(run('publish', 'Too early')).rejects.toThrow('Documents have changed while they were checked.');
   expect(await run('list')).toBe(before);
 });
 

@@ -7,16 +7,18 @@ import { BootError } from '../kernel/basics/boot-error.ts';
 /** Bytes that a command may print. */
 const PRINTED = 64 * 1024 * 1024;
 
-/** The answer of `engine/review/edition/main.ts`. */
-interface Review {
+/** The judgement of documents: the answer of `engine/review/edition/main.ts`. */
+export interface Judgement {
+  /** Where there is a mistake, no page test is played. */
   readonly mistakes: readonly string[];
+  /** The changes, in words. */
   readonly words: readonly string[];
-  /** The pages with page tests that the changes can reach. */
-  readonly pages: readonly string[];
+  /** The cases that failed. */
+  readonly failures: readonly string[];
 }
 
 /**
- * Judges what is about to be published: its documents, and the page tests of the pages that it changes.
+ * Judges what is about to be published: its documents, and the page tests that its changes can reach.
  * @param root the folder of the product
  * @param parent the edition that it comes after; null for the first, of which every page is tested
  * @param playing called before page tests are played
@@ -26,33 +28,55 @@ interface Review {
 export async function checkDocuments(
   root: string,
   parent: Edition | null,
-  store: EditionStore,
+  store: Pick<EditionStore, 'content'>,
   playing: () => void = () => undefined,
 ): Promise<readonly string[]> {
-  const compare = (...words: readonly string[]) => run(root, 'engine/review/edition/main.ts', ...words);
-  const asked =
-    parent === null
-      ? await compare()
-      : await withDocuments(root, parent, store, (folder) => compare('--before', folder));
-  if (!asked.good) throw new BootError(`The documents could not be compared:\n${asked.text}`);
-  const { mistakes, words, pages } = JSON.parse(asked.text) as Review;
+  if (parent === null) return checkAll(root, playing);
+  const judged = await withDocuments(root, parent, store, (folder) =>
+    run(root, playing, 'engine/review/edition/main.ts', '--before', folder),
+  );
+  if (!judged.good) throw new BootError(`The documents could not be compared:\n${judged.text}`);
+  return wordsOf(JSON.parse(judged.text.trimEnd().split('\n').at(-1) ?? '') as Judgement);
+}
+
+/** Returns the changes of documents that may be published. @throws BootError for others, with what is wrong */
+export function wordsOf({ mistakes, words, failures }: Judgement): readonly string[] {
   if (mistakes.length > 0) throw new BootError(`Nothing is published: mend these first.\n${mistakes.join('\n')}`);
-  if (pages.length === 0) return words;
-  playing();
-  const played = await run(root, 'engine/page-test/main.ts', ...(parent === null ? [] : pages));
-  if (!played.good) throw new BootError(`Nothing is published: page tests fail.\n${played.text}`);
+  if (failures.length > 0) throw new BootError(`Nothing is published: page tests fail.\n${failures.join('\n')}`);
   return words;
 }
 
-/** Runs a program of the project. @returns what it printed, and whether it found nothing wrong */
-function run(root: string, program: string, ...words: readonly string[]): Promise<{ good: boolean; text: string }> {
+/** Judges the first edition: all documents, and all page tests with the share of the documents that they reach. */
+async function checkAll(root: string, playing: () => void): Promise<readonly string[]> {
+  const checked = await run(root, undefined, 'engine/check/main.ts');
+  if (!checked.good) throw new BootError(`Nothing is published: mend these first.\n${checked.text}`);
+  playing();
+  const played = await run(root, undefined, 'engine/page-test/main.ts');
+  if (!played.good) throw new BootError(`Nothing is published: page tests fail.\n${played.text}`);
+  return [];
+}
+
+/**
+ * Runs a program of the project.
+ * @param playing called when it prints that it plays page tests
+ * @returns what it printed, and whether it found nothing wrong
+ */
+function run(
+  root: string,
+  playing: (() => void) | undefined,
+  program: string,
+  ...words: readonly string[]
+): Promise<{ good: boolean; text: string }> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['--import', 'tsx', program, ...words],
       { cwd: root, maxBuffer: PRINTED },
       (error, stdout, stderr) =>
         resolve(error === null ? { good: true, text: stdout } : { good: false, text: `${stdout}${stderr}`.trim() }),
     );
+    child.stdout?.on('data', (text: string) => {
+      if (text.startsWith('playing\n')) playing?.();
+    });
   });
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { collect } from '../editions/collect.ts';
+import { documentsIn, hashesOf, type DocumentContents } from '../editions/documents.ts';
 import type { Edition } from '../editions/edition.ts';
 import { offerAnew, type Offer, type Rollout } from '../editions/rollout.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
@@ -9,10 +11,12 @@ export interface PublishTools {
   readonly root: string;
   readonly now: () => number;
   /**
-   * Judges what the working tree holds against the edition before. @returns what changes, in words
+   * Judges what the working tree holds against the edition before.
+   * @param documents those of the working tree
+   * @returns what changes, in words
    * @throws BootError where something is wrong
    */
-  readonly check: (parent: Edition | null) => Promise<readonly string[]>;
+  readonly check: (parent: Edition | null, documents: DocumentContents) => Promise<readonly string[]>;
   /** Builds the app of the working tree. @param signal ends it. @returns the folder of the build */
   readonly build: (signal: AbortSignal) => Promise<string>;
   /** Called once the documents are judged. */
@@ -34,7 +38,7 @@ interface Published {
  * Makes an edition of the working tree and offers it.
  * @param act says who, when, and in a sentence what is new
  * @param made to whom it goes
- * @throws BootError where the documents are wrong, or nothing is new
+ * @throws BootError where the documents are wrong or change meanwhile, or nothing is new
  */
 export async function publishEdition(
   act: Act,
@@ -45,11 +49,12 @@ export async function publishEdition(
   if (act.why.trim() === '') throw new BootError('Say in a sentence what is new.');
   const { base } = await store.rollout();
   const parent = base === null ? null : await store.edition(base);
+  const judged = await documentsIn(root);
   // The app is built while its documents are judged; a mistake that is found ends the build.
   const wrong = new AbortController();
   const building = build(wrong.signal);
   building.catch(() => undefined);
-  const changes = await check(parent).catch((error: unknown) => {
+  const changes = await check(parent, judged).catch((error: unknown) => {
     wrong.abort();
     throw error;
   });
@@ -57,6 +62,8 @@ export async function publishEdition(
   const built = await building;
   keeping?.();
   const { id, contract, documents, files, fresh } = await collect(root, built, store);
+  if (!isDeepStrictEqual(documents, hashesOf(judged)))
+    throw new BootError('Documents have changed while they were checked. Publish again.');
   if (parent?.id === id) throw new BootError(`Nothing is new: this is edition ${id}, which everybody gets.`);
   const edition: Edition = {
     id,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { COMPRESSIBLE, areCopies, compressed, type Compressed } from '../kernel/basics/compressed.ts';
-import { contractOf, documentsIn, filesOf } from './documents.ts';
+import { contractOf, documentsIn, filesOf, hashesOf } from './documents.ts';
 import { editionId, hashOf } from './edition.ts';
 import { HEAD, assertOwnNames, markPage } from './whole.ts';
-import type { Edition, EditionFile, Hash } from './edition.ts';
+import type { Edition, EditionFile } from './edition.ts';
 import type { EditionStore } from './store.ts';
 
 /** Contents that are compressed and written at once. */
@@ -59,7 +59,7 @@ export async function collect(root: string, built: string, store: EditionStore):
     return { hash, bytes: content.length, sent: await store.keep(hash, content, copies) };
   };
 
-  const named = Object.fromEntries([...documents].map(([path, content]): [string, Hash] => [path, hashOf(content)]));
+  const named = hashesOf(documents);
   const contract = contractOf(named);
   const page = contents.get('index.html') ?? Buffer.alloc(0);
   contents.delete('index.html');

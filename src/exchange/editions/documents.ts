@@ -15,7 +15,14 @@ const UNREAD = /^(?:\.|dist)/;
 const isDocument = (path: string): boolean =>
   path.endsWith('.json') && (CONTRACT.test(path) || !path.startsWith('schemas/'));
 
-/** Reads the documents of a product, the contract among them, by their path. */
+/** The contents of the documents of a product, the contract among them, by their path. */
+export type DocumentContents = ReadonlyMap<string, Buffer>;
+
+/** Returns the hash of each document. */
+export const hashesOf = (documents: DocumentContents): Edition['documents'] =>
+  Object.fromEntries([...documents].map(([path, content]) => [path, hashOf(content)]));
+
+/** Reads the documents of a product. */
 export async function documentsIn(root: string): Promise<Map<string, Buffer>> {
   const documents = new Map<string, Buffer>();
   for (const folder of FOLDERS)
@@ -34,6 +41,9 @@ export async function filesOf(folder: string, wanted: (path: string) => boolean)
     .sort();
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)));
 }
+
+/** Tells whether a document is part of the contract, by its path. */
+export const isOfContract = (path: string): boolean => CONTRACT.test(path);
 
 /** Returns the hash of the contract among documents. */
 export const contractOf = (documents: Edition['documents']): Hash =>

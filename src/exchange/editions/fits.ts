@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { contractOf, documentsIn, keepsContract, withDocuments } from './documents.ts';
-import { hashOf, type Edition, type Hash } from './edition.ts';
+import { contractOf, documentsIn, hashesOf, keepsContract, withDocuments } from './documents.ts';
+import type { Edition, Hash } from './edition.ts';
 import type { EditionStore } from './store.ts';
 
 /** Bytes that the checker may print. */
@@ -34,10 +34,7 @@ export function fitsProduct(
   check: (folder: string) => Promise<string> = (folder) => runCheck(root, folder),
 ): Fits {
   let own: Promise<Hash> | undefined;
-  const contract = async (): Promise<Hash> => {
-    const contents = await documentsIn(root);
-    return contractOf(Object.fromEntries([...contents].map(([path, content]) => [path, hashOf(content)])));
-  };
+  const contract = async (): Promise<Hash> => contractOf(hashesOf(await documentsIn(root)));
   const look = async (edition: Edition): Promise<readonly string[]> => {
     // Nobody knows what an edition needs whose contract is not kept.
     if (!keepsContract(edition)) return ['all'];

@@ -27,6 +27,8 @@ const PRODUCTS = [
 
 /** The sources that hold nothing but the words of the app. */
 const WORDS = 'locales';
+/** The sources that people edit while the app runs. */
+const EDITED = new Set([WORDS, 'screens']);
 
 /**
  * Builds the app where it was never built, or something it is made of is newer. Takes seconds, so a start from built
@@ -77,6 +79,10 @@ export function isBuilt(root: string, except?: string): boolean {
   );
   return SOURCES.every((source) => source === except || newest(join(root, source)) <= built);
 }
+
+/** Returns when the newest of all sources but the documents was changed, in milliseconds. */
+export const codeChanged = (root: string): number =>
+  Math.max(...SOURCES.filter((source) => !EDITED.has(source)).map((source) => newest(join(root, source))));
 
 /** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
 export async function buildApp(root: string): Promise<void> {

@@ -38,6 +38,7 @@ afterAll(async () => {
 async function run(rights: readonly Right[], ...words: readonly string[]): Promise<string> {
   const at = client.running.exchange.clock.wall();
   const token = await makeToken(kept, { name: 'kim', rights, at, until: at + 60_000 });
+  writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
   return editionsCommand(words, remoteStore(origin, token), {
     root,
     now: Date.now,
@@ -45,7 +46,6 @@ async function run(rights: readonly Right[], ...words: readonly string[]): Promi
     build: async () => {
       writeFileSync(join(root, 'dist/index.html'), `<html><head></head>${word}</html>`);
       writeFileSync(join(root, 'dist/assets/app.js'), 'start();');
-      writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
       return join(root, 'dist');
     },
   });

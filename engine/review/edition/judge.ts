@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { checkProduct } from '../../check/check.ts';
+import { showProblem } from '../../document/problem.ts';
+import { readProject, type ProjectOptions } from '../../document/project.ts';
+import { withDocuments, type WrittenFile } from '../../document/written.ts';
+import { Product } from '../../language/product.ts';
+import { Pool, type Play } from '../../page-test/pool.ts';
+import { sentence } from '../words/change.ts';
+import { wordsOf } from '../words/words.ts';
+import { allPlays, playsOf } from './plays.ts';
+
+/** The texts of all documents of a product, by their files below its root. */
+export type Documents = ReadonlyMap<string, string>;
+
+/** The judgement of documents that are about to be published. */
+export interface Judgement {
+  /** `file:line:column` of each mistake. Page tests are played where there is none. */
+  readonly mistakes: readonly string[];
+  /** The changes, in words. */
+  readonly words: readonly string[];
+  /** The cases that failed, with what their pages showed. */
+  readonly failures: readonly string[];
+}
+
+/** The way in which documents are judged. */
+interface Judging {
+  /** Called before page tests are played. */
+  readonly playing?: () => void;
+  /** Ends it: what is not begun is not played. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Judges the documents of a product before they are published. What does not differ from one time to the next is
+ * compiled once, and the processes that play page tests go on: `rest` ends them. Code and contract are those of the
+ * working tree when it was opened.
+ */
+export class Judge {
+  private pool: { readonly plays: Pool; readonly told: Documents } | undefined;
+  /** The judgement that is being made: those of one judge come one after another. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private product: Product,
+    private readonly workers: number,
+  ) {}
+
+  /** @param workers the number of processes that play page tests */
+  static async open(options: ProjectOptions, workers = Math.min(2, availableParallelism())): Promise<Judge> {
+    return new Judge(new Product(await readProject(options)), workers);
+  }
+
+  /**
+   * Judges documents.
+   *
+   * @param before those that they are compared with, or the product of another contract; without it there are no words,
+   *   and every case is played
+   * @throws Error where it is ended by its signal, or a process that plays ends
+   */
+  judge(documents: Documents, before: Documents | Product | undefined, how: Judging = {}): Promise<Judgement> {
+    const made = this.turn.then(() => this.make(documents, before, how));
+    this.turn = made.catch(() => undefined);
+    return made;
+  }
+
+  /** Ends the processes that play page tests; the next judgement starts others. */
+  rest(): void {
+    this.pool?.plays.close();
+    this.pool = undefined;
+  }
+
+  private async make(
+    documents: Documents,
+    before: Documents | Product | undefined,
+    { playing, signal }: Judging,
+  ): Promise<Judgement> {
+    signal?.throwIfAborted();
+    const after = this.productOf(documents, this.product);
+    const isAlike = arePlayedAlike(this.product, after);
+    this.product = after;
+    if (!isAlike) this.rest();
+    // Processes that have to start do so while this one compares.
+    this.pool ??= { plays: new Pool(after.project.options, this.workers, documents), told: documents };
+    const mistakes = checkProduct(after).filter(({ severity }) => severity === 'error');
+    if (mistakes.length > 0) return { mistakes: mistakes.map(showProblem), words: [], failures: [] };
+    const [plays, words] = this.compared(after, before);
+    if (plays.length === 0) return { mistakes: [], words, failures: [] };
+    playing?.();
+    const failures: string[] = [];
+    try {
+      await this.pool.plays.take(differing(this.pool.told, documents));
+      this.pool = { plays: this.pool.plays, told: documents };
+      await this.pool.plays.play(plays, ({ text }) => void (text === '' || failures.push(text)), signal);
+    } catch (error) {
+      this.rest();
+      throw error;
+    }
+    signal?.throwIfAborted();
+    return { mistakes: [], words, failures };
+  }
+
+  private compared(
+    after: Product,
+    before: Documents | Product | undefined,
+  ): readonly [readonly Play[], readonly string[]] {
+    if (before === undefined) return [allPlays(after), []];
+    const old = before instanceof Product ? before : this.productOf(before, after);
+    const { changes } = wordsOf(old, after);
+    return [playsOf(old, after, changes), changes.map(sentence)];
+  }
+
+  /** Compiles documents. @param known a product with the same catalog, of which what does not differ is taken over */
+  private productOf(documents: Documents, known: Product): Product {
+    const project = withDocuments(known.project, documents);
+    return project === known.project ? known : new Product(project, known);
+  }
+}
+
+/** Returns the files in which documents differ from what was told before; those that are gone have no text. */
+function differing(told: Documents, documents: Documents): readonly WrittenFile[] {
+  const gone = [...told.keys()].filter((file) => !documents.has(file));
+  return [
+    ...[...documents].filter(([file, text]) => told.get(file) !== text),
+    ...gone.map((file): WrittenFile => [file, undefined]),
+  ];
+}
+
+/**
+ * Returns whether processes that play one product can go on with another: they take other pages, fragments, cases and
+ * texts, while the app document, the rules and the lists of pages and languages are theirs from the start.
+ */
+function arePlayedAlike({ project: one }: Product, { project: other }: Product): boolean {
+  const names = ({ screens, fragments, locales }: typeof one): string =>
+    [screens, fragments, locales].flatMap((all) => [...all.keys()]).join();
+  return one.app === other.app && one.rules === other.rules && names(one) === names(other);
+}
