@@ -95,6 +95,11 @@ export interface Requests {
     readonly ask: { readonly id: string; readonly sign?: SignIn };
     readonly answer: EditionDifference;
   };
+  /**
+   * Judges the documents as an edition that is made of them would be, so that publishing them takes less time. False
+   * where they cannot be judged ahead. Refused with what is wrong.
+   */
+  prepareEdition: { readonly ask: { readonly sign?: SignIn }; readonly answer: boolean };
   /** Saves, makes an edition of the documents, gives it to people, and commits. `publishing` tells each stage. */
   publishEdition: {
     readonly ask: {

@@ -23,6 +23,18 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
   return {
     editions: (_, { sign }) => known().ask('list', null, sign),
     editionDifference: (_, { id, sign }) => known().ask('difference', { id }, sign),
+    async prepareEdition({ session }, { sign }) {
+      const { version, problems } = await session.checker.current();
+      if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return false;
+      const files = session.unsaved.map((file) => [file, session.space.text(file) ?? null] as const);
+      return known()
+        .ask('prepare', { files }, sign)
+        .catch((error: unknown) => {
+          // Newer documents are judged instead.
+          if (session.space.version !== version) return false;
+          throw error;
+        });
+    },
     async publishEdition({ session }, { name, sentence, audience, sign }) {
       const who = name.trim();
       if (who === '' || sentence.trim() === '') throw new Refused('forbidden', 'Say who you are, and what is new.');

@@ -12,7 +12,9 @@ import { usePreferences } from '../state/preferences.ts';
 import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
 import { Broken, Refused } from '../wire/socket.ts';
+import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
+import { PublishAhead } from './publish-ahead.tsx';
 import { PublishStages } from './publish-stages.tsx';
 import { ReviewList } from './review-list.tsx';
 import styles from './publish-dialog.module.css';
@@ -41,6 +43,9 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
   const hasEditions = useStudio((state) => state.hello?.editions) ?? false;
   const hasGit = useStudio((state) => state.hello?.git) ?? false;
   const publishing = useStudio((state) => state.publishing);
+  const version = useStudio((state) => state.version);
+  const ahead = useAsk('prepareEdition', hasEditions && errors === 0 ? signed() : undefined, version);
+  const wrong = refused ?? (publishing === undefined ? ahead.refused : undefined);
   const files = [...new Set([...(saved?.unsaved ?? []), ...(saved?.uncommitted ?? []).map(({ file }) => file)])];
   const told = { name: name.trim(), sentence: sentence.trim() };
   const isReady = errors === 0 && told.name !== '' && told.sentence !== '' && publishing === undefined && !isBusy;
@@ -84,13 +89,14 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
       </div>
       {hasEditions ? <AudienceFields audience={audience} onAudience={setAudience} /> : null}
       {publishing === undefined ? null : <PublishStages publishing={publishing} />}
-      {refused === undefined ? null : (
+      {wrong === undefined ? null : (
         <pre className={styles.refused} role="alert" tabIndex={0} aria-label={say('publish.refused')}>
-          {refused}
+          {wrong}
         </pre>
       )}
       <div className={styles.acts}>
-        {errors > 0 ? <p>{say('publish.errors', { count: errors })}</p> : null}
+        {errors > 0 ? <p className={styles.errors}>{say('publish.errors', { count: errors })}</p> : null}
+        {hasEditions && errors === 0 && publishing === undefined ? <PublishAhead ahead={ahead} /> : null}
         <Button type="submit" look="ink" disabled={!isReady}>
           {say('publish')}
         </Button>

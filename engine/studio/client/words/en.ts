@@ -273,6 +273,8 @@ export const en = {
   'publish.files': '{count} document differs from the last commit.|{count} documents differ from the last commit.',
   'publish.published': 'Published as edition {edition}.',
   'publish.refused': 'Why it is not published',
+  'publish.ahead': 'Documents and page tests are checked while you write.',
+  'publish.ahead.done': 'Checked: nothing stands in the way.',
   'publish.stage.check': 'Documents are checked',
   'publish.stage.tests': 'Page tests are played',
   'publish.stage.build': 'The app is built',

@@ -275,6 +275,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'publish.files': '{count} 个文档与上次提交不同。',
   'publish.published': '已发布为版本 {edition}。',
   'publish.refused': '未发布的原因',
+  'publish.ahead': '正在提前检查文档和页面测试。',
+  'publish.ahead.done': '检查完毕：可以发布。',
   'publish.stage.check': '检查文档',
   'publish.stage.tests': '运行页面测试',
   'publish.stage.build': '构建应用',
