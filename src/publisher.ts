@@ -2,11 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Audience, Editions } from '../engine/publisher.ts';
 import type { EditionsPlace, Publisher } from '../engine/publisher.ts';
-import { publishEdition } from './exchange/cli/publish.ts';
+import { publishEdition, type PublishTools } from './exchange/cli/publish.ts';
 import { checkDocuments } from './exchange/cli/publish-check.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';
-import { documentsIn, type DocumentContents } from './exchange/editions/documents.ts';
-import type { Edition } from './exchange/editions/edition.ts';
+import { documentsIn } from './exchange/editions/documents.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
 import { openEditions } from './exchange/editions/open.ts';
 import { offerAnew, takeBack, type Offer } from './exchange/editions/rollout.ts';
@@ -15,11 +14,11 @@ import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
 import { buildWhenOld } from './exchange/server/build.ts';
 import { placeOf } from './exchange/server/configuration.ts';
-import { PublisherCheck } from './publisher-check.ts';
+import { PublisherPreparation } from './publisher-preparation.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-const check = new PublisherCheck(ROOT);
+const preparation = new PublisherPreparation(ROOT);
 
 /** Hundredths of a percent, by which shares are kept. */
 const HUNDREDTHS = 100;
@@ -42,17 +41,6 @@ export const publisher: Publisher = {
   },
 };
 
-/** Judges documents, in this process where it can. */
-const judged = (
-  documents: DocumentContents,
-  parent: Edition | null,
-  store: EditionStore,
-  playing: () => void,
-): Promise<readonly string[]> =>
-  parent !== null && check.canJudge(documents, parent)
-    ? check.check(documents, parent, store, playing)
-    : checkDocuments(ROOT, parent, store, playing);
-
 function placeIn(store: EditionStore, where: string): EditionsPlace {
   const list = (): Promise<Editions> => editionsIn(store, where);
   const told = (who: string): Pick<Act, 'at' | 'who'> => ({ at: Date.now(), who });
@@ -66,23 +54,29 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
       return { bytes, added, changed, removed };
     },
     async prepare({ files }, tell) {
-      const documents = new Map(await documentsIn(ROOT));
+      const saved = await documentsIn(ROOT);
+      const documents = new Map(saved);
       for (const [file, text] of files)
         if (text === null) documents.delete(file);
         else documents.set(file, Buffer.from(text));
       const { base } = await store.rollout();
       const parent = base === null ? null : await store.edition(base);
-      if (parent === null || !check.canJudge(documents, parent)) return false;
-      await check.check(documents, parent, store, () => tell('tests'));
+      if (parent === null || !preparation.canMake(documents, parent)) return false;
+      const ahead = { documents, saved, parent, store };
+      await Promise.all([preparation.check(ahead, () => tell('tests')), preparation.build(ahead)]);
       return true;
     },
     async publish({ who, sentence, audience }, tell) {
-      const tools = {
+      const tools: PublishTools = {
         root: ROOT,
         now: Date.now,
-        check: (parent: Edition | null, documents: DocumentContents) =>
-          judged(documents, parent, store, () => tell('tests')),
-        async build(signal: AbortSignal) {
+        check: (parent, documents) =>
+          parent !== null && preparation.canMake(documents, parent)
+            ? preparation.check({ documents, saved: documents, parent, store }, () => tell('tests'))
+            : checkDocuments(ROOT, parent, store, () => tell('tests')),
+        async build(signal, parent, documents) {
+          if (parent !== null && preparation.canMake(documents, parent))
+            return preparation.build({ documents, saved: documents, parent, store });
           await buildWhenOld(ROOT, signal);
           return `${ROOT}dist`;
         },

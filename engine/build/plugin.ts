@@ -8,6 +8,7 @@ import { PACKAGED } from '../document/shipped.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
+import { withDocuments } from '../document/written.ts';
 import { withoutWords } from './function-words.ts';
 import { entryOf, FILES, moduleOf, namedByPage, PREFIX } from './modules.ts';
 import { textGroup } from '../text-group.ts';
@@ -50,6 +51,12 @@ function packageConfig(): object {
   };
 }
 
+/** The questions that other plugins may ask this one, by its `api`. */
+export interface ScreensApi {
+  /** Takes other texts of all documents than those on the disk, by file, before anything is built. */
+  readonly take: (documents: ReadonlyMap<string, string>) => void;
+}
+
 /**
  * Offers the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
  * `…/fragment/<name>`, `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`,
@@ -57,8 +64,9 @@ function packageConfig(): object {
  * the error until it is mended.
  * @param given the folders of the product below `root`, where they differ from the defaults of the commands
  */
-export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root = process.cwd()): Plugin {
+export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root = process.cwd()): Plugin<ScreensApi> {
   const options = { ...projectIn(root), ...given };
+  let instead: ReadonlyMap<string, string> | undefined;
   let product: Promise<Product> | undefined;
   let serving = false;
   let base = '/';
@@ -71,10 +79,14 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     `${ENGINE}/formula/library/`,
     ...options.formulas.map((file) => path.resolve(root, file).replace(/\.[jt]s$/, '.')),
   ];
-  const load = (): Promise<Product> => (product ??= readProject(options).then((project) => new Product(project)));
+  const load = (): Promise<Product> =>
+    (product ??= readProject(options).then(
+      (project) => new Product(instead === undefined ? project : withDocuments(project, instead)),
+    ));
   return {
     name: 'screens',
     enforce: 'pre',
+    api: { take: (documents) => void (instead = documents) },
     config: () => (PACKAGED ? packageConfig() : {}),
     configResolved(config) {
       serving = config.command === 'serve';

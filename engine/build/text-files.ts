@@ -49,10 +49,15 @@ export async function nameTexts(
 }
 
 /**
- * Puts the words of a folder of texts into a build, where nothing but words has changed since it was made.
+ * Puts words into a build, where nothing but words has changed since it was made.
+ * @param tableOf returns the table of texts of a language
+ * @param folder that of the build
  * @returns whether it is what a whole build of them would be; else it is as it was
  */
-export async function rebuildTexts(locales: string, folder: string): Promise<boolean> {
+export async function rebuildTexts(
+  tableOf: (language: string) => Promise<Json | undefined>,
+  folder: string,
+): Promise<boolean> {
   const made = (await read(path.join(folder, KEPT, MADE))) as unknown as Made | undefined;
   if (made === undefined) return false;
   const languages = Object.keys(made.files).filter((name) => !name.includes('/'));
@@ -60,7 +65,7 @@ export async function rebuildTexts(locales: string, folder: string): Promise<boo
   const codes = new Map<string, string>();
   for (const language of languages) {
     const before = await read(path.join(folder, KEPT, `${language}.json`));
-    const now = await read(path.join(locales, `${language}.json`));
+    const now = await tableOf(language);
     if (!isObject(before) || !isObject(now)) return false;
     const [old, texts] = [flatten(before), flatten(now)];
     if ([...old.keys()].join('\n') !== [...texts.keys()].join('\n')) return false;

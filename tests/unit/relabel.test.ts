@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as Building from '../../engine/build/documents/build.ts';
+import { projectIn } from '../../engine/command-line.ts';
+import { readDocuments } from '../../engine/document/project.ts';
+import { textsOf } from '../../engine/document/written.ts';
 import { compressed } from '../../src/exchange/kernel/basics/compressed.ts';
 import { ProductCopy } from './product-copy.ts';
 
@@ -14,6 +18,7 @@ import { ProductCopy } from './product-copy.ts';
 /** Bytes that a phone may fetch, compressed, after a text or a page has changed. */
 const [TEXT, PAGE] = [15_000, 25_000];
 
+const RUSSIAN = 'locales/ru.json';
 const folder = mkdtempSync(join(tmpdir(), 'harbor-relabel-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -46,6 +51,14 @@ async function built(name: string, ...change: readonly string[]): Promise<Files>
   return filesIn(join(folder, name));
 }
 
+/** Builds the app of documents that are not saved. */
+async function builtAs(name: string, documents: ReadonlyMap<string, string>): Promise<Files> {
+  const [root, config, out] = [join(product.folder, 'src'), join(product.folder, 'vite.config.ts'), join(folder, name)];
+  const { buildDocuments } = await product.import<typeof Building>('engine/build/documents/build.ts');
+  await buildDocuments({ root, config, out, documents: [...documents] }, new AbortController().signal);
+  return filesIn(out);
+}
+
 /** Puts the words of the product into a copy of a build. */
 async function withWords(name: string): Promise<Files> {
   cpSync(join(folder, 'plain'), join(folder, name), { recursive: true });
@@ -55,9 +68,9 @@ async function withWords(name: string): Promise<Files> {
 
 /** Changes the Russian texts of the product. */
 function change(work: (table: Record<string, Record<string, unknown>>) => void): void {
-  const table = JSON.parse(product.read('locales/ru.json')) as Record<string, Record<string, unknown>>;
+  const table = JSON.parse(product.read(RUSSIAN)) as Record<string, Record<string, unknown>>;
   work(table);
-  product.write('locales/ru.json', `${JSON.stringify(table, null, 2)}\n`);
+  product.write(RUSSIAN, `${JSON.stringify(table, null, 2)}\n`);
 }
 
 /** Returns a key of two parts that only one group of texts has. */
@@ -65,9 +78,7 @@ function keyOf(own: string): readonly [string, string] {
   const made: unknown = JSON.parse(readFileSync(join(folder, 'plain/.texts/made.json'), 'utf8'));
   const { groups } = made as { readonly groups: Readonly<Record<string, readonly string[]>> };
   const elsewhere = new Set(Object.entries(groups).flatMap(([name, keys]) => (name === own ? [] : keys)));
-  const table = JSON.parse(product.read('locales/ru.json')) as Readonly<
-    Record<string, Readonly<Record<string, unknown>>>
-  >;
+  const table = JSON.parse(product.read(RUSSIAN)) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   for (const key of groups[own] ?? []) {
     const [group = '', name = '', ...more] = key.split('.');
     if (!elsewhere.has(key) && more.length === 0 && typeof table[group]?.[name] === 'string') return [group, name];
@@ -92,11 +103,15 @@ beforeAll(async () => {
   // One after another: a build takes a gigabyte.
   plain = await built('plain');
   changed = await built('changed', 'plan/fund/withdraw', '$', '\nglobalThis.changed = true;');
+  const saved = product.read(RUSSIAN);
   // The Russian texts of the settings are among the largest tables; the other is of sheets.
   for (const [group, name] of [keyOf('setting'), keyOf('later/common')])
     change((table) => (table[group] = { ...table[group], [name]: 'Другие слова' }));
   relabelled = await withWords('relabelled');
-  whole = await built('whole');
+  const documents = textsOf(await readDocuments(projectIn(product.folder)));
+  product.write(RUSSIAN, saved);
+  whole = await builtAs('whole', documents);
+  product.write(RUSSIAN, documents.get(RUSSIAN) ?? '');
 }, 900_000);
 
 test('after a relabel a phone fetches the texts and their names in that language alone', async () => {
@@ -113,7 +128,7 @@ test('after a relabel a phone fetches the texts and their names in that language
   );
 });
 
-test('other words put into a build make the bytes of a whole build', () => {
+test('other words put into a build make the bytes of a whole build of them, be they saved or not', () => {
   expect([...(relabelled?.keys() ?? [])]).toEqual([...(whole?.keys() ?? [])]);
   expect([...(relabelled ?? [])].filter(([file, content]) => whole?.get(file)?.equals(content) !== true)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../../command-line.ts';
+import { readDocuments } from '../../document/project.ts';
+import type { Json } from '../../document/source.ts';
 import { rebuildTexts } from '../text-files.ts';
 
 /**
@@ -10,6 +12,8 @@ import { rebuildTexts } from '../text-files.ts';
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { built: { type: 'string', default: 'dist' }, ...PROJECT } });
-  const { root, locales } = productOf(values);
-  return (await rebuildTexts(path.resolve(root, locales), path.resolve(root, values.built))) ? 0 : 1;
+  const options = productOf(values);
+  const { locales } = await readDocuments(options);
+  const tableOf = async (language: string): Promise<Json | undefined> => locales.get(language)?.value;
+  return (await rebuildTexts(tableOf, path.resolve(options.root, values.built))) ? 0 : 1;
 });

@@ -17,8 +17,13 @@ export interface PublishTools {
    * @throws BootError where something is wrong
    */
   readonly check: (parent: Edition | null, documents: DocumentContents) => Promise<readonly string[]>;
-  /** Builds the app of the working tree. @param signal ends it. @returns the folder of the build */
-  readonly build: (signal: AbortSignal) => Promise<string>;
+  /**
+   * Builds the app of the working tree.
+   * @param signal ends it
+   * @param documents those of the working tree
+   * @returns the folder of the build
+   */
+  readonly build: (signal: AbortSignal, parent: Edition | null, documents: DocumentContents) => Promise<string>;
   /** Called once the documents are judged. */
   readonly checked?: () => void;
   /** Called once the app is built, before what is new is kept. */
@@ -52,7 +57,7 @@ export async function publishEdition(
   const judged = await documentsIn(root);
   // The app is built while its documents are judged; a mistake that is found ends the build.
   const wrong = new AbortController();
-  const building = build(wrong.signal);
+  const building = build(wrong.signal, parent, judged);
   building.catch(() => undefined);
   const changes = await check(parent, judged).catch((error: unknown) => {
     wrong.abort();

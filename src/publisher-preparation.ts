@@ -12,59 +12,71 @@ import { hashOf, type Edition } from './exchange/editions/edition.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { codeChanged } from './exchange/server/build.ts';
+import { PublisherBuild } from './publisher-build.ts';
 
 /** The processes that play page tests end after so many milliseconds in which nobody publishes. */
 const REST = 10 * 60 * 1000;
 
-/** A judgement that is being made, or was made last. */
+/** Documents with the edition that they come after, and with those on the disk. */
+interface ToPublish {
+  /** Those of the working tree, or what is going to be saved. */
+  readonly documents: DocumentContents;
+  readonly saved: DocumentContents;
+  readonly parent: Edition;
+  readonly store: Pick<EditionStore, 'content'>;
+}
+
+/** A judgement and a build that are being made, or were made last. */
 interface Made {
   /** Stands for the documents and the edition that they are compared with. */
   readonly key: string;
   readonly judgement: Promise<Judgement>;
-  /** Ends it. */
+  /** The folder of the build. */
+  readonly built: Promise<string>;
+  /** Ends both. */
   readonly end: AbortController;
   readonly listeners: Set<() => void>;
   isPlaying: boolean;
 }
 
 /**
- * Judges the documents that are about to be published, in this process, which keeps what it has compiled. What was
- * judged ahead is not judged again where the same bytes are published.
+ * Judges and builds the documents that are about to be published, in this process, which keeps what it has compiled.
+ * What was made ahead is not made again where the same bytes are published.
  */
-export class PublisherCheck {
+export class PublisherPreparation {
+  private readonly builds: PublisherBuild;
   private judge: Promise<Judge> | undefined;
   private last: Made | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param root the folder of the product */
-  constructor(private readonly root: string) {}
+  constructor(private readonly root: string) {
+    this.builds = new PublisherBuild(root);
+  }
 
   /**
-   * Judges documents as `checkDocuments` does.
-   * @param documents those of the working tree, or what is going to be saved
-   * @param parent the edition that they come after
+   * Judges documents as `checkDocuments` does, and begins to build them.
    * @param playing called before page tests are played
    * @returns what changes, in words
    * @throws BootError where a document has a mistake or a page test fails, or others are judged instead meanwhile
    */
-  async check(
-    documents: DocumentContents,
-    parent: Edition,
-    store: Pick<EditionStore, 'content'>,
-    playing: () => void,
-  ): Promise<readonly string[]> {
-    const key = hashOf(JSON.stringify([parent.id, hashesOf(documents)]));
-    const made = this.last?.key === key ? this.last : this.begin(key, documents, parent, store);
+  async check(ahead: ToPublish, playing: () => void): Promise<readonly string[]> {
+    const made = this.madeOf(ahead);
     if (made.isPlaying) playing();
     else made.listeners.add(playing);
     return wordsOf(await made.judgement);
   }
 
+  /** Builds documents. @returns the folder of the build @throws Error where it fails, or others are built instead */
+  build(ahead: ToPublish): Promise<string> {
+    return this.madeOf(ahead).built;
+  }
+
   /**
-   * Returns whether this process can judge: code and contract are those that it began with, and the edition was written
-   * against the same contract. Otherwise a process has to that starts from the sources.
+   * Returns whether this process can judge and build: code and contract are those that it began with, and the edition
+   * was written against the same contract. Otherwise a process has to that starts from the sources.
    */
-  canJudge(documents: DocumentContents, parent: Edition): boolean {
+  canMake(documents: DocumentContents, parent: Edition): boolean {
     return (
       codeChanged(this.root) < performance.timeOrigin &&
       keepsContract(parent) &&
@@ -72,33 +84,51 @@ export class PublisherCheck {
     );
   }
 
-  private begin(key: string, documents: DocumentContents, parent: Edition, store: Pick<EditionStore, 'content'>): Made {
+  private madeOf(ahead: ToPublish): Made {
+    const key = hashOf(JSON.stringify([ahead.parent.id, hashesOf(ahead.documents)]));
+    if (this.last?.key === key) return this.last;
     this.last?.end.abort(new BootError('Other documents are judged instead.'));
     const end = new AbortController();
-    const listeners = new Set<() => void>();
-    const playing = (): void => {
-      made.isPlaying = true;
-      for (const listener of listeners) listener();
+    const made: Made = {
+      key,
+      judgement: this.judged(ahead, end.signal, () => {
+        made.isPlaying = true;
+        for (const listener of made.listeners) listener();
+      }),
+      built: this.builds.build(textsOf(ahead.documents), textsOf(ahead.saved), end.signal),
+      end,
+      listeners: new Set(),
+      isPlaying: false,
     };
-    const judged = async (): Promise<Judgement> => {
-      const before = await contentsOf(parent, documents, store);
-      this.judge ??= Judge.open(projectIn(this.root));
-      const judge = await this.judge;
-      clearTimeout(this.timer);
-      try {
-        return await judge.judge(textsOf(documents), textsOf(before), { playing, signal: end.signal });
-      } finally {
-        this.timer = setTimeout(() => judge.rest(), REST).unref();
-      }
-    };
-    const made: Made = { key, judgement: judged(), end, listeners, isPlaying: false };
+    this.last = made;
     // What is wrong is judged anew when it is published all the same: the machine may have been at fault.
     const forget = (): void => {
+      end.abort();
       if (this.last === made) this.last = undefined;
     };
-    made.judgement.then(({ failures }) => (failures.length > 0 ? forget() : undefined), forget);
-    this.last = made;
+    made.judgement.then(
+      ({ mistakes, failures }) => (mistakes.length + failures.length > 0 ? forget() : undefined),
+      forget,
+    );
+    made.built.catch(forget);
     return made;
+  }
+
+  private async judged(
+    { documents, parent, store }: ToPublish,
+    signal: AbortSignal,
+    playing: () => void,
+  ): Promise<Judgement> {
+    const before = await contentsOf(parent, documents, store);
+    const opening = (this.judge ??= Judge.open(projectIn(this.root)));
+    opening.catch(() => (this.judge = undefined));
+    const judge = await opening;
+    clearTimeout(this.timer);
+    try {
+      return await judge.judge(textsOf(documents), textsOf(before), { playing, signal });
+    } finally {
+      this.timer = setTimeout(() => judge.rest(), REST).unref();
+    }
   }
 }
 
