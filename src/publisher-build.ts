@@ -75,12 +75,14 @@ export class PublisherBuild {
   }
 }
 
-/** Returns whether a build of documents differs from that of others in its words at most. */
-function differInWords(some: Documents, others: Documents): boolean {
+/**
+ * Returns whether a build of documents differs from that of others in its words at most. A language that is new or gone
+ * is more than words.
+ */
+export function differInWords(some: Documents, others: Documents): boolean {
   const files = new Set([...some.keys(), ...others.keys()]);
-  return [...files].every(
-    (file) => some.get(file) === others.get(file) || UNBUILT.test(file) || (WORDS.test(file) && others.has(file)),
-  );
+  const areWords = (file: string): boolean => WORDS.test(file) && some.has(file) && others.has(file);
+  return [...files].every((file) => some.get(file) === others.get(file) || UNBUILT.test(file) || areWords(file));
 }
 
 /** Makes a folder that goes with this process. */
