@@ -48,7 +48,7 @@ export function ReviewList({ onGo }: { readonly onGo: () => void }): ReactNode {
       {rest.length === 0 ? null : (
         <section>
           <h3>
-            {say('review.also')} <span>{rest.length}</span>
+            {say(first.length === 0 ? 'review' : 'review.also')} <span>{rest.length}</span>
           </h3>
           <Changes changes={rest} onGo={onGo} />
         </section>
