@@ -24,8 +24,9 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
     editions: (_, { sign }) => known().ask('list', null, sign),
     editionDifference: (_, { id, sign }) => known().ask('difference', { id }, sign),
     async prepareEdition({ session }, { sign }) {
-      const { version, problems } = await session.checker.current();
+      const { problems } = await session.checker.current();
       if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return false;
+      const { version } = session.space;
       const files = session.unsaved.map((file) => [file, session.space.text(file) ?? null] as const);
       return known()
         .ask('prepare', { files }, sign)
