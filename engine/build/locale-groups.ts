@@ -90,6 +90,7 @@ function shared(own: ReadonlyMap<string, Keys>): ReadonlyMap<string, Keys> {
 
 const without = (keys: Keys, others: readonly Keys[]): Keys =>
   new Set([...keys].filter((key) => !others.some((other) => other.has(key))));
+
 /**
  * Returns whether any page may show a text, whatever its document names: those of the engine, of blocks, of the
  * shell and of constants, and the words of refusals, which the contract names.

@@ -10,7 +10,8 @@ export const USE = defineConstruct({
     late: {
       type: 'bool',
       literal: true,
-      description: 'Its code and texts are loaded apart from the page, when it is shown: for content that few people see.',
+      description:
+        'Its code and texts are loaded apart from the page, when it is shown: for content that few people see.',
     },
     with: { type: 'args', description: 'Its parameters.' },
     on: {
