@@ -8,6 +8,7 @@ import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { BEGIN, templateFor } from '../testing/image.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
 import type { TestPlace } from '../testing/place.ts';
 
@@ -37,10 +38,10 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
   let data: TestPlace;
   let exchanges: Client[];
   let url: string;
-  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+  let wall = BEGIN;
 
   beforeAll(async () => {
-    data = await lastingPlace();
+    data = await lastingPlace(templateFor({ wall: () => BEGIN }));
     url = data.place.databaseUrl ?? '';
     const start = (ahead: number): Promise<Client> => startClient({ ...data.place, wall: () => wall + ahead });
     exchanges = [await start(0), await start(2_000)];

@@ -44,9 +44,12 @@ export async function passingPlace(template?: Template): Promise<TestPlace> {
   return { place: { packed: PACKED }, remove: () => Promise.resolve() };
 }
 
-/** Returns a place that one exchange after another can be opened on, as after a restart. */
-export async function lastingPlace(): Promise<TestPlace> {
-  if (SERVER !== undefined) return databaseOn(SERVER);
+/**
+ * Returns a place that one exchange after another can be opened on, as after a restart.
+ * @param template what it begins with, on a server.
+ */
+export async function lastingPlace(template?: Template): Promise<TestPlace> {
+  if (SERVER !== undefined) return databaseOn(SERVER, template);
   await packDatabase(PACKED, allMigrations);
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbor-test-'));
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
+import { BEGIN, templateFor } from '../../testing/image.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import { violations } from '../ledger/invariants.ts';
@@ -10,10 +11,10 @@ import { violations } from '../ledger/invariants.ts';
 describe.runIf(onPostgres)('commands of two machines whose clocks are two seconds apart', () => {
   let data: TestPlace;
   let exchanges: Client[];
-  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+  let wall = BEGIN;
 
   beforeAll(async () => {
-    data = await lastingPlace();
+    data = await lastingPlace(templateFor({ wall: () => BEGIN }));
     const start = (ahead: number): Promise<Client> => startClient({ ...data.place, wall: () => wall + ahead });
     exchanges = [await start(0), await start(2_000)];
   });

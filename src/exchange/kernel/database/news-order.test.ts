@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, startClient } from '../../testing/client.ts';
+import { BEGIN, templateFor } from '../../testing/image.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import type { Message } from '../basics/message.ts';
 
 // Several processes on one database hear everything in one order. Only a server can be shared: `npm run test:postgres`.
-
-const T0 = Date.parse('2026-11-21T09:32:18.250Z');
 
 describe.runIf(onPostgres)('what two processes on one database hear', () => {
   let data: TestPlace;
@@ -14,8 +13,8 @@ describe.runIf(onPostgres)('what two processes on one database hear', () => {
   let opened = 0;
 
   beforeAll(async () => {
-    data = await lastingPlace();
-    const start = (): Promise<Client> => startClient({ ...data.place, wall: () => T0 });
+    data = await lastingPlace(templateFor({ wall: () => BEGIN }));
+    const start = (): Promise<Client> => startClient({ ...data.place, wall: () => BEGIN });
     exchanges = await Promise.all([start(), start()]);
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Client, startClient } from '../../testing/client.ts';
+import { templateFor } from '../../testing/image.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import { forgetCounts } from './kept-counts.ts';
@@ -16,7 +17,7 @@ const limits = { login: { count: ALLOWED, within: 900_000 } };
 const start = (): Promise<Client> => startClient({ ...data.place, wall: () => wall, limits });
 
 beforeAll(async () => {
-  data = await lastingPlace();
+  data = await lastingPlace(templateFor({ wall: () => wall }));
   // Only a server can be shared by two processes: `npm run test:postgres`.
   exchanges = [await start(), ...(onPostgres ? [await start()] : [])];
 });

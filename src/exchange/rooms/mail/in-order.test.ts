@@ -3,6 +3,7 @@ import { DAY } from '../../../domain/period.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import type { RunningExchange } from '../../server/server.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
+import { BEGIN, templateFor } from '../../testing/image.ts';
 import { lastingPlace, type TestPlace } from '../../testing/place.ts';
 
 // Many stops, fills and liquidations are due in one step of the clock: their owners are notified in the order in which
@@ -15,7 +16,7 @@ const DISTANCES = [0.002, 0.005];
 
 let data: TestPlace;
 beforeAll(async () => {
-  data = await lastingPlace();
+  data = await lastingPlace(templateFor({ wall: () => BEGIN }));
 });
 afterAll(() => data.remove());
 
@@ -67,7 +68,7 @@ async function ask(who: Client): Promise<void> {
 }
 
 test('letters and notices of one step of the clock come in the order of their times, for every user, also after a restart', async () => {
-  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+  let wall = BEGIN;
   const settings = { wall: () => wall, ...data.place };
   const first = await startClient(settings);
   const people: Client[] = [];

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
+import { BEGIN, templateFor } from '../../testing/image.ts';
 import { lastingPlace } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 
 let data: TestPlace;
 beforeAll(async () => {
-  data = await lastingPlace();
+  data = await lastingPlace(templateFor({ wall: () => BEGIN }));
 });
 afterAll(() => data.remove());
 
 test('an order is filled at its time although the exchange was down, and a held price survives', async () => {
-  let wall = Date.parse('2026-11-21T09:32:18.250Z');
+  let wall = BEGIN;
   const settings = { wall: () => wall, ...data.place };
   const before = await startClient(settings);
   const anna = await before.register('anna@restart.test');
