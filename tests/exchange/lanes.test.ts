@@ -56,6 +56,8 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     await administer(
       `alter database ${name} set default_transaction_isolation = 'serializable'`,
       `alter database ${name} set enable_seqscan = off`,
+      // A scan of an index alone notes whole pages, not rows.
+      `alter database ${name} set enable_indexonlyscan = off`,
       // Plans that avoid a scan at any price look costly enough to be compiled.
       `alter database ${name} set jit = off`,
       // All that a transaction reads is known row by row.
