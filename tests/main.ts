@@ -122,12 +122,22 @@ const documents: readonly Step[] = [
   single('layout', ...FORMAT),
   single('layout of the console', ...FORMAT, '--product', 'operators'),
 ];
+const pageTestsOfConsole = single(
+  'page tests of the console',
+  ...TSX,
+  'engine/page-test/main.ts',
+  '--product',
+  'operators',
+);
 /** Plays the page tests of the app and of the console. */
 const pageTests: readonly Step[] = [
   single('page tests', ...TSX, 'engine/page-test/main.ts'),
-  single('page tests of the console', ...TSX, 'engine/page-test/main.ts', '--product', 'operators'),
+  pageTestsOfConsole,
   single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
 ];
+/** Plays the page tests that other documents than those of a commit can reach. */
+const pageTestsSince = (commit: string): Step =>
+  single('page tests of what differs', ...TSX, 'engine/review/edition/main.ts', '--since', commit);
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** Tells what the built files use that browsers of `browserslist` have not got. After the build. */
 const floor = single('the oldest browsers', ...TSX, 'tests/floor/main.ts');
@@ -170,7 +180,12 @@ function reachedSince(commit: string): readonly Step[] {
     ...(code.length > 0 ? [types, layoutOfCode(...code)] : []),
     ...(sources.length > 0 ? [lint(...sources)] : []),
     ...(any(/^(?:screens|operators|locales|schemas|engine)\//) ? documents : []),
-    ...(any(/^(?:screens|operators|locales|schemas|engine)\/|^src\/app\//) ? pageTests : []),
+    ...(any(/^(?:schemas|engine)\/|^src\/(?:app|components|domain|blocks|actions)\//)
+      ? pageTests
+      : [
+          ...(any(/^(?:screens|locales)\//) ? [pageTestsSince(commit)] : []),
+          ...(any(/^operators\//) ? [pageTestsOfConsole] : []),
+        ]),
     ...(any(/^package(?:-lock)?\.json$/) ? [licences] : []),
     ...(reach.journeys.length > 0 ? [build] : []),
     ...(reach.units.length > 0 ? [unit(...reach.units)] : []),
