@@ -242,10 +242,14 @@ export class FormFields {
     return this.undecided === 0 && this.plan.needs.every((name) => this.frame.scope.data[name] !== undefined);
   }
 
-  /** Some of the data that sending needs is asked for now. */
+  /**
+   * Some of the data that sending needs is asked for now, or will be as soon as other data tells whether to ask: it is
+   * idle and unknown meanwhile. What failed is not asked for by itself.
+   */
   private asking(): boolean {
     const { data, status } = this.frame.scope;
-    return this.plan.needs.some((name) => data[name] === undefined && status[name] === 'loading');
+    const unknown = this.plan.needs.filter((name) => data[name] === undefined);
+    return unknown.length > 0 && unknown.every((name) => status[name] === 'loading' || status[name] === 'idle');
   }
 
   protected publish(): void {

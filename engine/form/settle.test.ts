@@ -53,3 +53,31 @@ test('a submit right after typing is sent once what it needs is known, unless a 
   scheduler.batch(() => frame.set('status', 'most', 'error'));
   expect(status().decided).toBe(false);
 });
+
+test('a button stays enabled from one question about what was typed to the next', async () => {
+  const { frame, status, set, send } = make({ amount: field() }, { needs: ['place', 'fee'] }, (f) => {
+    for (const name of ['place', 'fee']) {
+      f.declare('data', name, null);
+      f.declare('status', name, 'ready');
+    }
+  });
+  const told = (name: string, value: unknown, state: string): void =>
+    scheduler.batch(() => {
+      frame.set('data', name, value);
+      frame.set('status', name, state);
+    });
+  set('amount', new Big(5));
+  // The fee is asked for once it is known where the money goes.
+  told('fee', undefined, 'idle');
+  told('place', undefined, 'loading');
+  expect(status().decided).toBe(true);
+  told('place', 'member', 'ready');
+  expect(status().decided).toBe(true);
+  const then = vi.fn(async () => true);
+  const sent = send(then);
+  told('fee', undefined, 'loading');
+  told('fee', new Big(1), 'ready');
+  expect([await sent, then.mock.calls.length]).toEqual([true, 1]);
+  told('fee', undefined, 'error');
+  expect(status().decided).toBe(false);
+});
