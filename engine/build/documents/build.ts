@@ -17,19 +17,23 @@ export interface BuildAsk {
 /**
  * Builds a product with other documents than those on the disk, in a process of its own.
  * @param signal ends it
- * @throws Error where the build fails or is ended
+ * @throws Error where the build fails, with what it says, or is ended
  */
 export async function buildDocuments(ask: BuildAsk, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = fork(new URL(shipped('main.ts'), import.meta.url), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    silent: true,
   });
+  const said: Buffer[] = [];
+  child.stdout?.resume();
+  child.stderr?.on('data', (part: Buffer) => void said.push(part));
   const stop = (): void => void child.kill();
   signal.addEventListener('abort', stop);
   child.send(ask);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
-  if (code !== 0) throw new Error('The documents could not be built.');
+  if (code !== 0) throw new Error(`The documents could not be built.\n${Buffer.concat(said).toString().trim()}`);
 }
