@@ -28,15 +28,15 @@ const { run, publish } = publisher(folder, store);
 /** Gives the form's page, and the file that names all pages, names of this edition alone. */
 function ownPages(built: string, title: string): void {
   const assets = join(built, 'assets');
-  const fileOf = (stem: string): string =>
-    readdirSync(assets).find((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name)) ?? '';
-  const [page, others] = [fileOf('addWallet'), fileOf('others')];
+  const filesOf = (stem: string): readonly string[] =>
+    readdirSync(assets).filter((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name));
+  const [others = ''] = filesOf('others');
+  const pages = readFileSync(join(assets, others), 'utf8');
+  // Its texts have a file of that name, too.
+  const page = filesOf('addWallet').find((name) => pages.includes(name)) ?? '';
   const named = (stem: string): string => `${stem}-${title}.js`;
   writeFileSync(join(assets, named('addWallet')), readFileSync(join(assets, page)));
-  writeFileSync(
-    join(assets, named('others')),
-    readFileSync(join(assets, others), 'utf8').replaceAll(page, named('addWallet')),
-  );
+  writeFileSync(join(assets, named('others')), pages.replaceAll(page, named('addWallet')));
   const index = join(built, 'index.html');
   writeFileSync(index, readFileSync(index, 'utf8').replaceAll(others, named('others')));
 }

@@ -105,13 +105,15 @@ test('an edition that is taken back is left at the next navigation', async ({ pa
  */
 function changePage(built: string, page: string, title: string, content: string | null): void {
   const assets = join(built, 'assets');
-  const fileOf = (stem: string): string =>
-    readdirSync(assets).find((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name)) ?? '';
-  const [file, others] = [fileOf(page), fileOf('others')];
+  const filesOf = (stem: string): readonly string[] =>
+    readdirSync(assets).filter((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name));
+  const [others = ''] = filesOf('others');
+  const pages = readFileSync(join(assets, others), 'utf8');
+  // Its texts have a file of that name, too.
+  const file = filesOf(page).find((name) => pages.includes(name)) ?? '';
   const named = (stem: string): string => `${stem}-${title.replaceAll(' ', '-')}.js`;
   if (content !== null) writeFileSync(join(assets, named(page)), content);
-  const list = readFileSync(join(assets, others), 'utf8').replaceAll(file, named(page));
-  writeFileSync(join(assets, named('others')), list);
+  writeFileSync(join(assets, named('others')), pages.replaceAll(file, named(page)));
   const index = join(built, 'index.html');
   writeFileSync(index, readFileSync(index, 'utf8').replaceAll(others, named('others')));
 }
