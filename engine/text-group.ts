@@ -1,3 +1,9 @@
+/**
+ * The prefix of the tables of texts that pages show later than at first, each named as the table of such a page. No
+ * folder of pages has this name.
+ */
+export const LATER = 'later';
+
 /** Returns the folder of a route: pages of one folder share a module of icons, and most share a table of texts. */
 export const folderOf = (route: string): string => route.split('/')[0]!;
 

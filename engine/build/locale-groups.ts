@@ -2,7 +2,7 @@ import type { Facts } from '../language/facts.ts';
 import type { Product } from '../language/product.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Pointer } from '../document/source.ts';
-import { folderOf, textGroup } from '../text-group.ts';
+import { folderOf, LATER, textGroup } from '../text-group.ts';
 import { stemOf } from '../document/plural.ts';
 import { inConstants, isOfShell } from './constants.ts';
 import { tabMembers } from './tabs.ts';
@@ -13,11 +13,6 @@ import { tabMembers } from './tabs.ts';
  */
 const ALL = 'all';
 const LATE = 'late';
-/**
- * The prefix of the groups of texts that pages show later than at first, each named as the group of such a page. No
- * folder of pages has this name.
- */
-export const LATER = 'later';
 
 /** The prefixes of keys that the engine itself uses. */
 const ENGINE_TEXTS = ['engine', 'block', 'field', 'overlay'];

@@ -6,9 +6,9 @@ import { showProblem } from '../document/problem.ts';
 import { isObject, type Json } from '../document/source.ts';
 import { themeToCss, type Theme } from '../document/theme.ts';
 import type { Product } from '../language/product.ts';
-import { folderOf } from '../text-group.ts';
+import { folderOf, LATER } from '../text-group.ts';
 import { iconModule } from './icons.ts';
-import { LATER, localeGroups } from './locale-groups.ts';
+import { localeGroups } from './locale-groups.ts';
 import { ruleModule } from './rule-module.ts';
 
 /** The prefix of every virtual module made of documents. */

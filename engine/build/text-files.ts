@@ -7,7 +7,8 @@ import { stemOf } from '../document/plural.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Json, type JsonObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
-import { LATER, localeGroups } from './locale-groups.ts';
+import { LATER } from '../text-group.ts';
+import { localeGroups } from './locale-groups.ts';
 import { isTable, tableCode } from './modules.ts';
 
 // The files of texts of a built app have names of their content alone, whatever else is built. So other words need no

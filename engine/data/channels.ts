@@ -19,7 +19,7 @@ export interface Subscriber {
   readonly frame: Frame;
   /** The time of the last answer of the server, by the wall clock. */
   readonly answeredAt: number;
-  /** Its value as the page has it: undefined while it is unknown. */
+  /** The value of the datum as the page has it: undefined while it is unknown. */
   readonly value: unknown;
   /** Changes the value in place. */
   update(change: (value: unknown) => unknown): void;

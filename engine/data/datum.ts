@@ -140,7 +140,7 @@ export class Datum implements Subscriber {
     this.observed?.more();
   }
 
-  /** Its value as the page has it: undefined while it is unknown. */
+  /** The value of the datum as the page has it: undefined while it is unknown. */
   get value(): unknown {
     return this.frame.scope.data[this.name];
   }

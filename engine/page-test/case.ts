@@ -13,7 +13,7 @@ interface Failure {
   /** In its document. */
   readonly pointer: Pointer;
   readonly says: string;
-  /** What would be right in the place of all figures that are expected there. */
+  /** The figures that the page shows in the place of the expected ones. */
   readonly now?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface Missed {
   /** Within the expectation. */
   readonly pointer: Pointer;
   readonly says: string;
-  /** What would be right there: the figures that the page shows. */
+  /** The figures that the page shows in the place of the expected ones. */
   readonly now?: readonly string[];
 }
 
@@ -107,7 +107,10 @@ function figures({ figures: expected }: Expect): Missed[] {
 }
 
 const isSameFigure = (shown: string, expected: string | undefined): boolean =>
-  expected !== undefined && (shown === squeeze(expected) || shown === squeeze(expected.replace('-', MINUS)));
+  expected !== undefined && spellingsOf(expected).includes(shown);
+
+/** Returns a figure as a page may show it: where a case has a hyphen, pages have a minus sign. */
+const spellingsOf = (figure: string): readonly string[] => [squeeze(figure), squeeze(figure.replace('-', MINUS))];
 
 const quoted = (figure: string | undefined): string => (figure === undefined ? 'none' : `“${figure}”`);
 
@@ -162,7 +165,7 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
   const { figures = [] } = state;
   const shown = says.length + figures.length === 0 ? new Set<string>() : textsIn(at);
   for (const figure of figures)
-    if (!shown.has(squeeze(figure)) && !shown.has(squeeze(figure.replace('-', MINUS))))
+    if (!spellingsOf(figure).some((one) => shown.has(one)))
       miss('figures', `"${id}" does not show “${figure}”; it says “${squeeze(at.textContent)}”.`);
   for (const text of says)
     if (!language.isAmong(text, shown))

@@ -8,7 +8,7 @@ import { Runner } from './run.ts';
 /** A process that plays the cases that it is handed, one after another. */
 let product: Product | undefined;
 let runner: Runner | undefined;
-/** What was asked before is done before the next. */
+/** The worker finishes each message before it takes the next. */
 let turn: Promise<void> = Promise.resolve();
 process.on('message', (message: ToWorker) => {
   turn = turn

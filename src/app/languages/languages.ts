@@ -1,4 +1,4 @@
-import { textGroup } from '../../../engine/text-group.ts';
+import { LATER, textGroup } from '../../../engine/text-group.ts';
 import type { Host } from '../../../engine/host.ts';
 import type { Language } from '../app-document.ts';
 import { loadFormatting, type Formatting, type Table } from './formatting.ts';
@@ -17,8 +17,8 @@ export type Tables = Readonly<Record<string, () => Promise<LanguageGroups>>>;
 export const COMMON = 'all';
 /** The group of the texts that the shell needs after the first paint only. */
 export const DEFERRED = 'late';
-/** The prefix of the names of texts that a page shows later than at first. */
-const LATER = 'later/';
+/** The prefix of the groups of texts that a page shows later than at first. */
+const OF_LATER = `${LATER}/`;
 
 export interface Languages {
   /** The current language. */
@@ -89,9 +89,9 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
 
   const tableOf = async (code: string, name: string): Promise<Table | undefined> => {
     const language = await tools.tables[code]?.();
-    const isLater = name.startsWith(LATER);
+    const isLater = name.startsWith(OF_LATER);
     const tables = (isLater ? (await language?.later())?.default : language?.default) ?? {};
-    return (await tables[textGroup(isLater ? name.slice(LATER.length) : name, tables)]?.())?.default;
+    return (await tables[textGroup(isLater ? name.slice(OF_LATER.length) : name, tables)]?.())?.default;
   };
 
   const fetchTable = (language: Language, group: string): Promise<void> => {
@@ -133,8 +133,8 @@ export function createLanguages(tools: LanguageTools, start: string): Languages 
     current: () => current,
     load,
     later: {
-      has: (route) => formatting !== undefined && come.has(`${current.code} ${LATER}${route}`),
-      load: (route) => load(LATER + route),
+      has: (route) => formatting !== undefined && come.has(`${current.code} ${OF_LATER}${route}`),
+      load: (route) => load(OF_LATER + route),
     },
     ready,
     change: async (code) => {

@@ -1,4 +1,5 @@
-import { expect, node, open, test } from '../harbor.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, node, open, test, type Harbor } from '../harbor.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { textOf } from '../texts.ts';
 
@@ -6,6 +7,12 @@ import { textOf } from '../texts.ts';
 
 /** The list of the texts of a language that pages show later, and the app's page beside it. */
 const LATER = '**/assets/later-*.js';
+
+/** A French user is signed in, whose phone gets no late texts. */
+async function withoutLateTexts(page: Page, context: BrowserContext, harbor: Harbor): Promise<void> {
+  await signedIn(context, { ...(await demoSession(harbor.client())), lang: 'fra' });
+  await page.route(LATER, (route) => route.abort());
+}
 
 test('a ticket whose texts are on their way has its place kept, and never shows the names of texts', async ({
   page,
@@ -32,8 +39,7 @@ test('a ticket whose texts do not come says so in the language of its user; tryi
   context,
   harbor,
 }) => {
-  await signedIn(context, { ...(await demoSession(harbor.client())), lang: 'fra' });
-  await page.route(LATER, (route) => route.abort());
+  await withoutLateTexts(page, context, harbor);
   await open(page, harbor, 'transaction/index?kind=futures');
   const trouble = page.getByRole('alert').filter({ hasText: textOf('fra', 'engine.node_failed') });
   await expect(trouble).toBeVisible();
@@ -50,8 +56,7 @@ test('a sheet whose texts did not come before the network went says so, and open
   context,
   harbor,
 }) => {
-  await signedIn(context, { ...(await demoSession(harbor.client())), lang: 'fra' });
-  await page.route(LATER, (route) => route.abort());
+  await withoutLateTexts(page, context, harbor);
   await open(page, harbor, 'setting/setting');
   await node(page, 'language').click();
   await expect(node(page, 'toast')).toContainText(textOf('fra', 'engine.action_failed'));

@@ -26,7 +26,7 @@ const SHARED: ReadonlySet<BillCause> = new Set<BillCause>(['spot_fill', 'lever_o
 
 const objectOf = (userId: string, day: number): string => `rebate:${userId}:${day}`;
 
-/** What an inviter gets a share of: a fee that a member has paid. */
+/** A fee that a member has paid, of which an inviter gets a share. */
 interface Fee {
   readonly memberId: string;
   /** The inviter's, as seen from the member. */
