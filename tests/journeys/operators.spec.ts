@@ -175,6 +175,9 @@ test('before a session ends that nobody uses, the console says so, and lets it g
   await openDesk(page, harbor);
   await signInToDesk(page, harbor, await hired(harbor, 'admin.two', ['admin']));
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  // An answer that arrived after the clock has moved would be an activity of that time.
+  await expect(page.getByRole('rowheader', { name: 'Failed timers' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   const warning = page.getByText(/you will be signed out in 2 minutes/);
   await page.clock.fastForward(27 * 60_000);
   await expect(warning).toHaveCount(0);

@@ -47,7 +47,8 @@ test('a ticket whose texts do not come says so in the language of its user; tryi
   await expect(async () => {
     const retry = trouble.getByRole('button', { name: textOf('fra', 'engine.retry') });
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(node(page, 'ticket')).toBeVisible({ timeout: 3_000 });
+    // The ticket has the id of its page's node.
+    await expect(node(page, 'ticket').getByRole('textbox').first()).toBeVisible({ timeout: 3_000 });
   }).toPass();
 });
 
