@@ -13,7 +13,8 @@ const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8
 };
 
 const NO_MUTATIONS = '\0no-mutations';
-const NO_PAGES = '\0no-pages';
+const PAGES_LATER = '\0pages-later';
+const PAGES = '\0pages';
 
 /**
  * Lets the bundler leave out what of the router is not used. Its components name themselves and are made by calls at
@@ -41,27 +42,36 @@ const router: Plugin = {
 };
 
 /**
- * Leaves out of the client of the query library what the engine does not use: a cache of mutations, since it sends
- * changes by itself, and the client's own way to fetch in pages, since an observer does, which comes with the pages that
- * have lists. Each weighs a kilobyte.
+ * Leaves out of the client of the query library what the engine does not use, a cache of mutations, since it sends
+ * changes by itself; and lets the code that fetches in pages come with the observer that asks for it, since only pages
+ * with lists have one. Each weighs a kilobyte.
  */
 const queries: Plugin = {
   name: 'queries-without-mutations',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/ },
+    filter: { id: /^(?:\.\/(?:mutationCache|infiniteQueryBehavior)\.js|virtual:pages-later)$/ },
     handler: (id, importer) => {
+      if (id.startsWith('virtual:')) return PAGES_LATER;
       if (importer?.includes('@tanstack/query-core/') !== true) return null;
       if (id.includes('mutationCache')) return NO_MUTATIONS;
-      return /[\\/]queryClient\.js$/.test(importer) ? NO_PAGES : null;
+      return /[\\/]infiniteQueryObserver\.js$/.test(importer) ? PAGES : PAGES_LATER;
     },
   },
   load: {
-    filter: { id: /no-(?:mutations|pages)$/ },
-    handler: (id) =>
-      id === NO_PAGES
-        ? `export const infiniteQueryBehavior = () => { throw new Error('Pages are fetched by an observer.'); };`
-        : `export class MutationCache { clear() {} async resumePausedMutations() {} }`,
+    filter: { id: /\0(?:no-mutations|pages-later|pages)$/ },
+    handler: (id) => {
+      if (id === NO_MUTATIONS) return 'export class MutationCache { clear() {} async resumePausedMutations() {} }';
+      if (id === PAGES_LATER)
+        return `let make;
+          export const infiniteQueryBehavior = (pages) => make(pages);
+          export const give = (real) => { make = real; };`;
+      const real = JSON.stringify(fileURLToPath(import.meta.resolve('@tanstack/query-core')).replace(/[^\\/]+$/, ''));
+      return `import { infiniteQueryBehavior } from ${real.slice(0, -1)}infiniteQueryBehavior.js";
+        import { give } from 'virtual:pages-later';
+        give(infiniteQueryBehavior);
+        export { hasNextPage, hasPreviousPage } from ${real.slice(0, -1)}infiniteQueryBehavior.js";`;
+    },
   },
 };
 

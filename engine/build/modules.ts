@@ -3,6 +3,7 @@ import { aloneModule } from './alone-module.ts';
 import { ENGINE } from '../document/catalog.ts';
 import { stemOf } from '../document/plural.ts';
 import { showProblem } from '../document/problem.ts';
+import { shipped } from '../document/shipped.ts';
 import { isObject, type Json } from '../document/source.ts';
 import { themeToCss, type Theme } from '../document/theme.ts';
 import type { Product } from '../language/product.ts';
@@ -119,28 +120,28 @@ type Loading = (module: string) => string;
 
 const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
 
-/**
- * Code that imports a module by the files that the page names: its script, and the styles that are not in the page yet.
- * A failure is announced as Vite announces those of its own imports.
- */
-const fromPage = `const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
-const style = (href) => new Promise((done, fail) => {
-  if (document.querySelector('link[href="' + href + '"]')) return done();
-  const link = document.createElement('link');
-  const failed = () => (link.remove(), fail(new Error('Unable to preload CSS for ' + href)));
-  document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: failed }));
-});
+/** The address of the module that loads modules with the files that they need. */
+const PRELOAD = JSON.stringify(`${ENGINE}/${shipped('preload.ts')}`);
+
+/** Code that imports a module by the files that the page names: its script, and its styles. */
+const fromPage = `import { preload } from ${PRELOAD};
+const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
 const load = (module) => async () => {
   const [script, ...styles] = files()[module];
-  try {
-    const [loaded] = await Promise.all([import(/* @vite-ignore */ script), ...styles.map(style)]);
-    return loaded;
-  } catch (error) {
-    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error, file: script }));
-    throw error;
-  }
+  return preload(() => import(/* @vite-ignore */ script), styles, script);
 };
 `;
+
+/** The module of Vite by which a build imports what is loaded later. */
+export const VITE_PRELOAD = '\0vite/preload-helper.js';
+/** The function of that module which builds call. */
+const VITE_FUNCTION = '__vitePreload';
+
+/** Writes the module that stands in for Vite's. @param base the address below which the files of the build lie */
+export const vitePreload = (base: string): string => `import { preload } from ${PRELOAD};
+export const ${VITE_FUNCTION} = (load, files = []) => preload(load, files.map((file) => ${JSON.stringify(base)} + file));
+`;
+
 const loadedByPage: Loading = (module) => `load(${JSON.stringify(module.slice(PREFIX.length))})`;
 
 /** Writes a member of a table: a name with the function that imports its module when it is called. */

@@ -10,7 +10,7 @@ import { readProject, type ProjectOptions } from '../document/project.ts';
 import { isObject } from '../document/source.ts';
 import { withDocuments } from '../document/written.ts';
 import { withoutWords } from './function-words.ts';
-import { entryOf, FILES, moduleOf, namedByPage, PREFIX } from './modules.ts';
+import { entryOf, FILES, moduleOf, namedByPage, PREFIX, VITE_PRELOAD, vitePreload } from './modules.ts';
 import { textGroup } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
 import { nameTexts } from './text-files.ts';
@@ -135,6 +135,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       return name.endsWith('.css') ? `${OWN}${name}` : `${OWN}${name}.js`;
     },
     async load(id) {
+      if (byPage && id === VITE_PRELOAD) return vitePreload(base);
       if (!id.startsWith(OWN)) return undefined;
       const name = id.slice(OWN.length).replace(/\.js$/, '');
       const product = await load();

@@ -289,7 +289,8 @@ export class Compilation {
         ({ clause, module }) =>
           `import ${clause} from ${literal(module.startsWith(OWN) ? `${engine}/${shipped(module.slice(OWN.length))}` : module)};`,
       ),
-      ...[...this.constants].map(([name, code]) => `const ${name} = ${code};`),
+      // Where a module does not use one, the bundler leaves it out.
+      ...[...this.constants].map(([name, code]) => `const ${name} = /* @__PURE__ */ ${code};`),
       ...this.declarations,
       `export default ${exported};`,
       ...(open ? [`export const parts = ${list(this.declared)};`] : []),
