@@ -15,6 +15,7 @@ import { findOther } from './find-other.ts';
 import { formStep } from './form-step.ts';
 import { glossary } from './glossary.ts';
 import { idleDebounce } from './idle-debounce.ts';
+import { idleDefault } from './idle-default.ts';
 import { idleGuard } from './idle-guard.ts';
 import { halfGuard } from './half-guard.ts';
 import { knownGuest } from './known-guest.ts';
@@ -110,6 +111,7 @@ export const rules: readonly Rule[] = [
   unreachablePage,
   linkParameter,
   unlinkedParameter,
+  idleDefault,
   // Texts
   unknownText,
   literalWords,

@@ -48,6 +48,12 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
 /** Writes the plan of a parameter; its default may be a formula over the page. @param type as it is declared */
 export function paramCode(c: Cursor, type: Type | undefined): Js {
   const plain = type === undefined ? undefined : present(type);
+  if (c.object.required === false)
+    c.at('required').problem(
+      'idle-required',
+      'This does not say what the parameter is where nobody gives it. Leave "required" out, and give it a default or a type with "?", as "string?".',
+      { key: true },
+    );
   const usual = c.at('default');
   const initial = usual.given && plain !== undefined ? usual.compile({ type: plain, nullable: true }) : undefined;
   return object({

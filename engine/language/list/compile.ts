@@ -7,7 +7,7 @@ import { checkKeys } from '../members.ts';
 import { envelope } from '../node/envelope.ts';
 import { compileText } from '../text/text.ts';
 import { GROUP, INDEX, LIST } from './grammar.ts';
-import { datumOf, itemsOf, keyOf } from './items.ts';
+import { datumOf, itemsOf, keyOf, pagedDatumOf } from './items.ts';
 import { pullCode } from '../pull/compile.ts';
 import { estimateCode } from './row-height.ts';
 import { sortCode } from './sort.ts';
@@ -44,6 +44,12 @@ export function compileList(c: Cursor): Js | undefined {
     own,
     env.inRow ? [] : [...items.of.reads, ...gathered.parts.flatMap(({ code }) => code.reads)],
   );
+  if (c.object.end === false && pagedDatumOf(items.of, compilation) === undefined)
+    c.at('end').problem(
+      'idle-end',
+      'These records do not come page by page, so that no text stands at their end in any case. Leave "end" out.',
+      { key: true },
+    );
   if (c.object.layout === 'chat') compilation.import('{ Chat }', 'engine:render/chat.tsx');
   const { layout, columns, rowHeight } = c.object;
   return compilation.declare(

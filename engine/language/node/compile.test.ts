@@ -34,6 +34,11 @@ describe('a node', () => {
       'idle-room "room" reserves space while something waits, and nothing here waits: name the data under "waits", or remove "room".',
     ],
     [
+      'the end of a list whose records come all at once',
+      { ...list, end: false },
+      'idle-end These records do not come page by page, so that no text stands at their end in any case. Leave "end" out.',
+    ],
+    [
       'a list without a key',
       { ...list, key: undefined },
       'missing A list needs "key": The key of a row: a formula over it, as `=item.id`',

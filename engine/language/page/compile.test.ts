@@ -31,6 +31,13 @@ describe('a page', () => {
       ],
     ],
     [
+      'a parameter that may be left out, of which nobody says what it is then',
+      screen([], { params: { id: { type: 'id<Item>', required: true }, x: { type: 'string', required: false } } }),
+      [
+        'a/a.json:10:7 error idle-required This does not say what the parameter is where nobody gives it. Leave "required" out, and give it a default or a type with "?", as "string?".',
+      ],
+    ],
+    [
       'a first value of another type',
       screen([], { state: { x: { type: 'bool', default: 3 } } }),
       [
