@@ -7,6 +7,7 @@ import { contrast } from './contrast.ts';
 import { contractName } from './contract-name.ts';
 import { documentSchema } from './document-schema.ts';
 import { duplicateId } from './duplicate-id.ts';
+import { eitherMember } from './either-member.ts';
 import { endlessPoll } from './endless-poll.ts';
 import { errorText } from './error-text.ts';
 import { extraText } from './extra-text.ts';
@@ -23,7 +24,9 @@ import { knownNull } from './known-null.ts';
 import { linkParameter } from './link-parameter.ts';
 import { literalWords } from './literal-words.ts';
 import { livePayload } from './live-payload.ts';
+import { madeUpFigure } from './made-up-figure.ts';
 import { missingText } from './missing-text.ts';
+import { mixedLogic } from './mixed-logic.ts';
 import { nameless } from './nameless.ts';
 import { nothingDone } from './nothing-done.ts';
 import { openSecret } from './open-secret.ts';
@@ -99,6 +102,9 @@ export const rules: readonly Rule[] = [
   swappedCases,
   selectedOther,
   findOther,
+  eitherMember,
+  mixedLogic,
+  madeUpFigure,
   toneDiffers,
   unshownState,
   endlessPoll,

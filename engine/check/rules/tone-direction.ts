@@ -39,6 +39,8 @@ function wrongIn(node: Node, source: string): string | undefined {
       const part = source.slice(node.test.start, node.test.end);
       const told = all.map(({ operator, literal }) => {
         if (!literal.eq(0)) return `${part}: "up" and "down" part at 0, not at ${literal.toFixed()}.`;
+        if (operator.endsWith('=') && yes !== undefined)
+          return `${part} gives the tone "${yes}" to 0 too, which is neither: leave the "=" out.`;
         const less = operator.startsWith('<');
         return yes === (less ? 'up' : 'down') || no === (less ? 'down' : 'up')
           ? `${part} gives the tone "${yes ?? String(no)}" to the wrong side: what is below 0 is "down", what is above is "up".`
@@ -48,11 +50,34 @@ function wrongIn(node: Node, source: string): string | undefined {
       if (told.length > 0 && !told.includes(undefined)) return told.at(-1);
     }
   }
+  const still = node.kind === 'choice' ? stillAt(node, source) : undefined;
+  if (still !== undefined && !still.literal.eq(0))
+    return `"up" and "down" part at 0, so what is neither is 0, not ${still.literal.toFixed()}.`;
   for (const part of partsOf(node)) {
     const wrong = wrongIn(part, source);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
+}
+
+/** Returns the comparison by which a choice takes out what is neither up nor down, before it parts the two. */
+function stillAt({ test, no }: Extract<Node, { kind: 'choice' }>, source: string): Compared | undefined {
+  if (no.kind !== 'choice' || (toneOf(no.yes) === undefined && toneOf(no.no) === undefined)) return undefined;
+  const compared = partsOf(no.test)[0];
+  const subject = compared === undefined ? '' : source.slice(compared.start, compared.end);
+  return equalitiesOf(test).find(({ of }) => of === subject);
+
+  function equalitiesOf(node: Node): Compared[] {
+    if (node.kind === 'logic') return [node.left, node.right].flatMap(equalitiesOf);
+    if (node.kind !== 'binary' || node.operator !== '==' || node.right.kind !== 'number') return [];
+    return [{ of: source.slice(node.left.start, node.left.end), literal: new Big(node.right.text) }];
+  }
+}
+
+/** A value, as a formula writes it, that is compared with a number. */
+interface Compared {
+  readonly of: string;
+  readonly literal: Big;
 }
 
 function toneOf(node: Node): 'up' | 'down' | undefined {
