@@ -40,6 +40,7 @@ function draw(name: string, size: number, label?: string): ReactNode {
   const length = `${size / 16}rem`;
   return (
     <svg
+      data-icon={name}
       viewBox="0 0 24 24"
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"

@@ -56,6 +56,10 @@ export interface NodeState {
   readonly error?: TextGiven | null;
   readonly says?: TextGiven | readonly TextGiven[];
   readonly figures?: readonly string[];
+  readonly icon?: string;
+  readonly copies?: readonly string[];
+  readonly autocomplete?: string;
+  readonly focused?: boolean;
   readonly tone?: string;
   readonly count?: number;
 }

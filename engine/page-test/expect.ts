@@ -2,7 +2,8 @@ import Big from 'big.js';
 import type { Pointer } from '../document/source.ts';
 import type { EventGiven, Expect, NodeState, TextGiven } from './cases.ts';
 import { figuresIn } from './figures.ts';
-import { errorOf, isEnabled, nodesOf, pressableOf, tonesOf, valueOfNode } from './nodes.ts';
+import { errorOf, isEnabled, nodesOf, pressableOf, valueOfNode } from './nodes.ts';
+import { appearance } from './appearance.ts';
 import { squeeze, textsIn } from './page-text.ts';
 import type { Stage } from './stage.ts';
 import type { Json } from './values.ts';
@@ -170,8 +171,7 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
   for (const text of says)
     if (!language.isAmong(text, shown))
       miss('says', `"${id}" does not say ${shownText(text)}; it says “${squeeze(at.textContent)}”.`);
-  if (state.tone !== undefined && !tonesOf(at).has(state.tone))
-    miss('tone', `Nothing in "${id}" is drawn in the tone ${state.tone}.`);
+  for (const [key, why] of appearance(id, state, at)) miss(key, why);
   return out;
 }
 

@@ -1,6 +1,9 @@
-import { squeeze } from './page-text.ts';
+import { squeeze, textsIn } from './page-text.ts';
 
-/** Collects the announcements of live regions: a screen reader reads a region when it changes, and the text may go again. */
+/**
+ * Collects the announcements of live regions, whole and each text in them: a screen reader reads a region when it
+ * changes, and the text may go again.
+ */
 export class LiveRegions {
   readonly announced = new Set<string>();
   private readonly observer = new MutationObserver((records) => this.note(records));
@@ -38,7 +41,9 @@ export class LiveRegions {
   private announce(node: Node): void {
     if (node.nodeType !== Node.ELEMENT_NODE || !isRegion(node as Element)) return;
     const text = squeeze(node.textContent ?? '');
-    if (text !== '') this.announced.add(text);
+    if (text === '') return;
+    this.announced.add(text);
+    for (const part of textsIn(node as Element)) this.announced.add(part);
   }
 }
 

@@ -87,6 +87,18 @@ export function errorOf(node: HTMLElement): string | undefined {
   return line?.textContent ?? node.querySelector('[id$="-error"]')?.textContent ?? undefined;
 }
 
+/** Returns the names of the icons in a node, in their order. */
+export const iconsIn = (node: HTMLElement): readonly string[] =>
+  [...node.querySelectorAll('[data-icon]')].filter(isShown).map((one) => one.getAttribute('data-icon') ?? '');
+
+/** Returns the values that buttons in a node copy, in their order. */
+export const copiesIn = (node: HTMLElement): readonly string[] =>
+  [...node.querySelectorAll<HTMLElement>('[data-copies]')].filter(isShown).map((one) => one.dataset['copies'] ?? '');
+
+/** Returns whether a node, or something in it, has the focus. */
+export const isFocused = (node: HTMLElement): boolean =>
+  document.activeElement !== document.body && node.contains(document.activeElement);
+
 /**
  * Returns the tones in which a node, or something in it, is drawn. Blocks have a class for each; a build may add to it.
  */

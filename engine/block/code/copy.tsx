@@ -36,6 +36,7 @@ export function CopyButton({ value, label, host, className }: Props): ReactNode 
         className={cx(styles.copy, className)}
         aria-label={host.t('block.copy', { what: label ?? '' })}
         aria-disabled={value === undefined || undefined}
+        data-copies={value}
         onClick={() => void copy()}
       >
         {drawIcon(outcome === 'copied' ? 'check' : outcome === 'failed' ? 'x' : 'copy', 18)}

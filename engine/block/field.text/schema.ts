@@ -1,4 +1,5 @@
 import { defineBlock } from '../define.ts';
+import { autofills } from '../../grammar/words.ts';
 import { wrapperSlots } from '../field/slots.ts';
 
 export const schema = defineBlock({
@@ -20,28 +21,7 @@ export const schema = defineBlock({
       type: 'choice',
       literal: true,
       description: 'The word by which a phone fills it in.',
-      of: [
-        'off',
-        'username',
-        'email',
-        'name',
-        'given-name',
-        'family-name',
-        'nickname',
-        'tel',
-        'tel-national',
-        'country',
-        'country-name',
-        'street-address',
-        'address-level1',
-        'address-level2',
-        'postal-code',
-        'organization',
-        'url',
-        'bday',
-        'cc-number',
-        'cc-name',
-      ],
+      of: autofills,
     },
     placeholder: {
       type: 'text',
@@ -55,7 +35,7 @@ export const schema = defineBlock({
       literal: true,
       description: 'Characters at most; a counter is shown. The rule of the field still decides.',
     },
-    bare: { type: 'bool', literal: true, description: 'The label is spoken and not shown, as in a chat.' },
+    bare: { type: 'bool', looks: true, literal: true, description: 'The label is spoken and not shown, as in a chat.' },
     clear: { type: 'bool', literal: true, description: 'A small cross empties the field.' },
     before: { type: 'nodes', description: 'At the start of the box.' },
     after: { type: 'nodes', description: 'At the end of the box.' },

@@ -24,6 +24,7 @@ export const wrapperSlots = {
 /** Only screen readers get the label, because the page shows it in another way. */
 export const bareSlot = {
   type: 'bool',
+  looks: true,
   literal: true,
   description: 'The label is spoken and not shown.',
 } as const satisfies Slot;

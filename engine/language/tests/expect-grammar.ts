@@ -1,5 +1,5 @@
 import { defineConstruct } from '../../grammar/define.ts';
-import { tones } from '../../grammar/words.ts';
+import { autofills, tones } from '../../grammar/words.ts';
 import { VALUES } from './given-grammar.ts';
 
 export const NODE = { type: 'name', of: 'node', description: 'The id of a node.' } as const;
@@ -84,6 +84,19 @@ export const NODE_STATE = defineConstruct({
       of: FIGURE,
       description: 'Figures that it contains, whole as they are shown, with their sign and unit.',
     },
+    icon: { type: 'icon', literal: true, description: 'An icon that it, or something in it, shows.' },
+    copies: {
+      type: 'list',
+      of: { type: 'string', literal: true, description: 'A value.' },
+      description: 'All values that buttons in it copy, in their order: an address, an order number.',
+    },
+    autocomplete: {
+      type: 'choice',
+      of: [...autofills, 'new-password', 'current-password', 'one-time-code'],
+      literal: true,
+      description: 'What the phone may fill into the field, as `new-password`; `off` for nothing.',
+    },
+    focused: { type: 'bool', literal: true, description: 'It has the focus: what is typed goes into it.' },
     tone: {
       type: 'choice',
       of: [...tones, 'plain', 'ink'],
@@ -188,7 +201,7 @@ export const EXPECT = defineConstruct({
     downloaded: { type: 'string', literal: true, description: 'The name of the file that was saved last.' },
     announced: {
       ...TEXTS,
-      description: 'Texts that were announced since the page opened: messages, and texts of live regions.',
+      description: 'Texts that were announced since the page opened: messages, and texts in live regions.',
     },
     tracked: {
       type: 'list',
