@@ -33,6 +33,11 @@ export class Presence {
     return this.isValue(typeKnowing(known));
   }
 
+  /** Tells whether a path, as `form.days`, is not null whenever a place is reached. */
+  knows(pointer: Pointer, path: string): boolean {
+    return this.at(pointer).has(path);
+  }
+
   private isValue(type: FormulaFacts['type']): boolean {
     return type !== undefined && type.kind !== 'nullable' && type.kind !== 'null';
   }

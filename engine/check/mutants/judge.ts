@@ -4,6 +4,7 @@ import type { Problem } from '../../document/problem.ts';
 import type { Project } from '../../document/project.ts';
 import { readSource, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { valueAt } from '../trace.ts';
+import { isUnreached } from './unreached.ts';
 
 /** Plays the page tests that show a document, on a product with the mutant in it. Tells whether one fails. */
 type PageTester = (product: Product, mutant: Mutant) => Promise<boolean>;
@@ -30,7 +31,7 @@ export interface Mutant {
   readonly says: string;
 }
 
-/** The fate of a mutant: it compiles to an equal module, the checker or a page test caught it, or it survived. */
+/** The fate of a mutant: it compiles to an equal module or changes what is never reached, the checker or a page test caught it, or it survived. */
 export type Judgement =
   | { readonly is: 'equal' }
   | { readonly is: 'caught'; readonly code: string }
@@ -64,6 +65,8 @@ export class MutantJudge {
     const [first] = changed.problems;
     if (first !== undefined) return { is: 'caught', code: first.code };
     if (changed.outputs.get(name)?.module('') === this.moduleBefore(name)) return { is: 'equal' };
+    const facts = this.before.outputs.get(name)?.facts;
+    if (facts !== undefined && isUnreached(facts, changeOf(mutant))) return { is: 'equal' };
     const found = checkProduct(changed).find((problem) => !this.known.has(wordsOf(problem)));
     if (found !== undefined) return { is: 'caught', code: found.code };
     if ((await this.pageTests?.(changed, mutant)) === true) return { is: 'caught', code: 'page-tests' };
@@ -76,15 +79,18 @@ export class MutantJudge {
   }
 }
 
-function survivorOf({ source, value, place, key, says }: Mutant): Survivor {
+type Change = Pick<Survivor, 'pointer' | 'before' | 'after'>;
+
+const changeOf = ({ source, value, place }: Mutant): Change => ({
+  pointer: place,
+  before: valueAt(source.value, place),
+  after: valueAt(value, place),
+});
+
+function survivorOf(mutant: Mutant): Survivor {
+  const { source, place, key, says } = mutant;
   const { line, column } = source.place(place, key);
-  return {
-    place: `${source.file}:${line}:${column}`,
-    pointer: place,
-    before: valueAt(source.value, place),
-    after: valueAt(value, place),
-    says,
-  };
+  return { place: `${source.file}:${line}:${column}`, ...changeOf(mutant), says };
 }
 
 /** Identifies a problem without its place, which depends on the text before it. */

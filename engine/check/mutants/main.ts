@@ -40,7 +40,7 @@ await runCommand(async () => {
     const share = caught / (made - equal);
     const seconds = ((real.now() - started) / 1000).toFixed(0);
     console.log(
-      `${made} mutants (seed ${seed}), ${equal} compile to the same; of the others ${caught} caught, ${survivors.length} survived: ${(share * 100).toFixed(2)} % in ${seconds} s`,
+      `${made} mutants (seed ${seed}), ${equal} cannot show; of the others ${caught} caught, ${survivors.length} survived: ${(share * 100).toFixed(2)} % in ${seconds} s`,
     );
     return share;
   };
