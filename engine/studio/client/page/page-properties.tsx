@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Place } from '../../protocol/place.ts';
 import type { Property } from '../../protocol/properties.ts';
 import { groupWord } from '../outline/rows.ts';
-import { MoreProperties } from '../properties/parts-control.tsx';
+import { PropertyList } from '../properties/property-list.tsx';
 import { PropertyRow } from '../properties/property-row.tsx';
-import { split } from '../properties/values.ts';
 import { choose } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useAsk } from '../wire/use-ask.ts';
@@ -21,7 +20,6 @@ export function PageProperties({ file }: { readonly file: string }): ReactNode {
   const { answer, of } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
   if (answer === undefined) return null;
   const known = Number(String(of).split(' ')[0]);
-  const { shown, more } = split(answer.properties);
   const row = (property: Property): ReactNode =>
     property.takes.control === 'members' ? (
       <Part key={property.key} property={property} />
@@ -31,8 +29,7 @@ export function PageProperties({ file }: { readonly file: string }): ReactNode {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{say('tab.properties')}</h3>
-      {shown.map(row)}
-      <MoreProperties properties={more} renderPart={row} />
+      <PropertyList of={answer.name} properties={answer.properties} renderPart={row} />
     </section>
   );
 }

@@ -9,43 +9,21 @@ import { change } from '../state/acts.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './properties.module.css';
-import { split } from './values.ts';
+import { PropertyList } from './property-list.tsx';
 
 /** The members or entries of a property, each with a control of its own, and what may be added. */
 export function PartsControl({ property, renderPart }: ControlProps): ReactNode {
-  const { parts = [], takes, value } = property;
-  const { shown, more } = split(parts);
+  const { parts = [], takes, value, name } = property;
   return (
     <div className={styles.parts}>
-      {shown.map(renderPart)}
-      {takes.control === 'entries' ? <AddEntry property={property} /> : null}
-      {takes.control === 'members' && takes.addable ? <AddMember property={property} /> : null}
-      {takes.control === 'members' && !takes.addable && value === undefined ? <AddObject property={property} /> : null}
-      <MoreProperties properties={more} renderPart={renderPart} />
+      <PropertyList of={name} properties={parts} renderPart={renderPart}>
+        {takes.control === 'entries' ? <AddEntry property={property} /> : null}
+        {takes.control === 'members' && takes.addable ? <AddMember property={property} /> : null}
+        {takes.control === 'members' && !takes.addable && value === undefined ? (
+          <AddObject property={property} />
+        ) : null}
+      </PropertyList>
     </div>
-  );
-}
-
-/** Properties that nothing is written for, behind a button. */
-export function MoreProperties(props: {
-  readonly properties: readonly Property[];
-  readonly renderPart: ControlProps['renderPart'];
-  /** Nothing else is shown: they are seen at once. */
-  readonly isAll?: boolean;
-}): ReactNode {
-  const { properties, renderPart, isAll = false } = props;
-  const say = useSay();
-  const [isOpen, setOpen] = useState(isAll);
-  if (properties.length === 0) return null;
-  return (
-    <>
-      <div className={styles.line}>
-        <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {say(isOpen ? 'property.fewer' : 'property.more', { count: properties.length })}
-        </Button>
-      </div>
-      {isOpen ? properties.map(renderPart) : null}
-    </>
   );
 }
 

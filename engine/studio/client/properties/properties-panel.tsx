@@ -19,10 +19,9 @@ import { duplicateChosen, inlineChosen, removeChosen } from '../structure/node-a
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import { PropertyControl } from './control.tsx';
-import { MoreProperties } from './parts-control.tsx';
 import styles from './properties.module.css';
+import { PropertyList } from './property-list.tsx';
 import { PropertyProblems, PropertyRow } from './property-row.tsx';
-import { split } from './values.ts';
 
 /** The properties of what is chosen, as a form made from the grammar. */
 export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
@@ -42,7 +41,6 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
   // A table or a list is one property, itself: it is shown though nothing is in it yet.
   const [own] = answer.properties;
   const isWhole = own !== undefined && placeKey(own.at) === placeKey(at);
-  const { shown, more } = isWhole ? { shown: [own], more: [] } : split(answer.properties);
   const Icon = iconOf(answer.kind, answer.type);
   const field = answer.field;
   return (
@@ -93,18 +91,16 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
       <div className={styles.scroll}>
         <section className={styles.section}>
           {isWhole ? null : <PropertyProblems property={{ problems: answer.problems, parts: answer.properties }} />}
-          {shown.map((property) =>
-            isWhole ? (
-              <WholeProperty key={property.key} property={property} version={known} />
-            ) : (
-              <PropertyRow key={property.key} property={property} version={known} />
-            ),
+          {isWhole ? (
+            <WholeProperty property={own} version={known} />
+          ) : (
+            <PropertyList
+              opens
+              of={answer.name}
+              properties={answer.properties}
+              renderPart={(property) => <PropertyRow property={property} version={known} />}
+            />
           )}
-          <MoreProperties
-            properties={more}
-            isAll={shown.length === 0}
-            renderPart={(property) => <PropertyRow key={property.key} property={property} version={known} />}
-          />
         </section>
       </div>
       <button type="button" className={styles.foot} onClick={() => showJson(true)}>
@@ -126,7 +122,7 @@ function WholeProperty({ property, version }: { readonly property: Property; rea
       <PropertyControl
         property={property}
         version={version}
-        renderPart={(part) => <PropertyRow key={part.key} property={part} version={version} />}
+        renderPart={(part) => <PropertyRow property={part} version={version} />}
       />
       <PropertyProblems property={property} />
     </>

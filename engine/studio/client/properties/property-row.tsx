@@ -1,5 +1,5 @@
 import { CircleX, Shapes, TriangleAlert, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Button, IconButton, Tip } from '../parts/button.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -9,6 +9,7 @@ import { useSay } from '../words/use-say.ts';
 import { PropertyControl } from './control.tsx';
 import { FormulaControl } from './formula-control.tsx';
 import styles from './properties.module.css';
+import { TakenAway } from './property-list.tsx';
 import { setValue } from './set-value.ts';
 import { formulaIn, formulaOf, isFormula, literalIn } from './values.ts';
 
@@ -25,6 +26,7 @@ const WIDE = new Set(['steps', 'members', 'entries', 'json', 'formula']);
 export function PropertyRow({ property, version }: PropertyRowProps): ReactNode {
   const say = useSay();
   const { name, description, takes, formula, value, required } = property;
+  const takenAway = useContext(TakenAway);
   const [wantsFormula, setWants] = useState<boolean>();
   const hasFormula = takes.control === 'formula' || (wantsFormula ?? isFormula(value));
   const isWide = WIDE.has(takes.control) || hasFormula || hasParts(property);
@@ -76,7 +78,10 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
           small
           icon={X}
           label={say('property.remove', { name })}
-          onClick={() => void setValue(property, undefined)}
+          onClick={() => {
+            takenAway();
+            void setValue(property, undefined);
+          }}
         />
       </span>
     );

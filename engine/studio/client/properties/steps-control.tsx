@@ -6,9 +6,9 @@ import { Menu } from '../parts/menu.tsx';
 import { change } from '../state/acts.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
-import { MoreProperties } from './parts-control.tsx';
 import styles from './properties.module.css';
-import { split, stepShown } from './values.ts';
+import { PropertyList } from './property-list.tsx';
+import { stepShown } from './values.ts';
 
 /** Steps that run one after the other: each opens to its properties, and moves up and down. */
 export function StepsControl({ property, renderPart }: ControlProps): ReactNode {
@@ -36,7 +36,6 @@ function Step({ step, index, list, renderPart }: StepProps): ReactNode {
   const isNew = step.parts?.every(({ key, value }) => key === 'do' || value === undefined) === true;
   const [isOpen, setOpen] = useState(isNew || step.problems.length > 0);
   const count = list.parts?.length ?? 0;
-  const { shown, more } = split(step.parts ?? []);
   const move = (to: number): void =>
     void change([{ do: 'move', from: [step.at], into: list.at, index: to }], list.name);
   return (
@@ -76,8 +75,7 @@ function Step({ step, index, list, renderPart }: StepProps): ReactNode {
       </div>
       {isOpen ? (
         <div className={styles.stepBody}>
-          {shown.map(renderPart)}
-          <MoreProperties properties={more} renderPart={renderPart} />
+          <PropertyList of={`${index + 1} ${does}`} properties={step.parts ?? []} renderPart={renderPart} />
         </div>
       ) : null}
     </div>

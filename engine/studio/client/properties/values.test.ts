@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Property } from '../../protocol/properties.ts';
-import { formulaIn, formulaOf, literalIn, split, stepShown } from './values.ts';
+import { formulaIn, formulaOf, literalIn, stepShown } from './values.ts';
 
 test('a formula is what begins with its sign', () => {
   expect(formulaIn('=params.currency')).toBe('params.currency');
@@ -17,26 +16,4 @@ test('a literal becomes a formula and back', () => {
 test('a step is said by what it does and what it does it to', () => {
   expect(stepShown({ do: 'go', to: 'fund/withdraw', replace: true })).toEqual({ does: 'go', detail: 'fund/withdraw' });
   expect(stepShown({ do: 'back' })).toEqual({ does: 'back', detail: '' });
-});
-
-test('what is neither written nor required nor wrong may be added', () => {
-  const property = (key: string, more: Partial<Property>): Property => ({
-    at: { file: 'a', pointer: [key] },
-    key,
-    name: key,
-    description: '',
-    required: false,
-    takes: { control: 'string' },
-    formula: false,
-    problems: [],
-    ...more,
-  });
-  const all = [
-    property('a', { value: 1 }),
-    property('b', { required: true }),
-    property('c', {}),
-    property('d', { problems: ['1'] }),
-  ];
-  expect(split(all).shown.map(({ key }) => key)).toEqual(['a', 'b', 'd']);
-  expect(split(all).more.map(({ key }) => key)).toEqual(['c']);
 });

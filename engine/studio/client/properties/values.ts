@@ -1,5 +1,4 @@
 import type { Json } from '../../protocol/place.ts';
-import type { Property } from '../../protocol/properties.ts';
 
 /** Tells whether a value is a formula. */
 export const isFormula = (value: Json | undefined): value is string =>
@@ -29,16 +28,6 @@ export function formulaOf(value: Json | undefined): string {
   return typeof value === 'string'
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
     : JSON.stringify(value);
-}
-
-/** Properties that are written or required, and those that may be added. */
-export function split(properties: readonly Property[]): {
-  readonly shown: readonly Property[];
-  readonly more: readonly Property[];
-} {
-  const isShown = ({ value, required, problems }: Property): boolean =>
-    value !== undefined || required || problems.length > 0;
-  return { shown: properties.filter(isShown), more: properties.filter((one) => !isShown(one)) };
 }
 
 /** Says a step in one line: what it does, and the value that tells most. */
