@@ -22,6 +22,11 @@ test('another word for it is told where it stands, each plural form by itself', 
   ]);
 });
 
+test('words that wait for their translation are no other word', async () => {
+  expect(await found({ ...GOOD, open: '⟦Open CART⟧' })).toEqual([]);
+  expect(await found({ ...GOOD, open: '⟦Open the panier⟧' })).toEqual([]);
+});
+
 test('a text that is excepted may say it as it likes', async () => {
   expect(await found({ ...GOOD, open: 'Ouvrir' }, { ...TERM, except: ['a.open'] })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isObject } from '../../document/source.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Report, Rule } from '../rule.ts';
 import { saysTerm, termForms } from '../term.ts';
-import { ofTable, pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
+import { isMarked, ofTable, pointerOf, readTexts, type Table, textsOf } from '../texts.ts';
 import { stemOf } from '../../document/plural.ts';
 
 export const glossary: Rule = {
@@ -90,9 +90,13 @@ const comparedIn = ofTable(() => new Map<string, { readonly asked: string; reado
 function saidOtherwise(table: Table, stems: readonly string[], words: readonly string[]): readonly string[] {
   const lower = words.map((word) => word.toLowerCase());
   const texts = plainOf(table);
-  return stems
-    .flatMap((stem) => [...(table.stems.get(stem) ?? [])].map((form) => (form === '' ? stem : `${stem}_${form}`)))
-    .filter((key) => !lower.some((word) => texts.get(key)?.includes(word)));
+  return (
+    stems
+      .flatMap((stem) => [...(table.stems.get(stem) ?? [])].map((form) => (form === '' ? stem : `${stem}_${form}`)))
+      .filter((key) => !lower.some((word) => texts.get(key)?.includes(word)))
+      // Words that wait for their translation say nothing yet.
+      .filter((key) => !isMarked(table.texts.get(key) ?? ''))
+  );
 }
 
 /**
