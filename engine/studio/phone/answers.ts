@@ -4,6 +4,9 @@ import { requestOf } from '../../page-test/request.ts';
 import { NOW, valueOf } from '../../page-test/values.ts';
 import type { Answering, PhoneGiven } from './given.ts';
 
+/** The words of a server that fails. */
+export const FAILURE = 'Something went wrong on our side. Please try again.';
+
 /** Answers the calls of the page in the place of a server: by the contract, as the state says. */
 export function answerCalls(
   { setting, user }: PhoneGiven,
@@ -21,8 +24,7 @@ export function answerCalls(
     if (mine && answers === 'never') return new Promise(() => undefined);
     const headers = { 'content-type': 'application/json', 'x-server-time': String(NOW) };
     if (mine && answers === 'fail') {
-      const text = 'Something went wrong on our side. Please try again.';
-      const { status, body } = product.refuse({ code: 'internal_error', text, params: {} });
+      const { status, body } = product.refuse({ code: 'internal_error', text: FAILURE, params: {} });
       return new Response(JSON.stringify(body), { status: status === 200 ? 500 : status, headers });
     }
     const value = valueOf(setting.described, call.answer, shape);

@@ -11,6 +11,8 @@ export interface StudioProblem {
   readonly at: Place;
   /** The node, declaration or document around it, which the outline shows. */
   readonly node: Place;
+  /** The key of the text that it is about, where it is in a table of texts. */
+  readonly text?: string;
   /** Its characters in the text. */
   readonly from: number;
   readonly to: number;

@@ -22,9 +22,9 @@ export type Takes =
   | { readonly control: 'nodes' }
   /**
    * Named members, each a property: an object, arguments, a table whose keys the document chooses. `begins` is the
-   * value of a member that is added.
+   * value of a member that is added. With `keys: 'words'` the keys are those of texts: who adds a member types words.
    */
-  | { readonly control: 'members'; readonly addable: boolean; readonly begins?: Json }
+  | { readonly control: 'members'; readonly addable: boolean; readonly begins?: Json; readonly keys?: 'words' }
   /** Entries, each a property. One that is added begins as the last one is, or as one of `begins`. */
   | { readonly control: 'entries'; readonly of: string; readonly begins: readonly Beginning[] }
   /** Anything else, edited as JSON. */
@@ -58,6 +58,8 @@ export interface Property {
   readonly type?: string;
   /** Of a text: its key and its words in the first language. */
   readonly words?: { readonly key: string; readonly text: string };
+  /** The text whose key its own key is: its words are the name. */
+  readonly named?: { readonly key: string; readonly text: string };
   /** Ids of the problems in it. */
   readonly problems: readonly string[];
   /** Its members or entries. */

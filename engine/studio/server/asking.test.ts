@@ -185,3 +185,33 @@ test('the only node of a row has a form, and its problems are told with it', asy
   expect(properties.map(({ key }) => key)).toContain(alone?.kind === 'use' ? 'use' : 'block');
   expect(problems).toEqual([]);
 });
+
+test('the arguments of a call are seen before any is given, and members are named by words that people read', async () => {
+  const press = async () =>
+    (await ask('properties', { at: at('body', 4) })).properties.find(({ key }) => key === 'press');
+  const [confirm] = (await press())?.parts ?? [];
+  const facts = confirm?.parts?.find(({ key }) => key === 'facts');
+  expect(facts?.takes).toEqual({ control: 'members', addable: true, begins: '', keys: 'words' });
+  const [what] = facts?.parts ?? [];
+  expect(what).toMatchObject({ key: 'task.what', name: what?.named?.text, named: { key: 'task.what' } });
+  const operations = [{ do: 'remove' as const, at: [at('body', 4, 'press', 1, 'with')] }];
+  await change(session, 'me', { base: session.space.version, operations });
+  const given = (await press())?.parts?.[1]?.parts?.find(({ key }) => key === 'with');
+  expect(given).toMatchObject({ required: true, parts: [{ key: 'id', required: true }] });
+  expect(given?.value).toBeUndefined();
+});
+
+test('a problem in a table of texts names the text', async () => {
+  const [file] = [...session.product.project.locales.values()].map((table) => table.file);
+  const text = session.space.text(file ?? '') ?? '';
+  const from = text.indexOf('{{used}}');
+  const edits = [{ from, to: from + '{{used}}'.length, text: '{{usedd}}' }];
+  await change(session, 'me', {
+    base: session.space.version,
+    operations: [{ do: 'edit', file: file ?? '', edits }],
+  });
+  const { problems } = session.checked(await session.checker.current());
+  expect(problems.filter(({ message }) => message.includes('usedd')).map(({ text: key }) => key)).toContain(
+    'field.count',
+  );
+});

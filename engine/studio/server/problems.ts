@@ -1,5 +1,6 @@
 import type { Problem } from '../../document/problem.ts';
 import { Lines } from '../../document/lines.ts';
+import { stemOf } from '../../document/plural.ts';
 import type { Source } from '../../document/source.ts';
 import { treeOf } from '../../editor/draft.ts';
 import { find, locate } from '../../editor/tree.ts';
@@ -47,6 +48,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
   const source = sourceOf(product, file);
   const pointer = source === undefined ? [] : pointerAt(source, problem);
   const lines = new Lines(source?.text ?? '');
+  const isTable = [...product.project.locales.values()].some((table) => table.file === file);
   return {
     id: problemId(problem),
     severity,
@@ -54,6 +56,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
     message,
     at: { file, pointer },
     node: partAround(source === undefined ? [] : outlined(product, source), pointer)?.at ?? { file, pointer: [] },
+    ...(isTable && pointer.length > 0 ? { text: stemOf(pointer.join('.')) } : {}),
     from: lines.offset(place),
     to: lines.offset(end),
     fixes: fixes.map(({ title, sure }) => ({ title, sure })),

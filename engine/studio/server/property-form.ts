@@ -1,21 +1,20 @@
 import type { Catalog } from '../../document/catalog.ts';
 import { isObject, type Json } from '../../document/source.ts';
-import { readTexts, wordsOf } from '../../check/texts.ts';
 import { showType } from '../../formula/compile.ts';
 import { kindOf } from '../../editor/roles.ts';
-import { inner, membersOf, rootSpot, spotAt, type Spot, type Takes as Kind } from '../../editor/spots.ts';
+import { inner, membersOf, rootSpot, spotAt, type Spot } from '../../editor/spots.ts';
 import { expectedAt, valueCandidates } from '../../editor/value-completion.ts';
 import { tableKeys, type Asked } from '../../editor/names.ts';
 import { outputOf } from '../../editor/workbench.ts';
-import { ownersOf } from '../../editor/owners.ts';
 import type { Place } from '../protocol/place.ts';
 import type { Properties, Property, Takes } from '../protocol/properties.ts';
-
 import { inWords } from './in-words.ts';
 import { beginningsOf, fits, kindsOf, takesFormula } from './kinds.ts';
 import { outlineOf, partAround } from './outline.ts';
 import { problemId, pointerAt } from './problems.ts';
+import { argumentsAt } from './property-arguments.ts';
 import { reached } from './reach.ts';
+import { textOf, wordsAt } from './property-words.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 
@@ -110,12 +109,7 @@ class Form {
   /** Returns the names of a table: those that are written, and those that it must have. */
   private names(spot: Spot): readonly string[] {
     const written = Object.keys(isObject(spot.value) ? spot.value : {});
-    const { product, output } = this.asked(spot);
-    const wanted =
-      spot.takes.type === 'args' || spot.takes.type === 'map'
-        ? ownersOf(spot, product, output).flatMap(({ args }) => [...args.keys()])
-        : [];
-    return [...new Set([...written, ...wanted])];
+    return [...new Set([...written, ...argumentsAt(this.asked(spot)).map(({ name }) => name)])];
   }
 
   /** Returns a member that the grammar has not got, so that it can be seen and taken away. */
@@ -139,22 +133,28 @@ class Form {
   }
 
   property(spot: Spot, depth: number): Property {
-    const { pointer, value, takes } = spot;
+    const { pointer, value, takes, around } = spot;
+    const { product } = this.session;
     const common = takes as { readonly required?: boolean; readonly default?: unknown };
     const key = String(pointer.at(-1) ?? '');
     const type = expectedAt(this.asked(spot));
     const written = this.asked(spot).output?.facts.formulas.findLast(
       ({ pointer: other }) => other.join('/') === pointer.join('/'),
     )?.type;
-    const words = this.words(value, takes);
-    const parts = typeof value === 'object' && value !== null ? this.parts(spot, depth) : undefined;
+    const words = wordsAt(product, value, takes);
+    const named = around?.takes.type === 'map' && around.takes.key === 'text' ? textOf(product, key) : undefined;
+    // The arguments of a call are seen before any is given.
+    const wanted = takes.type === 'args' && value === undefined ? argumentsAt(this.asked(spot)) : [];
+    const hasParts = wanted.length > 0 || (typeof value === 'object' && value !== null);
+    const parts = hasParts ? this.parts(spot, depth) : undefined;
     const shown = written ?? type;
     return {
       at: { file: this.file, pointer },
       key,
-      name: inWords(key),
+      name: named?.text ?? inWords(key),
+      ...(named === undefined ? {} : { named }),
       description: takes.description,
-      required: common.required === true,
+      required: common.required === true || wanted.some(({ required }) => required) || this.isNeeded(spot),
       takes: this.takes(spot),
       formula: takesFormula(takes),
       ...kindsOf(spot),
@@ -167,6 +167,12 @@ class Form {
     };
   }
 
+  /** Tells whether a place is that of an argument that must be given. */
+  private isNeeded({ takes, around, pointer }: Spot): boolean {
+    if (takes.type !== 'argument' || around === undefined) return false;
+    return argumentsAt(this.asked(around)).some(({ name, required }) => required && name === pointer.at(-1));
+  }
+
   /** Returns the ids of the problems at a place and in its parts. */
   problems({ pointer }: Pick<Spot, 'pointer'>): readonly string[] {
     const source = this.session.source(this.file);
@@ -177,15 +183,6 @@ class Form {
         return pointer.every((step, index) => step === at[index]);
       })
       .map(problemId);
-  }
-
-  private words(value: Json | undefined, { type }: Kind): Property['words'] {
-    if (type !== 'text' && type !== 'either' && type !== 'argument') return undefined;
-    const key = isObject(value) ? value.text : value;
-    const { first } = readTexts(this.session.product);
-    if (typeof key !== 'string' || key.startsWith('=') || first === undefined) return undefined;
-    const text = wordsOf(first, key);
-    return text === undefined ? undefined : { key, text };
   }
 
   private takes(spot: Spot): Takes {
@@ -235,8 +232,14 @@ class Form {
           ? { control: 'entries', of: 'group', begins: beginningsOf(takes) }
           : { control: 'members', addable: false };
       case 'args':
-      case 'map':
         return { control: 'members', addable: true, begins: '' };
+      case 'map':
+        return {
+          control: 'members',
+          addable: true,
+          begins: '',
+          ...(takes.key === 'text' ? { keys: 'words' as const } : {}),
+        };
       case 'table':
         return {
           control: 'members',

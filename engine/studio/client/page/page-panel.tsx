@@ -1,6 +1,6 @@
-import { Component, Plus, Smartphone } from 'lucide-react';
+import { Component, PencilLine, Plus, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import { ProblemCard } from '../problems/problem-card.tsx';
 import { showDialog } from '../shell/keys-of.ts';
@@ -33,6 +33,7 @@ export function PagePanel(): ReactNode {
             {say(summary.kind === 'fragment' ? 'page.fragment' : 'page.page')} <code>{summary.route}</code>
           </p>
         </div>
+        <IconButton icon={PencilLine} label={say('rename')} keys="f2" onClick={() => showDialog('rename')} />
       </div>
       <section className={styles.section}>
         <dl>

@@ -2,7 +2,7 @@ import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StudioProblem } from '../../protocol/problems.ts';
 import { Button } from '../parts/button.tsx';
-import { change, choose, openPage } from '../state/acts.ts';
+import { change, choose, chooseText, openLeft, openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
@@ -47,7 +47,7 @@ export function ProblemCard({ problem, withPlace = false, onGo }: ProblemCardPro
 }
 
 function ProblemPlace({
-  problem: { node },
+  problem: { node, text },
   onGo,
 }: {
   readonly problem: StudioProblem;
@@ -55,6 +55,18 @@ function ProblemPlace({
 }): ReactNode {
   const title = useTitle();
   const page = useStudio((state) => state.pages?.find(({ file }) => file === node.file));
+  if (text !== undefined) {
+    const open = (): void => {
+      openLeft('texts');
+      chooseText(text);
+      onGo?.();
+    };
+    return (
+      <button type="button" className={styles.place} onClick={open}>
+        {text}
+      </button>
+    );
+  }
   if (page === undefined) return <span className={styles.place}>{node.file}</span>;
   const go = (): void => {
     openPage(page.route);

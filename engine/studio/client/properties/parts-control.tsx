@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import type { Changed, Operation } from '../../protocol/change.ts';
 import type { Json } from '../../protocol/place.ts';
 import type { Property } from '../../protocol/properties.ts';
 import { Button } from '../parts/button.tsx';
@@ -8,6 +9,7 @@ import { Menu } from '../parts/menu.tsx';
 import { change } from '../state/acts.ts';
 import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
+import { NewWords } from './new-words.tsx';
 import styles from './properties.module.css';
 import { PropertyList } from './property-list.tsx';
 
@@ -15,7 +17,7 @@ import { PropertyList } from './property-list.tsx';
 export function PartsControl({ property, renderPart }: ControlProps): ReactNode {
   const { parts = [], takes, value, name } = property;
   return (
-    <div className={styles.parts}>
+    <div className={styles.parts} role="group" aria-label={name}>
       <PropertyList of={name} properties={parts} renderPart={renderPart}>
         {takes.control === 'entries' ? <AddEntry property={property} /> : null}
         {takes.control === 'members' && takes.addable ? <AddMember property={property} /> : null}
@@ -64,22 +66,26 @@ function AddButton({ to, ...props }: ComponentProps<'button'> & { readonly to: s
   );
 }
 
+/** Adds a member: its name is typed, or, where names are those of texts, the words that people read. */
 function AddMember({ property }: { readonly property: Property }): ReactNode {
   const say = useSay();
   const [key, setKey] = useState<string>();
   const { at, name, takes } = property;
-  const begins = (takes.control === 'members' ? takes.begins : undefined) ?? '';
-  const add = (event: FormEvent): void => {
+  const { begins = '', keys = undefined } = takes.control === 'members' ? takes : {};
+  const add = async (member: string, made: readonly Operation[] = []): Promise<Changed | undefined> => {
+    const place = { file: at.file, pointer: [...at.pointer, member] };
+    const done = await change([...made, { do: 'set', at: place, value: begins }], name);
+    if (done !== undefined) setKey(undefined);
+    return done;
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (key === undefined || key.trim() === '') return;
-    const place = { file: at.file, pointer: [...at.pointer, key.trim()] };
-    void change([{ do: 'set', at: place, value: begins }], name).then((done) => {
-      if (done !== undefined) setKey(undefined);
-    });
+    if (key !== undefined && key.trim() !== '') void add(key.trim());
   };
   if (key === undefined) return <AddButton to={name} onClick={() => setKey('')} />;
+  if (keys === 'words') return <NewWords label={say('property.label')} slot={property.key} onText={add} autoFocus />;
   return (
-    <form className={styles.line} onSubmit={add}>
+    <form className={styles.line} onSubmit={submit}>
       <TextField
         aria-label={say('property.key')}
         placeholder={say('property.key')}

@@ -3,7 +3,8 @@ import { useContext, useState, type ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Button, IconButton, Tip } from '../parts/button.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { change } from '../state/acts.ts';
+import { placesShown } from '../relabel/places.ts';
+import { change, chooseText } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { PropertyControl } from './control.tsx';
@@ -25,7 +26,7 @@ const WIDE = new Set(['steps', 'members', 'entries', 'json', 'formula']);
 /** A property: its name, its control, and what is wrong with it. */
 export function PropertyRow({ property, version }: PropertyRowProps): ReactNode {
   const say = useSay();
-  const { name, description, takes, formula, value, required } = property;
+  const { name, takes, formula, value, required } = property;
   const takenAway = useContext(TakenAway);
   const [wantsFormula, setWants] = useState<boolean>();
   const hasFormula = takes.control === 'formula' || (wantsFormula ?? isFormula(value));
@@ -61,7 +62,7 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
         }))}
       />
     );
-  const label = <PropertyLabel name={name} description={description} isRequired={required} />;
+  const label = <PropertyLabel property={property} />;
   const control = hasFormula ? (
     <FormulaControl property={property} version={version} />
   ) : (
@@ -105,7 +106,7 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
       {label}
       <div>
         <div className={styles.value}>
-          {control}
+          <div className={styles.control}>{control}</div>
           {kinds}
           {sign}
           {remove}
@@ -120,13 +121,18 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
 const hasParts = ({ parts, takes }: Property): boolean =>
   takes.control !== 'name' && parts !== undefined && parts.length > 0;
 
-function PropertyLabel(props: {
-  readonly name: string;
-  readonly description: string;
-  readonly isRequired: boolean;
-}): ReactNode {
-  const { name, description, isRequired } = props;
-  const words = isRequired ? `${name} *` : name;
+/** The name of a property. Where it is the words of a text, a press opens them in all languages. */
+function PropertyLabel({ property }: { readonly property: Property }): ReactNode {
+  const { name, description, required, named } = property;
+  const words = required ? `${name} *` : name;
+  if (named !== undefined)
+    return (
+      <span className={styles.label}>
+        <button type="button" className={styles.named} onClick={() => chooseText(named.key)}>
+          {placesShown(named.text)}
+        </button>
+      </span>
+    );
   return (
     <span className={styles.label}>
       {description === '' ? (

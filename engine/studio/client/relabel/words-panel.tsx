@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Text } from '../../protocol/texts.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Bars, Empty, Tag } from '../parts/states.tsx';
+import { ProblemCard } from '../problems/problem-card.tsx';
 import { change, stepBack } from '../state/acts.ts';
 import { keysShown } from '../state/keys.ts';
 import { say as tell } from '../state/notices.ts';
@@ -35,6 +36,8 @@ export function WordsPanel({ textKey }: { readonly textKey: string }): ReactNode
 function Words({ text, version }: { readonly text: Text; readonly version: number }): ReactNode {
   const say = useSay();
   const languages = useStudio((state) => state.hello?.languages) ?? [];
+  const all = useStudio((state) => state.checked?.problems) ?? [];
+  const problems = all.filter((problem) => problem.text === text.key);
   // The words as they were when the panel was opened: what "take back" leads to.
   const [before] = useState(text);
   const rows = useRef<HTMLDivElement>(null);
@@ -94,6 +97,9 @@ function Words({ text, version }: { readonly text: Text; readonly version: numbe
             />
           ))}
         </div>
+        {problems.map((problem) => (
+          <ProblemCard key={problem.id} problem={problem} />
+        ))}
         <UsesSection text={text} />
         {isCounted(text) ? <FormsSection text={text} version={version} /> : null}
       </div>

@@ -63,9 +63,9 @@ function toggleMode(): void {
   usePhones.setState(({ mode }) => ({ mode: mode === 'use' ? 'choose' : 'use' }));
 }
 
-/** Asks for a name for what is chosen. */
-function askName(act: 'extract' | 'rename'): void {
-  if (useStudio.getState().chosen.length > 0) showDialog(act);
+/** Asks for the name of the fragment that what is chosen becomes. */
+function askFragment(): void {
+  if (useStudio.getState().chosen.length > 0) showDialog('extract');
 }
 
 const ignoring = (act: () => Promise<void>) => (): void => void act();
@@ -87,8 +87,8 @@ export const KEYS: readonly StudioKey[] = [
   { keys: 'mod+shift+z', word: 'keys.redo', typing: true, does: redo },
   { keys: 'mod+d', word: 'keys.duplicate', page: true, does: ignoring(duplicateChosen) },
   { keys: 'mod+g', word: 'keys.wrap', page: true, does: ignoring(wrapChosen) },
-  { keys: 'mod+alt+e', word: 'extract', page: true, does: () => askName('extract') },
-  { keys: 'f2', word: 'rename', page: true, does: () => askName('rename') },
+  { keys: 'mod+alt+e', word: 'extract', page: true, does: askFragment },
+  { keys: 'f2', word: 'rename', page: true, does: () => showDialog('rename') },
   { keys: 'backspace', word: 'keys.remove', page: true, does: ignoring(removeChosen) },
   { keys: 'alt+arrowup', word: 'keys.up', page: true, does: ignoring(() => moveChosen('up')) },
   { keys: 'alt+arrowdown', word: 'keys.down', page: true, does: ignoring(() => moveChosen('down')) },

@@ -6,12 +6,15 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import styles from '../publish/publish-dialog.module.css';
 import { showDialog, useDialog } from '../shell/keys-of.ts';
-import { change } from '../state/acts.ts';
+import { change, openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { chooseMade } from './node-acts.ts';
 
-/** Asks for the name of a fragment that what is chosen is put into, or for another name of what is chosen. */
+/**
+ * Asks for the name of a fragment that what is chosen is put into, or for another name of what is chosen; where nothing
+ * is, of the open page or fragment itself.
+ */
 export function NameDialog({ act }: { readonly act: 'extract' | 'rename' }): ReactNode {
   const say = useSay();
   const isOpen = useDialog(({ open }) => open === act);
@@ -26,8 +29,10 @@ export function NameDialog({ act }: { readonly act: 'extract' | 'rename' }): Rea
 function NameForm({ act, onDone }: { readonly act: 'extract' | 'rename'; readonly onDone: () => void }): ReactNode {
   const say = useSay();
   const chosen = useStudio((state) => state.chosen);
-  const [first] = chosen;
-  const last = first?.pointer.findLast((step) => typeof step === 'string') ?? '';
+  const summary = useStudio((state) => state.opened?.summary);
+  const document = act === 'rename' && chosen.length === 0 ? summary : undefined;
+  const first = document === undefined ? chosen[0] : { file: document.file, pointer: [] };
+  const last = document?.route ?? first?.pointer.findLast((step) => typeof step === 'string') ?? '';
   const [name, setName] = useState(act === 'rename' ? last : '');
   const wanted = act === 'extract' ? inHyphens(name) : name.trim();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -38,6 +43,7 @@ function NameForm({ act, onDone }: { readonly act: 'extract' | 'rename'; readonl
     const done = await change([operation]);
     if (done === undefined) return;
     if (act === 'extract') chooseMade(done);
+    else if (document !== undefined) openPage(wanted);
     else useStudio.setState({ chosen: [] });
     onDone();
   };

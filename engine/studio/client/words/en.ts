@@ -170,6 +170,7 @@ export const en = {
   'property.add': 'Add',
   'property.add.to': 'Add to {name}',
   'property.key': 'Name',
+  'property.label': 'Label',
   'property.kind': 'Kind of {name}',
   'property.nodes': '{count} part, in the outline|{count} parts, in the outline',
   'property.field': 'field {name}',

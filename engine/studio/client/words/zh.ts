@@ -172,6 +172,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'property.add': '添加',
   'property.add.to': '添加到“{name}”',
   'property.key': '名称',
+  'property.label': '标签',
   'property.kind': '“{name}”的种类',
   'property.nodes': '{count} 个部分，见大纲',
   'property.field': '字段 {name}',
