@@ -1,12 +1,6 @@
 import { vi } from 'vitest';
-import {
-  WHOLE,
-  offerAnew,
-  takeBack,
-  type Channel,
-  type Offer,
-  type Phone,
-} from '../../src/exchange/editions/rollout.ts';
+import { WHOLE, offerAnew, takeBack, type Offer, type Phone } from '../../src/exchange/editions/rollout.ts';
+import type { Channel } from '../../src/exchange/kernel/phone.ts';
 import { Browser, START } from './browser.ts';
 import type { Deed } from './model.ts';
 import { ROUTES, keep, type Fault, type Sources } from './publisher.ts';

@@ -1,4 +1,5 @@
-import { bucketOf, CHANNELS, WHOLE, type Offer, type Phone } from '../../src/exchange/editions/rollout.ts';
+import { bucketOf, WHOLE, type Offer, type Phone } from '../../src/exchange/editions/rollout.ts';
+import { CHANNELS } from '../../src/exchange/kernel/phone.ts';
 
 /** Something that an editor did, when it was done, in milliseconds. */
 export type Deed = { readonly at: number } & (

@@ -3,7 +3,7 @@ import { INVITED_FOR, invitationLink } from '../editions/join.ts';
 import { INVITATION, writeGrant } from '../editions/grant.ts';
 import { RIGHTS, type Right } from '../editions/editor-token.ts';
 import { makeToken, revokeTokens } from '../editions/tokens.ts';
-import type { Channel } from '../editions/rollout.ts';
+import type { Channel } from '../kernel/phone.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 

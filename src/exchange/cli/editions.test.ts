@@ -132,7 +132,7 @@ test('tokens are kept by their hash and can be taken away, people are invited, a
     /\n(https:\S+)\n/.exec(await run('invite', 'beta', 'Kim', '--origin', 'https://h.test/x')) ?? [];
   const { origin, pathname, searchParams } = new URL(link);
   expect([origin, pathname]).toEqual(['https://h.test', '/h5/join']);
-  expect(readGrant(await store.secret(), INVITATION, searchParams.get('i') ?? '', now)).toBe('beta');
+  expect(readGrant(await store.secret(), INVITATION, searchParams.get('i') ?? '', now)?.channel).toBe('beta');
   expect(await run('revoke', 'kim', 'Left the team')).toBe('Took 1 of kim.');
   expect(await editorOf(store, token, now)).toBeNull();
   expect(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CHANNELS, type Channel } from './rollout.ts';
+import { CHANNELS, type Channel } from '../kernel/phone.ts';
 
 // A channel that somebody may join, or has joined, until a time: signed with the secret of the store, so that nobody
 // makes one for themselves.
@@ -17,16 +17,17 @@ const signatureOf = (secret: string, purpose: string, { channel, until }: Grant)
 export const writeGrant = (secret: string, purpose: string, grant: Grant): string =>
   `${grant.channel}.${grant.until}.${signatureOf(secret, purpose, grant)}`;
 
-/** Reads the channel of a grant; null where it was not written here, was for something else, or is over. */
-export function readGrant(secret: string, purpose: string, text: string, now: number): Channel | null {
+/** Reads a grant; null where it was not written here, was for something else, or is over. */
+export function readGrant(secret: string, purpose: string, text: string, now: number): Grant | null {
   const [, named = '', until = '', signature = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]{43})$/.exec(text) ?? [];
   const channel = CHANNELS.find((one) => one === named);
   if (channel === undefined) return null;
   // As they are written: the last letter of a signature holds two bits that decoding drops.
   const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(secret, purpose, { channel, until: Number(until) }));
+  const grant = { channel, until: Number(until) };
+  const right = Buffer.from(signatureOf(secret, purpose, grant));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return Number(until) > now ? channel : null;
+  return grant.until > now ? grant : null;
 }
 
 /** The purpose of an invitation, which whoever has it may exchange for a channel. */

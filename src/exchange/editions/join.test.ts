@@ -9,7 +9,7 @@ import { folderBlobs } from './folder-blobs.ts';
 import { INVITED_FOR, invitationLink, serveInvitations } from './join.ts';
 import { phoneOf } from './phone.ts';
 import { INVITATION, ofPhone, readGrant, writeGrant } from './grant.ts';
-import type { Channel } from './rollout.ts';
+import type { Channel } from '../kernel/phone.ts';
 import { editionStore } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-join-'));
@@ -37,7 +37,8 @@ async function follow(url: string, cookies: Readonly<Record<string, string>> = {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const { statusCode, headers, body } = await server.inject({ url, headers: { cookie: cookie.join('; ') } });
   const set = [headers['set-cookie'] ?? []].flat().map((one) => parseSetCookie(one));
-  const kept = { ...cookies, ...Object.fromEntries(set.map(({ name, value }) => [name, value ?? ''])) };
+  const now = set.filter(({ path }) => path === '/').map(({ name, value }) => [name, value ?? ''] as const);
+  const kept = { ...cookies, ...Object.fromEntries(now) };
   return { statusCode, body, set, to: headers.location, kept };
 }
 const channelOf = (kept: Readonly<Record<string, string>>, at = now): Channel =>
@@ -57,7 +58,13 @@ const channelOf = (kept: Readonly<Record<string, string>>, at = now): Channel =>
 test('whoever opens an invitation is in its channel for 90 days, by a cookie that no script reads', async () => {
   const joined = await follow(link('staff'));
   expect([joined.statusCode, joined.to]).toEqual([303, '/h5/']);
-  for (const one of joined.set) expect(one).toMatchObject({ path: '/h5/', httpOnly: true, sameSite: 'lax' });
+  for (const one of joined.set) expect(one).toMatchObject({ httpOnly: true, sameSite: 'lax' });
+  // What was kept below the former path goes: it would come first.
+  expect(joined.set.map(({ name, path, maxAge }) => [name, path, maxAge])).toEqual([
+    ['harbor_phone', '/', 365 * 86_400],
+    ['harbor_channel', '/', 90 * 86_400],
+    ['harbor_channel', '/h5/', 0],
+  ]);
   expect(channelOf(joined.kept)).toBe('staff');
   expect(channelOf(joined.kept, now + 89 * DAY)).toBe('staff');
   expect(channelOf(joined.kept, now + 91 * DAY)).toBe('all');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES, isLang, tagOf, type Lang } from '../kernel/basics/texts.ts';
-import { CHANNEL, cookieOf, idCookie, languageOf, phoneId } from './phone.ts';
+import { joiningCookies, languageOf, phoneId } from './phone.ts';
 import { INVITATION, ofPhone, readGrant, writeGrant } from './grant.ts';
 import type { EditionStore } from './store.ts';
 
@@ -29,19 +29,19 @@ export function serveInvitations(server: FastifyInstance, store: EditionStore, {
   server.get<{ Querystring: { readonly i?: unknown } }>(JOIN, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
     const secret = await store.secret();
-    const channel = readGrant(secret, INVITATION, String(request.query.i ?? ''), wall());
-    if (channel === null) {
+    const invitation = readGrant(secret, INVITATION, String(request.query.i ?? ''), wall());
+    if (invitation === null) {
       const language = spoken(request);
       return reply
         .code(403)
         .type('text/html; charset=utf-8')
         .send(refusal(tagOf(language), say(language, 'error.invitation_over')));
     }
-    const { id, isNew } = phoneId(request);
+    const id = phoneId(request);
+    const { channel } = invitation;
     const seconds = channel === 'all' ? 0 : JOINED_FOR * DAY;
     const joined = seconds === 0 ? '' : writeGrant(secret, ofPhone(id), { channel, until: wall() + seconds * 1000 });
-    const cookies = [...(isNew ? [idCookie(request, id)] : []), cookieOf(request, CHANNEL, joined, seconds)];
-    return reply.header('Set-Cookie', cookies).redirect('/h5/', 303);
+    return reply.header('Set-Cookie', joiningCookies(request, id, joined, seconds)).redirect('/h5/', 303);
   });
 }
 

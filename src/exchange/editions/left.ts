@@ -58,8 +58,9 @@ export function countLeft(
 
   server.post<{ Body: string }>('/h5/left', { bodyLimit: LARGEST }, async (request, reply) => {
     const said = readReport(request.body);
-    const { id: phone, isNew } = phoneId(request);
-    const count = said === null || isNew ? undefined : counts.get(said.edition);
+    // One that has just got its id was served nothing yet.
+    const phone = phoneId(request);
+    const count = said === null ? undefined : counts.get(said.edition);
     if (said !== null && count?.served.has(phone) === true && !count.left.has(phone)) {
       count.left.add(phone);
       const why = said.why + (await placesOf(said.edition, said.why));

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
+import { reaches, type CallingPhone, type Channel } from '../kernel/phone.ts';
 import { EditionError } from './edition-error.ts';
-
-/** The people that an edition is offered to. Staff get what beta users get, and both get what all get. */
-export const CHANNELS = ['all', 'beta', 'staff'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** Shares are counted in hundredths of a percent. */
 export const WHOLE = 10_000;
@@ -11,6 +8,7 @@ export const WHOLE = 10_000;
 /** An edition that goes to some before it goes to all. */
 export interface Offer {
   readonly edition: string;
+  /** The phones that it is offered to. */
   readonly channel: Channel;
   /** From 0 to `WHOLE`. */
   readonly share: number;
@@ -35,21 +33,19 @@ export interface Rollout {
 export const NOTHING: Rollout = { sequence: 0, base: null, offers: [], former: [] };
 
 /** A phone that asks for the app. */
-export interface Phone {
-  /** A random id that the phone keeps. */
-  readonly id: string;
-  readonly channel: Channel;
+export interface Phone extends CallingPhone {
   readonly language: string | null;
   /** Editions that did not start on it. */
   readonly left: readonly string[];
 }
 
 /**
- * Returns the place of a phone in the order in which an edition reaches phones, from 0 to `WHOLE` − 1. Each edition has
- * an order of its own, so that not always the same people are first; a share that is raised keeps those it had.
+ * Returns the place of a phone in the order in which something reaches phones, from 0 to `WHOLE` − 1. Each edition and
+ * each flag has an order of its own, so that not always the same people are first; a share that is raised keeps those it
+ * had.
  */
-export function bucketOf(edition: string, phone: string): number {
-  const number = createHash('sha256').update(`${edition} ${phone}`).digest().readUInt32BE();
+export function bucketOf(what: string, phone: string): number {
+  const number = createHash('sha256').update(`${what} ${phone}`).digest().readUInt32BE();
   return Math.floor((number / 2 ** 32) * WHOLE);
 }
 
@@ -65,7 +61,7 @@ export function editionFor(
 ): string | null {
   const offered = rollout.offers.filter(
     ({ edition, channel, share, languages, from }) =>
-      CHANNELS.indexOf(phone.channel) >= CHANNELS.indexOf(channel) &&
+      reaches(channel, phone.channel) &&
       (languages === null || (phone.language !== null && languages.includes(phone.language))) &&
       (from === null || from <= now) &&
       bucketOf(edition, phone.id) < share,

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSetCookie } from 'cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -97,8 +96,6 @@ test('what is published is served at once, its named files for ever, its page to
   ]);
   const again = await get('/h5/assets/one.js', { 'if-none-match': String(part.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  const cookie = parseSetCookie(String(plain.headers['set-cookie']));
-  expect(cookie).toMatchObject({ name: 'harbor_phone', path: '/h5/', httpOnly: true, sameSite: 'lax' });
 });
 
 test('a phone keeps its edition while a share grows, and gets the one before once it is taken back', async () => {
@@ -106,7 +103,6 @@ test('a phone keeps its edition while a share grows, and gets the one before onc
   const phones = Array.from({ length: 200 }, (_, i) => `phone-${String(i).padStart(10, '0')}`);
   const having = async (): Promise<Set<string>> => {
     const got = await Promise.all(phones.map((id) => get('/h5/', { cookie: `harbor_phone=${id}` })));
-    expect(got.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
     return new Set(phones.filter((_, i) => editionOf(got[i]!.body) === two));
   };
   await toAll(two, 1_000);

@@ -6,7 +6,7 @@ import type { Edition, EditionFile } from './edition.ts';
 import type { Fits } from './fits.ts';
 import { countLeft } from './left.ts';
 import { serveInvitations } from './join.ts';
-import { idCookie, phoneId, phoneOf } from './phone.ts';
+import { phoneId, phoneOf } from './phone.ts';
 import { beginOffer, dueOffer, editionFor, served, settle } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import type { Act, EditionStore, Encoding } from './store.ts';
@@ -178,7 +178,7 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
       await send(request, reply, name, named, 'public, max-age=31536000, immutable');
       return reply;
     }
-    const { id: own, isNew } = phoneId(request);
+    const own = phoneId(request);
     const phone = phoneOf(request, own, state.secret, wall());
     const id = editionFor(state.rollout, phone, now(), state.fitting);
     const file = id === null ? undefined : state.editions.get(id)?.files[name];
@@ -187,7 +187,6 @@ export function serveEditions(server: FastifyInstance, store: EditionStore, tool
       left.served(id, own);
       void reply.header('Server-Timing', `edition;desc="${state.rollout.sequence}"`);
     }
-    if (isNew && name === 'index.html') void reply.header('Set-Cookie', idCookie(request, own));
     // Each phone may get another, so that nothing in between keeps it; the phone asks again each time.
     await send(request, reply, name, file, 'private, no-cache');
     return reply;

@@ -39,7 +39,7 @@ test('the app is served under /h5/, asked for each time; its named parts stay', 
   expect([entry.statusCode, entry.headers['content-type'], entry.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
-    'no-cache',
+    'private, no-cache',
   ]);
   expect([part.headers['content-encoding'], part.headers['cache-control']]).toEqual([
     'gzip',

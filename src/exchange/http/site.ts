@@ -82,7 +82,7 @@ export function serveHeaders(server: FastifyInstance, { clock, origins, trustPro
 
 /** Serves the built app under `/h5/`; `/` leads there. */
 export async function serveApp(server: FastifyInstance, folder: string): Promise<void> {
-  await serveBuilt(server, folder, '/h5');
+  await serveBuilt(server, folder, '/h5', 'private, no-cache');
   server.get('/', (_request, reply) => reply.redirect('/h5/'));
 }
 
@@ -91,11 +91,14 @@ export async function serveConsole(server: FastifyInstance, folder: string): Pro
   server.addHook('onRequest', async (request, reply) => {
     if (/^\/ops(?:[/?]|$)/.test(request.url)) void reply.header('X-Robots-Tag', 'noindex, nofollow');
   });
-  await serveBuilt(server, folder, '/ops');
+  await serveBuilt(server, folder, '/ops', 'no-cache');
 }
 
-/** Serves a build. Named assets never change, the entry is asked for each time. */
-async function serveBuilt(server: FastifyInstance, folder: string, prefix: string): Promise<void> {
+/**
+ * Serves a build. Named assets never change, the entry is asked for each time.
+ * @param entry the entry's `Cache-Control`: one that comes with a phone's cookies is kept by that phone alone
+ */
+async function serveBuilt(server: FastifyInstance, folder: string, prefix: string, entry: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
     prefix: `${prefix}/`,
@@ -105,7 +108,7 @@ async function serveBuilt(server: FastifyInstance, folder: string, prefix: strin
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : entry);
     },
   });
   server.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`));

@@ -3,6 +3,7 @@ import type { User } from './user.ts';
 import type { Queries } from './database/database.ts';
 import type { Exchange, Work } from './exchange.ts';
 import type { Lang } from './basics/texts.ts';
+import type { CallingPhone } from './phone.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 
 /** One request for one operation, authorised and validated. */
@@ -28,6 +29,8 @@ export interface Call<Args> {
   readonly subject: string;
   /** The header `Cookie`, as the browser sent it. */
   readonly cookies: string | undefined;
+  /** Returns the phone that calls; undefined where it keeps no id, or is no browser. */
+  phone(): Promise<CallingPhone | undefined>;
   /** Sends a header `Set-Cookie` with the answer. */
   setCookie(cookie: string): void;
   /** The session token, as the client sent it. */

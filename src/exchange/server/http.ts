@@ -13,8 +13,11 @@ import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { serveEditors } from '../editions/api/door.ts';
 import { fitsProduct } from '../editions/fits.ts';
+import { keepPhones } from '../editions/keep-phones.ts';
+import { callingPhone, type Secret } from '../editions/phone.ts';
 import { serveEditions } from '../editions/serve.ts';
 import { openEditions } from '../editions/open.ts';
+import type { EditionStore } from '../editions/store.ts';
 import { answerUnknown, unreadableRequests } from '../http/unknown.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { isCode } from '../kernel/database/lock.ts';
@@ -25,7 +28,7 @@ import { laneFinder } from './lane-finder.ts';
 import type { Settings } from './settings.ts';
 import { editorFlags } from './editor-flags.ts';
 import { usersDoor, usersOperations } from './users-door.ts';
-import type { AnyHandler } from './users-door.ts';
+import type { AnyHandler, PhoneOf } from './users-door.ts';
 
 /** The folder of the product. */
 const PRODUCT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -62,12 +65,16 @@ export async function createServer(
   if (roles.has('live')) for (const room of rooms) room.sockets?.(server, exchange, limiter);
   const contract = settings.contract ?? ownContract();
   const operations = usersOperations(contract, exchange);
-  const door = usersDoor(contract, operations, handlers, laneFinder(contract, rooms));
+  const store = roles.has('api') ? await openEditions(settings, exchange.database) : null;
+  const secret = secretOf(store, exchange.report);
+  const { wall } = exchange.clock;
+  const phoneOf: PhoneOf = (request) => callingPhone(request, secret, wall());
+  const door = usersDoor(contract, operations, handlers, laneFinder(contract, rooms), phoneOf);
   if (!roles.has('api')) return { server, drain, leave };
   route(server, { contract, door, exchange, limiter, operations });
   for (const room of rooms) room.routes?.(server, exchange, limiter);
-  const store = await openEditions(settings, exchange.database);
   if (store !== null) server.addHook('onClose', () => store.close());
+  keepPhones(server, secret, wall);
   const fits = store === null ? null : fitsProduct(PRODUCT, store);
   if (store !== null && fits !== null)
     serveEditors(server, exchange, limiter, { store, flags: editorFlags(exchange), fits });
@@ -76,7 +83,7 @@ export async function createServer(
       serveEditions(server, store, {
         fits,
         now: exchange.clock.now,
-        wall: exchange.clock.wall,
+        wall,
         report: exchange.report,
         published: (sequence) => void exchange.events.emit('published', sequence),
         say: exchange.texts.say,
@@ -85,6 +92,19 @@ export async function createServer(
   }
   if (settings.console !== undefined) await serveConsole(server, settings.console);
   return { server, drain, leave };
+}
+
+/** Reads the secret of the store once, when it is first needed; without it phones are in no channel. */
+function secretOf(store: EditionStore | null, report: Exchange['report']): Secret {
+  let known: string | undefined;
+  return async () => {
+    try {
+      known ??= await store?.secret();
+    } catch (error) {
+      report(error);
+    }
+    return known;
+  };
 }
 
 let contractRead: Contract | undefined;

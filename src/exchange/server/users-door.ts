@@ -1,8 +1,10 @@
 import type Big from 'big.js';
+import type { FastifyRequest } from 'fastify';
 import { operationsOf, spends } from '../../../schemas/contract.ts';
 import type { Contract, Operation } from '../../../schemas/contract.ts';
 import { PARTS, subjectOf } from '../../domain/account/confirms.ts';
 import { userOfToken } from '../rooms/account/index.ts';
+import type { CallingPhone } from '../kernel/phone.ts';
 import type { User } from '../kernel/user.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { assertNotHalted } from '../rooms/house/index.ts';
@@ -28,6 +30,9 @@ const ENTRIES = /^(?:user|passkey)\./;
 export const usersOperations = (contract: Contract, { options }: Pick<Exchange, 'options'>): Operation[] =>
   operationsOf(contract).filter((operation) => options.sandbox || !operation.id.startsWith('sandbox.'));
 
+/** Returns the phone that makes a request; undefined where it keeps no id. */
+export type PhoneOf = (request: Pick<FastifyRequest, 'headers'>) => Promise<CallingPhone | undefined>;
+
 /**
  * Returns the door for users: the calls of the contract, bound to their handlers.
  * @throws Error when an operation has no handler or a handler no operation.
@@ -37,6 +42,7 @@ export function usersDoor(
   operations: readonly Operation[],
   handlers: Readonly<Record<string, AnyHandler>>,
   lanesOfCall: (call: string) => CallLanes,
+  phoneOf: PhoneOf,
 ): Door {
   const known = new Set(operations.map((operation) => operation.id));
   const lost = Object.keys(handlers).find((id) => !known.has(id) && !id.startsWith('sandbox.'));
@@ -56,7 +62,12 @@ export function usersDoor(
         limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
         guard(operation, visitor, token);
         return async (asked) => {
-          const message = await carryOut(operation, handler, { ...asked, visitor, lanes });
+          const message = await carryOut(operation, handler, {
+            ...asked,
+            visitor,
+            lanes,
+            phone: () => phoneOf(request),
+          });
           // A caller who has just signed in is identified by the new session.
           if (!visitor && ENTRIES.test(operation.id) && typeof message === 'string')
             known((await userOfToken(exchange, message))?.id);
@@ -71,6 +82,7 @@ export function usersDoor(
 interface Visit extends Asked {
   readonly visitor: User | undefined;
   readonly lanes: CallLanes;
+  readonly phone: () => Promise<CallingPhone | undefined>;
 }
 
 /**
