@@ -1,4 +1,5 @@
 // Made from schemas/editors/flag.json by `npm run types`. Edit that file, not this one.
+import type { Channel } from './edition.types.ts';
 
 export interface FlagCalls {
   'flag.list': {
@@ -15,9 +16,20 @@ export interface FlagCalls {
        */
       name: string;
       /**
-       * Whether it is on; the app's own default where it is left out.
+       * The values, each with its share; phones beyond them get what follows. Without one, nothing is set any more: for these phones, or at all.
        */
-      value?: boolean;
+      shares: FlagShare[];
+      channel?: Channel;
+      /**
+       * The languages that it is for; all where they are left out.
+       *
+       * Items: A language.
+       */
+      languages?: string[];
+      /**
+       * The place of the rule in the order. Left out, a new rule comes first, and one for the same phones stays where it was.
+       */
+      place?: number;
       /**
        * Why, for the log.
        */
@@ -27,6 +39,13 @@ export interface FlagCalls {
      * All flags, as they are then.
      */
     message: Flag[];
+  };
+  'flag.acts': {
+    args: {};
+    /**
+     * The newest first, two hundred at most.
+     */
+    message: FlagAct[];
   };
 }
 /**
@@ -38,9 +57,69 @@ export interface Flag {
    */
   name: string;
   /**
-   * What is set for everybody; null where nothing is, so that the app's own default holds.
+   * What it switches.
    */
-  value: boolean | null;
+  description: string;
+  /**
+   * The values that it may have; null where it is a number.
+   */
+  values: string[] | null;
+  /**
+   * The value for everybody whom no rule gives another; null where none is set, so that the app's own default holds.
+   */
+  value: string | null;
+  /**
+   * In their order: the first counts that is for a phone and has a value at its place.
+   */
+  rules: FlagRule[];
+  /**
+   * Users who have a value of their own.
+   */
+  own: number;
+}
+/**
+ * The values of a flag for some phones.
+ */
+export interface FlagRule {
+  channel: Channel;
+  /**
+   * The languages that it is for; null means all.
+   */
+  languages: string[] | null;
+  /**
+   * The values, each with its share.
+   */
+  shares: FlagShare[];
+}
+/**
+ * A value of a flag, and the share of phones that get it.
+ */
+export interface FlagShare {
+  /**
+   * `on` or `off`, a word of the flag, or a number.
+   */
+  value: string;
+  /**
+   * The share of the phones, in hundredths of a percent.
+   */
+  share: number;
+}
+/**
+ * A change of a flag.
+ */
+export interface FlagAct {
+  /**
+   * When.
+   */
+  at: number;
+  /**
+   * By whom.
+   */
+  who: string;
+  /**
+   * What was set, for whom, and why.
+   */
+  what: string;
 }
 
 declare module './calls.ts' {

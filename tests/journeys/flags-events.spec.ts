@@ -1,4 +1,4 @@
-import { setFlag } from '../../src/exchange/rooms/flags/flags.ts';
+import { setForAll } from '../../src/exchange/rooms/flags/testing.ts';
 import { picture } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
@@ -6,10 +6,8 @@ import { somebody } from './people.ts';
 
 const test = withOwnExchange({ events: '/measured' });
 
-const setSlow = (harbor: Harbor, value: boolean | null): Promise<void> =>
-  harbor
-    .client()
-    .running.exchange.database.transaction((queries) => setFlag(queries, 'deposits_slow', undefined, value));
+const setSlow = (harbor: Harbor, value: 'on' | null): Promise<void> =>
+  setForAll(harbor.client().running.exchange.database, 'deposits_slow', value);
 
 test('a flag that staff set shows on the page that is opened next, and not on the one in sight', async ({
   page,
@@ -23,7 +21,7 @@ test('a flag that staff set shows on the page that is opened next, and not on th
   await open(page, harbor, 'fund/receive');
   await first;
   await expect(node(page, 'slow')).toHaveCount(0);
-  await setSlow(harbor, true);
+  await setSlow(harbor, 'on');
   const second = page.waitForResponse(/app\/flags/);
   await page.reload();
   await second;

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
-import { WHOLE, offerAnew, served, takeBack } from '../editions/rollout.ts';
+import { offerAnew, served, takeBack } from '../editions/rollout.ts';
 import type { Offer, Rollout } from '../editions/rollout.ts';
-import { CHANNELS, type Channel } from '../kernel/phone.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
 import { remoteStore } from '../editions/api/remote-store.ts';
 import { openEditions } from '../editions/open.ts';
@@ -16,6 +15,7 @@ import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { buildWhenOld } from '../server/build.ts';
 import { placeOf } from '../server/configuration.ts';
+import { channelOf, percent } from './shares.ts';
 import { giveToken, invite, listTokens, takeToken } from './editions-rights.ts';
 import { publishEdition, type PublishTools } from './publish.ts';
 import { checkDocuments } from './publish-check.ts';
@@ -148,21 +148,6 @@ function offerOf({ to, languages, from }: Options): Partial<Offer> {
     ...(languages === undefined ? {} : { languages: languages === 'all' ? null : languages.split(',') }),
     ...(from === undefined ? {} : { from: start }),
   };
-}
-
-/** @throws BootError for what is no channel */
-function channelOf(word: string): Channel {
-  const channel = CHANNELS.find((one) => one === word);
-  if (channel === undefined) throw new BootError(`A channel is one of ${CHANNELS.join(', ')}.`);
-  return channel;
-}
-
-/** Reads a share. @throws BootError for what is no percentage of at most two decimals */
-function percent(text: string): number {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new BootError(`${text} is no percentage, as 12.5.`);
-  const share = Math.round(Number(text) * 100);
-  if (share > WHOLE) throw new BootError('A share is between 0 and 100 %.');
-  return share;
 }
 
 const difference = (before: Edition, after: Edition, all: readonly Edition[]): string =>

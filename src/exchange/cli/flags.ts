@@ -1,49 +1,100 @@
-import { parseArgs } from 'node:util';
-import { userByAccount, userById } from '../rooms/account/index.ts';
+import { userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { readContract } from '../../../schemas/read.ts';
+import type { AskedFlag, Flags } from '../editions/api/contract.ts';
+import { remoteFlags } from '../editions/api/remote-flags.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { placeOf } from '../server/configuration.ts';
-import type { Queries } from '../kernel/database/database.ts';
+import { reportToStandardError } from '../kernel/basics/report.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { writeAudit } from '../rooms/operators/index.ts';
-import { reportToStandardError } from '../kernel/basics/report.ts';
+import { FLAGS_CHANGED } from '../rooms/flags/index.ts';
+import { placeOf } from '../server/configuration.ts';
+import { flagsAt } from '../server/editor-flags.ts';
 import { allMigrations } from '../server/server.ts';
-import { FLAGS, flagsSet, setFlag } from '../rooms/flags/index.ts';
-import type { FlagName } from '../rooms/flags/index.ts';
+import { ownFlagsIn } from './flags-own.ts';
+import type { OwnFlags } from './flags-own.ts';
+import { readFlags } from './flags-words.ts';
 
-// `npm run flags`: sets the flags of the app, for everybody or for one user. It writes to the database itself; the
-// audit log says what was set. A data folder has one owner: stop the exchange first. On a server it may run.
+// `npm run flags`: sets the flags of the app: for everybody, for a share of the phones of a channel, or for one user.
+// It writes to the database itself; the audit log says what was set. A data folder has one owner: while an exchange
+// runs on one, its calls do the same (`--at`). On a server it may run.
 
-const USAGE = `npm run flags -- set <flag> on|off        for everybody; --user <account> for that user alone
-npm run flags -- clear <flag>             the app's own default holds again; --user <account> as above
-npm run flags -- list                     what is set
-The flags: ${FLAGS.join(', ')}`;
-
-const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
-  ['on', true],
-  ['off', false],
-]);
-
-interface Asked {
-  readonly flag: FlagName;
-  readonly value: boolean | null;
-  readonly account: string | undefined;
+/** The flags that a command works with; what users have of their own is set in the database alone. */
+export interface FlagsTools {
+  readonly flags: Flags;
+  readonly own: OwnFlags | null;
+  readonly who: string;
 }
 
 /** Does what is asked. @returns what to print. @throws BootError for what cannot be done. */
-export async function flagsCommand(
-  words: readonly string[],
+export async function flagsCommand(words: readonly string[], { flags, own, who }: FlagsTools): Promise<string> {
+  const asked = readFlags(words);
+  switch (asked.verb) {
+    case 'list':
+      return list(await flags.list(), (await own?.list()) ?? []);
+    case 'acts':
+      return (await flags.acts()).map(({ at, who: by, what }) => [time(at), by, what].join('  ')).join('\n');
+    case 'own':
+      if (own === null) throw new BootError('What a user has is set in the database, without --at.');
+      return `${await own.set(asked, who)} The app sees it with its next start, or when somebody signs in.`;
+    case 'set':
+      await flags.set(asked.change, asked.who ?? who, asked.why);
+      return said(await flags.list(), asked.change);
+  }
+}
+
+/** Says what is set, those of single users first: what comes first counts. */
+function list(all: readonly Seen[], own: readonly string[]): string {
+  const lines = [...own, ...all.flatMap(linesOf)];
+  if (lines.length > 0) return lines.join('\n');
+  return [
+    'Nothing is set. The flags:',
+    ...all.map(({ name, values }) => `${name}: ${values?.join(', ') ?? 'a number'}`),
+  ].join('\n');
+}
+
+type Seen = Awaited<ReturnType<Flags['list']>>[number];
+
+/** Says what is set of a flag, a line for each rule in their order. */
+function linesOf({ name, rules, value }: Seen): readonly string[] {
+  const told = rules.map(({ channel, languages, shares }) => {
+    const parts = shares.map((one) => `${one.value} for ${one.share / 100} %`);
+    return `${name} ${parts.join(', ')} of ${channel}${languages === null ? '' : ` in ${languages.join(', ')}`}`;
+  });
+  const rest = told.length === 0 ? 'everybody' : 'everybody else';
+  return [...told, ...(value === null ? [] : [`${name} ${value} for ${rest}`])];
+}
+
+function said(all: readonly Seen[], { name }: AskedFlag): string {
+  const lines = all.filter((one) => one.name === name).flatMap(linesOf);
+  const now = lines.length === 0 ? [`${name} is not set: the app's own default holds.`] : lines;
+  return [...now, 'Phones that are open see it on the page that they open next.'].join('\n');
+}
+
+const time = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Opens the database of a place, for as long as something is done with its flags. */
+export async function withFlags(
   place: Place,
+  work: (tools: FlagsTools) => Promise<string>,
   wall: () => number = Date.now,
 ): Promise<string> {
-  const asked = read(words);
+  const contract = readContract();
   const { database, peers, release } = await openDatabase(place, allMigrations, reportToStandardError);
   try {
     await peers.alone(() => migrate(database, allMigrations));
-    return await database.transaction((queries) =>
-      asked === 'list' ? list(queries) : carryOut(queries, asked, wall()),
-    );
+    const flags = flagsAt({
+      contract,
+      queries: database.queries,
+      wall,
+      change: (change) =>
+        database.transaction(async (queries) => {
+          await change(queries);
+          (await peers.tell(queries, { messages: [FLAGS_CHANGED] })).forget();
+        }),
+    });
+    return await work({ flags, own: ownFlagsIn(database, contract, wall), who: 'command' });
   } finally {
     await peers.close();
     await database.close();
@@ -51,54 +102,15 @@ export async function flagsCommand(
   }
 }
 
-/** @throws BootError with how it is used. */
-function read(words: readonly string[]): Asked | 'list' {
-  const { values, positionals } = (() => {
-    try {
-      return parseArgs({ args: [...words], allowPositionals: true, options: { user: { type: 'string' } } });
-    } catch {
-      throw new BootError(USAGE);
-    }
-  })();
-  const [verb, name, word, ...more] = positionals;
-  if (verb === 'list' && name === undefined && values.user === undefined) return 'list';
-  const flag = FLAGS.find((one) => one === name);
-  const value = verb === 'set' ? VALUES.get(word) : verb === 'clear' && word === undefined ? null : undefined;
-  if (flag === undefined || value === undefined || more.length > 0) throw new BootError(USAGE);
-  return { flag, value, account: values.user };
-}
-
-const said = (value: boolean | null): string => (value === null ? 'not set' : value ? 'on' : 'off');
-
-async function list(queries: Queries): Promise<string> {
-  const rows = await flagsSet(queries);
-  const lines = rows.map(async ({ name, userId, value }) => {
-    const user = userId === null ? undefined : await userById(queries, userId);
-    const whom = user === undefined ? 'everybody' : (user.email ?? user.mobile ?? user.accountName ?? user.id);
-    return `${name} ${said(value)} for ${whom}`;
-  });
-  return (await Promise.all(lines)).join('\n') || 'Nothing is set.';
-}
-
-async function carryOut(queries: Queries, { flag, value, account }: Asked, wall: number): Promise<string> {
-  const user = account === undefined ? undefined : await userByAccount(queries, account);
-  if (account !== undefined && user === undefined) throw new BootError(`There is no user ${account}.`);
-  await setFlag(queries, flag, user?.id, value);
-  await writeAudit(
-    queries,
-    { id: null, name: 'command' },
-    {
-      kind: 'flag_set',
-      object: user === undefined ? `flag:${flag}` : `user:${user.id}`,
-      detail: `${flag}: ${said(value)}`,
-    },
-    wall,
-  );
-  return `${flag} is ${said(value)} for ${account ?? 'everybody'}. The app sees it with its next start, or when somebody signs in.`;
-}
-
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  flagsCommand(process.argv.slice(2), placeOf(process.env)).then(
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const words = process.argv.slice(2);
+  const done = async (): Promise<string> => {
+    const { at } = readFlags(words);
+    if (at === undefined) return withFlags(placeOf(process.env), (tools) => flagsCommand(words, tools));
+    const flags = remoteFlags(at, process.env['EDITIONS_TOKEN'] ?? '');
+    return flagsCommand(words, { flags, own: null, who: userInfo().username });
+  };
+  done().then(
     (text) => void process.stdout.write(`${text}\n`),
     (error: unknown) => {
       if (error instanceof BootError) process.stderr.write(`${error.message}\n`);

@@ -3,8 +3,8 @@ import type { RefusalCode } from '../kernel/basics/refusal-code.ts';
 import { Refusal, type RefusalParams } from '../kernel/basics/refusal.ts';
 
 /**
- * An act with editions that cannot be done: the command prints its message, and a call is refused with its code, of
- * which there is a text in every language.
+ * An act of an editor, with editions or flags, that cannot be done: the command prints its message, and a call is
+ * refused with its code, of which there is a text in every language.
  */
 export class EditionError extends BootError {
   readonly refusal: Refusal;

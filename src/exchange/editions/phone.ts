@@ -10,7 +10,7 @@ const PHONE = 'harbor_phone';
 /** The cookie that the app sets: the ids of editions that did not start, with dots between. */
 const LEFT = 'harbor_left';
 /** The cookie of the channel that somebody joined by an invitation, signed for this phone. */
-export const CHANNEL = 'harbor_channel';
+const CHANNEL = 'harbor_channel';
 /** The cookie that the app sets: the code of its language. */
 const LANGUAGE = 'harbor_language';
 
@@ -117,8 +117,8 @@ const times = ({ headers }: Asking, name: string): number =>
   (headers.cookie ?? '').split(';').filter((part) => part.trim().startsWith(`${name}=`)).length;
 
 /**
- * Returns the cookies that come with the page: they renew the phone's id, and lay id and channel where calls carry them,
- * too. What is kept twice loses its former place.
+ * Returns the cookies that come with the page: they renew the phone's id, and lay id and channel where calls carry
+ * them, too. What is kept twice loses its former place.
  * @param now true time, in milliseconds
  */
 export async function pageCookies(request: Asking & Protocol, secret: Secret, now: number): Promise<readonly string[]> {

@@ -41,8 +41,8 @@ export interface Phone extends CallingPhone {
 
 /**
  * Returns the place of a phone in the order in which something reaches phones, from 0 to `WHOLE` − 1. Each edition and
- * each flag has an order of its own, so that not always the same people are first; a share that is raised keeps those it
- * had.
+ * each flag has an order of its own, so that not always the same people are first; a share that is raised keeps those
+ * it had.
  */
 export function bucketOf(what: string, phone: string): number {
   const number = createHash('sha256').update(`${what} ${phone}`).digest().readUInt32BE();

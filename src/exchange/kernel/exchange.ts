@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
+import type { Contract } from '../../../schemas/contract.ts';
 import type { Carriers } from './settings/carrier.ts';
 import type { Role } from './settings/roles.ts';
 import type { RewardBounds } from './settings/reward-bounds.ts';
@@ -122,6 +123,8 @@ export interface ExchangeEvents {
 /** The services that every room works with. */
 export interface Exchange {
   readonly options: ExchangeOptions;
+  /** The contract whose calls it answers. */
+  readonly contract: Contract;
   readonly database: Database;
   readonly clock: Clock;
   readonly texts: Texts;

@@ -63,7 +63,7 @@ export async function createServer(
   limitAssets(server, exchange, limiter);
   answerUnknown(server, exchange);
   if (roles.has('live')) for (const room of rooms) room.sockets?.(server, exchange, limiter);
-  const contract = settings.contract ?? ownContract();
+  const { contract } = exchange;
   const operations = usersOperations(contract, exchange);
   const store = roles.has('api') ? await openEditions(settings, exchange.database) : null;
   const secret = secretOf(store, exchange.report);
@@ -110,7 +110,7 @@ function secretOf(store: EditionStore | null, report: Exchange['report']): Secre
 let contractRead: Contract | undefined;
 
 /** Returns the exchange's own contract, which a process reads once. */
-const ownContract = (): Contract => (contractRead ??= readContract());
+export const ownContract = (): Contract => (contractRead ??= readContract());
 
 /**
  * Opens a port.

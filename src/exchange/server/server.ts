@@ -15,7 +15,7 @@ import type { Posted, Turning } from '../kernel/commands.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { firing } from './fire.ts';
 import { foundation } from './foundation.ts';
-import { createServer, listen } from './http.ts';
+import { createServer, listen, ownContract } from './http.ts';
 import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
@@ -127,6 +127,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const hearing: Room[] = [];
       const exchange: Exchange = {
         options,
+        contract: settings.contract ?? ownContract(),
         database,
         clock,
         // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole

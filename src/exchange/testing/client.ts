@@ -31,6 +31,8 @@ export interface Reply {
 export interface Saying {
   readonly intent?: string;
   readonly lang?: string;
+  /** The cookies that the phone keeps, as it sends them. */
+  readonly cookies?: string;
 }
 
 /** Arguments as a client sends them: defaults may be left out. */
@@ -74,6 +76,7 @@ export class Client {
       headers: {
         ...(operation.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(this.token ? { authorization: this.token } : {}),
+        ...(saying.cookies === undefined ? {} : { cookie: saying.cookies }),
         ...(spends(operation) ? { 'idempotency-key': saying.intent ?? randomUUID() } : {}),
       },
       ...(operation.method === 'POST' ? { payload: form.toString() } : {}),

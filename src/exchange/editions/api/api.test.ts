@@ -160,18 +160,33 @@ test('whoever is invited by a call joins the channel', async () => {
   expect((await mei.call('edition.acts'))[0]).toMatchObject({ did: 'invite', why: 'to beta: Kim' });
 });
 
-test('flags are set for everybody, and the audit log says by whom and why', async () => {
-  expect(await mei.call('flag.list')).toEqual([{ name: 'deposits_slow', value: null }]);
+test('flags are set for everybody or for shares of phones, and the audit log says by whom and why', async () => {
+  const none = { name: 'deposits_slow', values: ['on', 'off'], value: null, rules: [], own: 0 };
+  expect(await mei.call('flag.list')).toMatchObject([none]);
   const set = { name: 'deposits_slow', why: 'The chain is slow' };
-  expect(await mei.call('flag.set', { ...set, value: true })).toEqual([{ name: 'deposits_slow', value: true }]);
+  const all = { value: 'on', share: 10_000 };
+  expect(await mei.call('flag.set', { ...set, shares: [all] })).toMatchObject([{ ...none, value: 'on' }]);
   expect(await guest.call('app.flags')).toEqual({ deposits_slow: true });
-  expect(await mei.call('flag.set', set)).toEqual([{ name: 'deposits_slow', value: null }]);
+  const some = { channel: 'beta' as const, languages: ['ru'], shares: [{ value: 'off', share: 1_000 }] };
+  expect(await mei.call('flag.set', { ...set, ...some })).toMatchObject([{ ...none, value: 'on', rules: [some] }]);
+  expect(await mei.call('flag.set', set)).toMatchObject([none]);
   expect(await mei.refusal('flag.set', { ...set, name: 'none' })).toBe('not_found@name');
+  expect(await mei.refusal('flag.set', { ...set, shares: [{ ...all, value: 'maybe' }] })).toBe('flag_value@shares');
+  const over = [all, { value: 'off', share: 1 }];
+  expect(await mei.refusal('flag.set', { ...set, shares: over })).toBe('flag_shares@shares');
+  expect(await mei.refusal('flag.set', { ...set, channel: 'btea' as never })).toBe('parameter_error@channel');
+  expect(await mei.refusal('flag.set', { ...set, shares: [{ ...all, share: 10_001 }] })).toMatch(/^parameter_error/);
+  expect(await mei.call('flag.acts')).toMatchObject([
+    { who: 'editor mei', what: 'deposits_slow: not set for everybody. The chain is slow' },
+    { what: 'deposits_slow: off for 10 % of beta in ru. The chain is slow' },
+    { what: 'deposits_slow: on for everybody. The chain is slow' },
+  ]);
   const rows = await guest.running.exchange.database.rows<{ staff: string; detail: string }>(
     `select staff, detail from staff_audit where kind = 'flag_set' order by id`,
   );
   expect(rows.map(({ staff, detail }) => [staff, detail])).toEqual([
-    ['editor mei', 'deposits_slow: on. The chain is slow'],
-    ['editor mei', 'deposits_slow: not set. The chain is slow'],
+    ['editor mei', 'deposits_slow: on for everybody. The chain is slow'],
+    ['editor mei', 'deposits_slow: off for 10 % of beta in ru. The chain is slow'],
+    ['editor mei', 'deposits_slow: not set for everybody. The chain is slow'],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../../../../schemas/contract.ts';
 import type { Calls } from '../../../../schemas/editors/calls.ts';
 import { readContract } from '../../../../schemas/read.ts';
 import type { Upload } from '../../kernel/call.ts';
+import type { Channel } from '../../kernel/phone.ts';
 import type { Fits } from '../fits.ts';
 import type { EditorToken } from '../editor-token.ts';
 import type { Act, EditionStore } from '../store.ts';
@@ -12,17 +13,28 @@ export const editorsContract: Contract = readContract(new URL('../../../../schem
 
 export const editorsOperations: readonly Operation[] = operationsOf(editorsContract);
 
-/** A flag of the app, as it is set for everybody. */
-interface Flag {
+/** A change of a flag, as an editor asks for it: see `flag.set`. */
+export interface AskedFlag {
   readonly name: string;
-  readonly value: boolean | null;
+  /** The phones that it is about; both left out means everybody. */
+  readonly channel?: Channel | undefined;
+  readonly languages?: readonly string[] | undefined;
+  /** The shares of values, as they are written. None takes back what is set. */
+  readonly shares: readonly { readonly value: string; readonly share: number }[];
+  /** The place of the rule in the order, from 1. */
+  readonly place?: number | undefined;
 }
 
 /** The flags of the app, which are kept elsewhere. */
 export interface Flags {
-  list(): Promise<readonly Flag[]>;
-  /** Sets a flag for everybody, with who and why in a log; null unsets it. Returns false where there is no such flag. */
-  set(name: string, value: boolean | null, who: string, why: string): Promise<boolean>;
+  list(): Promise<Calls['flag.list']['message']>;
+  /**
+   * Sets a flag, with who and why in a log.
+   * @throws EditionError where there is no such flag, value or language, or the shares are more than the whole
+   */
+  set(asked: AskedFlag, who: string, why: string): Promise<void>;
+  /** Returns what was set, the newest first. */
+  acts(): Promise<Calls['flag.acts']['message']>;
 }
 
 /** One request of the editors' contract, of a token with the right for it. */

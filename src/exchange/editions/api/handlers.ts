@@ -5,7 +5,7 @@ import { INVITATION, writeGrant } from '../grant.ts';
 import { INVITED_FOR, invitationLink } from '../join.ts';
 import { offerAnew, takeBack, type Offer, type Rollout } from '../rollout.ts';
 import type { Act, EditionStore } from '../store.ts';
-import type { EditorHandlers, Flags } from './contract.ts';
+import type { EditorHandlers } from './contract.ts';
 import { keepContents, keepEdition } from './upload.ts';
 
 /** Acts that are told at once. */
@@ -34,8 +34,6 @@ const brief = ({ id, parent, at, who, sentence, changes, contract }: Edition) =>
   changes: [...changes],
   contract,
 });
-
-const flagsView = async (flags: Flags) => (await flags.list()).map(({ name, value }) => ({ name, value }));
 
 /** The channel, the languages and the time of an offer, in words. */
 function saidOf(args: {
@@ -110,10 +108,10 @@ export const editorHandlers: EditorHandlers = {
     await store.note({ at, who, did: 'invite', edition: '', why: `to ${args.channel}: ${args.why}` });
     return { link: invitationLink(origin, invitation), until };
   },
-  'flag.list': ({ flags }) => flagsView(flags),
+  'flag.list': ({ flags }) => flags.list(),
+  'flag.acts': ({ flags }) => flags.acts(),
   'flag.set': async ({ flags, args, told }) => {
-    if (!(await flags.set(args.name, args.value ?? null, told().who, args.why)))
-      throw new Refusal('not_found', {}, 'name');
-    return flagsView(flags);
+    await flags.set(args, told().who, args.why);
+    return flags.list();
   },
 };

@@ -1,45 +1,14 @@
-import type { Calls } from '../../../../schemas/editors/calls.ts';
 import { BootError } from '../../kernel/basics/boot-error.ts';
 import type { Compressed } from '../../kernel/basics/compressed.ts';
 import type { Edition, Hash } from '../edition.ts';
 import type { Rollout } from '../rollout.ts';
 import type { Act, EditionStore } from '../store.ts';
-import { editorsOperations } from './contract.ts';
+import { caller } from './caller.ts';
 
 /** Bytes of contents that are sent at once: below what a server takes, in base64. */
 const AT_ONCE = 3_000_000;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-/** Makes the calls of editors at a running exchange. @throws BootError with the refusal, in English */
-function caller(origin: string, token: string) {
-  return async <Name extends keyof Calls>(
-    name: Name,
-    args: Readonly<Record<string, unknown>> = {},
-    file?: string,
-  ): Promise<Calls[Name]['message']> => {
-    const operation = editorsOperations.find(({ id }) => id === name);
-    if (operation === undefined) throw new Error(`No call ${name}`);
-    const form = operation.multipart ? new FormData() : new URLSearchParams();
-    for (const [key, value] of Object.entries(args))
-      for (const one of Array.isArray(value) ? value : [value])
-        form.append(
-          Array.isArray(value) ? `${key}[]` : key,
-          String(typeof one === 'boolean' ? Number(one) : (one as string | number)),
-        );
-    if (file !== undefined && form instanceof FormData) form.append('file', new Blob([file]), 'file.json');
-    // A call that is read may be posted as well: a list of contents is too long for an address.
-    const url = new URL(`/api/editions${operation.path}`, origin);
-    const answer = await fetch(url, { method: 'POST', headers: { Authorization: token }, body: form }).catch(
-      (error: unknown) => {
-        throw new BootError(`${url.origin} does not answer: ${String(error)}`);
-      },
-    );
-    const body = (await answer.json().catch(() => ({}))) as { readonly type?: unknown; readonly message?: unknown };
-    if (body.type === 'ok') return body.message as Calls[Name]['message'];
-    throw new BootError(`${url.origin}: ${typeof body.message === 'string' ? body.message : answer.status}`);
-  };
-}
 
 const elsewhere = (): never => {
   throw new BootError('This is done where the editions are kept, without --at.');

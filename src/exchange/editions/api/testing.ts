@@ -31,7 +31,11 @@ export class Editor {
         (one) =>
           [
             Array.isArray(value) ? `${key}[]` : key,
-            typeof one === 'boolean' ? String(Number(one)) : String(one as string | number),
+            typeof one === 'boolean'
+              ? String(Number(one))
+              : typeof one === 'object'
+                ? JSON.stringify(one)
+                : String(one as string | number),
           ] as const,
       ),
     );

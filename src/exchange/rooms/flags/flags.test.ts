@@ -1,91 +1,250 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEditions } from '../../editions/open.ts';
+import { ofPhone, writeGrant } from '../../editions/grant.ts';
+import { bucketOf, WHOLE } from '../../editions/rollout.ts';
+import type { Channel } from '../../kernel/phone.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
-import { startClient } from '../../testing/client.ts';
+import { editorFlags } from '../../server/editor-flags.ts';
+import { startClient, type Client } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
-import { lastingPlace, onPostgres } from '../../testing/place.ts';
-import { flagsCommand } from '../../cli/flags.ts';
-import { FLAGS, setFlag } from './flags.ts';
+import { lastingPlace } from '../../testing/place.ts';
+import { flags, setOwnFlag } from './flags.ts';
+import { contractWith, setForAll } from './testing.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+const contract = contractWith({
+  layout: { type: ['string', 'null'], enum: ['list', 'cards', 'wide', null] },
+  rows: { type: ['string', 'null'], format: 'decimal' },
+});
 const { place, remove } = await lastingPlace();
-afterAll(remove);
-const run = (...words: readonly string[]): Promise<string> => flagsCommand(words, place, () => BEGIN);
+let guest: Client;
+let secret: string;
+
+const start = async (): Promise<void> => {
+  guest = await startClient({ ...place, contract, wall: () => BEGIN });
+  secret = (await (await openEditions(place, guest.running.exchange.database))?.secret()) ?? '';
+};
+beforeAll(start);
+afterAll(async () => {
+  expect(await violations(guest.running.exchange.database)).toEqual([]);
+  await guest.running.close();
+  await remove();
+});
+
+type Asked = Parameters<ReturnType<typeof editorFlags>['set']>[0];
+const set = (asked: Asked): Promise<void> => editorFlags(guest.running.exchange).set(asked, 'mei', 'A test');
+
+/** The value of a flag on a phone. */
+async function seen(
+  flag: string,
+  phone: string | null,
+  { channel, lang, who = guest }: { readonly channel?: Channel; readonly lang?: string; readonly who?: Client } = {},
+): Promise<unknown> {
+  const grant =
+    channel === undefined || phone === null
+      ? ''
+      : `; harbor_channel=${writeGrant(secret, ofPhone(phone), { channel, until: BEGIN + DAY })}`;
+  const cookies = phone === null ? {} : { cookies: `harbor_phone=${phone}${grant}` };
+  const answer = await who.call('app.flags', {}, { ...cookies, ...(lang === undefined ? {} : { lang }) });
+  return Object.entries(answer).find(([name]) => name === flag)?.[1];
+}
+
+/** Ids of 200 phones whose places in the order of a flag are spread evenly: of so few, chance alone misses by more. */
+function evenlySpread(flag: string): readonly string[] {
+  const found = new Map<number, string>();
+  for (let at = 0; found.size < 200; at += 1) {
+    const id = `phone-${String(at).padStart(10, '0')}`;
+    const part = Math.floor((bucketOf(`flag ${flag}`, id) / WHOLE) * 200);
+    if (!found.has(part)) found.set(part, id);
+  }
+  return [...found.values()];
+}
 
 test('a flag is set for everybody or for one user, whose own value counts, and taken back', async () => {
-  const guest = await startClient({ wall: () => BEGIN });
   const { database } = guest.running.exchange;
+  const { queries } = database;
   const ann = await guest.register('ann@mail.test');
   const bea = await guest.register('bea@mail.test');
   const { id } = await ann.call('user.info');
-  const seen = async (): Promise<unknown[]> =>
-    Promise.all([guest, ann, bea].map(async (one) => (await one.call('app.flags')).deposits_slow));
-  expect(await seen()).toEqual([null, null, null]);
-  await setFlag(database.queries, 'deposits_slow', undefined, true);
-  await setFlag(database.queries, 'deposits_slow', id, false);
-  expect(await seen()).toEqual([true, false, true]);
-  await setFlag(database.queries, 'deposits_slow', undefined, false);
-  await setFlag(database.queries, 'deposits_slow', id, true);
-  expect(await seen()).toEqual([false, true, false]);
-  await setFlag(database.queries, 'deposits_slow', undefined, null);
-  expect(await seen()).toEqual([null, true, null]);
-  // A flag of an earlier version applies to nobody any more.
-  await database.script(`insert into app_flag (name, value) values ('gone', 'true')`);
-  expect(await guest.call('app.flags')).toEqual({ deposits_slow: null });
-  expect(await violations(database)).toEqual([]);
-  await guest.running.close();
-});
-
-test('the command sets flags, says what is set, and is in the audit log', async () => {
-  const first = await startClient({ ...place, wall: () => BEGIN });
-  await first.register('ann@mail.test');
-  await first.running.close();
-  expect(await run('list')).toBe('Nothing is set.');
-  expect(await run('set', 'deposits_slow', 'on')).toContain('deposits_slow is on for everybody.');
-  expect(await run('set', 'deposits_slow', 'off', '--user', 'ann@mail.test')).toContain('is off for ann@mail.test.');
-  expect((await run('list')).split('\n')).toEqual([
-    expect.stringMatching(/^deposits_slow off for ann@mail\.test$/),
-    'deposits_slow on for everybody',
-  ]);
-  await expect(run('set', 'deposits_slow', 'on', '--user', 'nobody@mail.test')).rejects.toThrow('no user nobody@');
-  const guest = await startClient({ ...place, wall: () => BEGIN });
-  expect(await guest.call('app.flags')).toEqual({ deposits_slow: true });
-  const lines = await guest.running.exchange.database.rows(
-    `select staff, kind, object, detail from staff_audit where kind = 'flag_set' order by id`,
+  const all = (): Promise<unknown[]> =>
+    Promise.all([guest, ann, bea].map((who) => seen('deposits_slow', null, { who })));
+  expect(await all()).toEqual([null, null, null]);
+  await setForAll(database, 'deposits_slow', 'on');
+  await setOwnFlag(queries, 'deposits_slow', id, false);
+  expect(await all()).toEqual([true, false, true]);
+  await setForAll(database, 'deposits_slow', 'off');
+  await setOwnFlag(queries, 'deposits_slow', id, true);
+  expect(await all()).toEqual([false, true, false]);
+  // Also against a rule for each phone.
+  await set({ name: 'deposits_slow', channel: 'all', shares: [{ value: 'off', share: 9_999 }] });
+  expect(await all()).toEqual([false, true, false]);
+  await setForAll(database, 'deposits_slow', null);
+  expect(await all()).toEqual([null, true, null]);
+  await setOwnFlag(queries, 'deposits_slow', id, null);
+  // A flag of an earlier version applies to nobody any more, nor does a value that one has no longer.
+  await database.script(
+    `insert into app_flag (name, value) values ('gone', 'true'), ('layout', '"tiles"'), ('rows', 'true')`,
   );
-  expect(lines).toEqual([
-    { staff: 'command', kind: 'flag_set', object: 'flag:deposits_slow', detail: 'deposits_slow: on' },
-    { staff: 'command', kind: 'flag_set', object: expect.stringMatching(/^user:\d+$/), detail: 'deposits_slow: off' },
-  ]);
-  if (!onPostgres) await expect(run('list')).rejects.toThrow('in use by process');
-  await guest.running.close();
-  expect(await run('clear', 'deposits_slow')).toContain('deposits_slow is not set for everybody.');
-  expect(await run('list')).toBe('deposits_slow off for ann@mail.test');
+  expect(await guest.call('app.flags')).toEqual({ deposits_slow: null, layout: null, rows: null });
+  await database.script('delete from app_flag');
 });
 
-test.each([
-  [],
-  ['set'],
-  ['set', 'deposits_slow'],
-  ['set', 'deposits_slow', 'maybe'],
-  ['set', 'deposit_slow', 'on'],
-  ['set', 'deposits_slow', 'on', 'now'],
-  ['clear', 'deposits_slow', 'on'],
-  ['list', 'deposits_slow'],
-  ['list', '--all'],
-])('%j %j %j says how the command is used', async (...words) => {
-  const said = run(...words.filter((word): word is string => typeof word === 'string'));
-  await expect(said).rejects.toThrow(`The flags: ${FLAGS.join(', ')}`);
+describe('shares', () => {
+  test('200 phones: a share is within 2 % of what was asked, grows over those that had it, over restarts too', async () => {
+    const phones = evenlySpread('deposits_slow');
+    const having = async (): Promise<ReadonlySet<string>> => {
+      const values = await Promise.all(phones.map((id) => seen('deposits_slow', id)));
+      return new Set(phones.filter((_, at) => values[at] === true));
+    };
+    let before: ReadonlySet<string> = new Set();
+    for (const percent of [1, 10, 20, 50, 99.99, 100]) {
+      await set({ name: 'deposits_slow', shares: [{ value: 'on', share: percent * 100 }] });
+      const now = await having();
+      expect(Math.abs(now.size - 2 * percent)).toBeLessThanOrEqual(4);
+      expect([...before].filter((id) => !now.has(id))).toEqual([]);
+      before = now;
+      if (percent !== 20) continue;
+      await guest.running.close();
+      await start();
+      expect(await having()).toEqual(now);
+    }
+    await set({ name: 'deposits_slow', shares: [] });
+    expect((await having()).size).toBe(0);
+  });
+
+  test('of several values are each within 2 %, and a growing one takes nobody from another', async () => {
+    const phones = evenlySpread('layout');
+    const seenBy = (): Promise<unknown[]> => Promise.all(phones.map((id) => seen('layout', id)));
+    const counts = (values: readonly unknown[]): readonly number[] =>
+      ['list', 'cards', null].map((value) => values.filter((one) => one === value).length);
+    await set({
+      name: 'layout',
+      shares: [
+        { value: 'list', share: 1_000 },
+        { value: 'cards', share: 3_000 },
+      ],
+    });
+    const first = await seenBy();
+    for (const [at, asked] of [20, 60, 120].entries())
+      expect(Math.abs((counts(first)[at] ?? 0) - asked)).toBeLessThanOrEqual(4);
+    await set({
+      name: 'layout',
+      shares: [
+        { value: 'list', share: 2_000 },
+        { value: 'cards', share: 3_000 },
+      ],
+    });
+    const next = await seenBy();
+    expect(Math.abs((counts(next)[0] ?? 0) - 40)).toBeLessThanOrEqual(4);
+    for (const [at, value] of first.entries()) if (value !== null) expect(next[at]).toBe(value);
+    await set({ name: 'layout', shares: [] });
+  });
+
+  test('who signs in keeps what the phone has; a program without cookies has a place by its user', async () => {
+    await set({ name: 'deposits_slow', shares: [{ value: 'on', share: 5_000 }] });
+    const cem = await guest.register('cem@mail.test');
+    for (const phone of evenlySpread('deposits_slow').slice(0, 20))
+      expect(await seen('deposits_slow', phone, { who: cem })).toBe(await seen('deposits_slow', phone));
+    const { id } = await cem.call('user.info');
+    const inHalf = bucketOf('flag deposits_slow', `user ${id}`) < 5_000;
+    expect(await seen('deposits_slow', null, { who: cem })).toBe(inHalf ? true : null);
+    expect(await seen('deposits_slow', null)).toBeNull();
+    await set({ name: 'deposits_slow', shares: [] });
+  });
+});
+
+describe('rules', () => {
+  const phone = 'a-phone-with-id1';
+  const channels = (flag: string): Promise<unknown[]> =>
+    Promise.all((['all', 'beta', 'staff'] as const).map((channel) => seen(flag, phone, { channel })));
+
+  test('for a channel and for languages count in their order, before the value for everybody, which ends them', async () => {
+    await set({ name: 'layout', shares: [{ value: 'list', share: WHOLE }] });
+    await set({ name: 'layout', channel: 'beta', shares: [{ value: 'cards', share: WHOLE }] });
+    expect(await channels('layout')).toEqual(['list', 'cards', 'cards']);
+    await set({ name: 'layout', languages: ['ru', 'fra'], shares: [{ value: 'wide', share: WHOLE }] });
+    expect(await seen('layout', phone, { lang: 'fra', channel: 'beta' })).toBe('wide');
+    expect(await seen('layout', phone, { lang: 'en', channel: 'beta' })).toBe('cards');
+    // The same audience is found again, however its languages are given, and moved.
+    await set({ name: 'layout', languages: ['fra', 'ru'], place: 2, shares: [{ value: 'wide', share: WHOLE }] });
+    expect(await seen('layout', phone, { lang: 'fra', channel: 'beta' })).toBe('cards');
+    expect(await seen('layout', phone, { lang: 'fra' })).toBe('wide');
+    const [, layout] = await editorFlags(guest.running.exchange).list();
+    expect(layout).toMatchObject({
+      values: ['list', 'cards', 'wide'],
+      value: 'list',
+      rules: [
+        { channel: 'beta', languages: null, shares: [{ value: 'cards', share: WHOLE }] },
+        { channel: 'all', languages: ['fra', 'ru'], shares: [{ value: 'wide', share: WHOLE }] },
+      ],
+    });
+    await set({ name: 'layout', channel: 'beta', shares: [] });
+    expect(await channels('layout')).toEqual(['list', 'list', 'list']);
+    await set({ name: 'layout', channel: 'staff', shares: [{ value: 'cards', share: WHOLE }] });
+    await set({ name: 'layout', shares: [{ value: 'wide', share: WHOLE }] });
+    expect(await channels('layout')).toEqual(['wide', 'wide', 'wide']);
+    await set({ name: 'layout', shares: [] });
+    expect(await channels('layout')).toEqual([null, null, null]);
+  });
+
+  test('of numbers give decimals as they were written', async () => {
+    await set({ name: 'rows', channel: 'beta', shares: [{ value: '12.50', share: WHOLE }] });
+    expect(await channels('rows')).toEqual([null, '12.50', '12.50']);
+    await set({ name: 'rows', shares: [] });
+  });
+
+  test.each<[Asked, string]>([
+    [{ name: 'layuot', shares: [] }, 'There is no flag layuot. The flags: deposits_slow, layout, rows'],
+    [
+      { name: 'layout', shares: [{ value: 'lsit', share: 1 }] },
+      'layout cannot be lsit: it is one of list, cards, wide.',
+    ],
+    [{ name: 'rows', shares: [{ value: '1e3', share: 1 }] }, 'rows cannot be 1e3: it is a number, as 12.5.'],
+    [{ name: 'layout', languages: ['xx'], shares: [] }, 'The app has no language xx.'],
+    [
+      {
+        name: 'layout',
+        shares: [
+          { value: 'list', share: 6_000 },
+          { value: 'wide', share: 5_000 },
+        ],
+      },
+      'The shares come to 110 %. Take 10 % off them.',
+    ],
+    [
+      {
+        name: 'layout',
+        shares: [
+          { value: 'list', share: 1 },
+          { value: 'list', share: 2 },
+        ],
+      },
+      'list is named twice.',
+    ],
+  ])('%j is refused', async (asked, message) => {
+    await expect(set(asked)).rejects.toThrow(message);
+    expect((await editorFlags(guest.running.exchange).list()).every(({ rules }) => rules.length === 0)).toBe(true);
+  });
+});
+
+test('phones hear that flags were set, whatever they are, and not what', async () => {
+  const heard: unknown[] = [];
+  guest.running.exchange.events.on('message', ({ channel, data }) => heard.push([channel, data]));
+  await set({ name: 'deposits_slow', channel: 'beta', shares: [{ value: 'on', share: 100 }] });
+  await set({ name: 'deposits_slow', shares: [] });
+  expect(heard).toEqual([
+    ['flags', {}],
+    ['flags', {}],
+  ]);
 });
 
 test('what belongs to a user goes with their account', async () => {
-  const guest = await startClient({ wall: () => BEGIN });
   const { database } = guest.running.exchange;
-  const ann = await guest.register('ann@mail.test');
-  const { id } = await ann.call('user.info');
-  await setFlag(database.queries, 'deposits_slow', id, true);
+  const dan = await guest.register('dan@mail.test');
+  const { id } = await dan.call('user.info');
+  await setOwnFlag(database.queries, 'deposits_slow', id, true);
   await database.transaction(async (queries) => {
-    const { flags } = await import('./flags.ts');
     await flags.leave?.({ queries } as never, id, guest.running.exchange);
   });
-  expect(await ann.call('app.flags')).toEqual({ deposits_slow: null });
-  await guest.running.close();
+  expect(await seen('deposits_slow', null, { who: dan })).toBeNull();
 });

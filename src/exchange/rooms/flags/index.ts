@@ -1,4 +1,7 @@
 // Flags by which staff switch parts of the app while it runs. Other folders import this file and nothing behind it.
 
-export { FLAGS, flags, flagsSet, setFlag } from './flags.ts';
-export type { FlagName } from './flags.ts';
+export { readChange, readOwn, sayChange } from './change.ts';
+export { FLAGS_CHANGED, changeFlag, flags, flagsSet, setOwnFlag } from './flags.ts';
+export type { SetFlag } from './flags.ts';
+export { knownFlags, writeValue } from './known-flags.ts';
+export { sharesOf } from './portions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { AuditKind, AuditVerdict } from '../../../../schemas/operators/audit.types.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { auditHead, auditLines } from './tables.ts';
@@ -50,6 +50,10 @@ export async function writeAudit(queries: Queries, { id: staffId, name }: Doer, 
   const head = { one: true, id: line.id, hash };
   await queries.insert(auditHead).values(head).onConflictDoUpdate({ target: auditHead.one, set: head });
 }
+
+/** Returns the newest lines of a kind, the newest first. */
+export const newestAudit = (queries: Queries, kind: AuditKind, most: number): Promise<readonly AuditRow[]> =>
+  queries.select().from(auditLines).where(eq(auditLines.kind, kind)).orderBy(desc(auditLines.id)).limit(most);
 
 /** Lines that are read at once. */
 const STRETCH = 1_000;

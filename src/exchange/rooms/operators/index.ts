@@ -2,7 +2,7 @@
 // file of the folder.
 
 export { adminsBeside, allStaff, openStaff, resetStaff, staffByName, staffName } from './accounts.ts';
-export { writeAudit } from './audit.ts';
+export { newestAudit, writeAudit } from './audit.ts';
 export { operators } from './operators.ts';
 export { ROLES } from './roles.ts';
 export { SANDBOX_STAFF, SANDBOX_STAFF_PASSWORD } from './sandbox.ts';
