@@ -35,6 +35,8 @@ interface Backend {
   readonly privateImages: readonly string[];
   /** The channel of the user's notifications; after each of its messages the user is read again. */
   readonly userChannel?: string;
+  /** The channel that tells that flags were set; flags are asked for at the start and with each session without it. */
+  readonly flagsChannel?: string;
 }
 
 /** The calls that the shell itself makes, by the contract's names. Without the call the shell lacks the feature. */

@@ -3,6 +3,7 @@ import type { FlagPlans } from '../../../engine/data/flags.ts';
 import type { Host } from '../../../engine/host.ts';
 import { createFlags } from '../session/flags.ts';
 import type { ProductOptions } from '../product/options.ts';
+import type { Live } from '../live/live.ts';
 import type { SessionStore } from '../session/state.ts';
 import type { EventQueue } from '../track/event-queue.ts';
 import type { Update } from '../site/update.ts';
@@ -14,6 +15,9 @@ import { leaveFailing } from './leave-failing.ts';
 import { worksOffline } from './offline.ts';
 import { startedAfter } from './started-after.ts';
 
+/** Milliseconds within which phones that hear that flags were set ask for theirs, so that not all do at once. */
+const ASKED_WITHIN = 3_000;
+
 interface DeferredTools {
   readonly store: SessionStore;
   readonly call: Call;
@@ -21,7 +25,8 @@ interface DeferredTools {
   readonly events: EventQueue;
   readonly update: Pick<Update, 'outdated' | 'published' | 'reload'>;
   readonly route: () => string | undefined;
-  readonly options: Pick<ProductOptions, 'perWindow' | 'local' | 'mostErrors'>;
+  readonly options: Pick<ProductOptions, 'app' | 'perWindow' | 'local' | 'mostErrors'>;
+  readonly live: Pick<Live, 'subscribe'>;
   readonly report: Host['report'];
   readonly problems: Reporter['list'];
   readonly lostModules: readonly Event[];
@@ -31,7 +36,8 @@ interface DeferredTools {
  * Begins what no page waits for, after the first paint: it sends events, leaves an
  * edition whose pages fail, makes the app start without a network the next
  * time, and reads flags. It reads flags again when a
- * user signs in or out, and when the network is back; pages that are opened afterwards see the new ones.
+ * user signs in or out or takes another language, when the network is back, and when the server says that some were
+ * set; pages that are opened afterwards see the new ones.
  * @param path where events are sent, see `sendEvents`
  */
 export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, flags: FlagPlans | undefined): void {
@@ -57,10 +63,21 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
   if (flags === undefined) return;
   const ask = createFlags(flags, store, call);
   store.subscribe((after, before) => {
-    if (after.token !== before.token) void ask();
+    if (after.token !== before.token || after.lang !== before.lang) void ask();
   });
   wire.connection.state.subscribe((after, before) => {
     if (after.online && !before.online) void ask();
   });
+  const channel = tools.options.app.backend.flagsChannel;
+  if (channel !== undefined)
+    tools.live.subscribe(
+      channel,
+      {},
+      {
+        message: () => void setTimeout(() => void ask(true), Math.random() * ASKED_WITHIN),
+        // What was said while the socket was away was lost.
+        resumed: () => void ask(true),
+      },
+    );
   void ask();
 }

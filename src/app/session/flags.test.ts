@@ -56,6 +56,30 @@ test('an answer for whoever was signed in before is nobody else’s', async () =
   expect(store.getState().flags).toEqual({});
 });
 
+test('flags that were set since are asked again, and so are those of another language', async () => {
+  const { ask, asked, store } = setUp({ 'app.flags': { value: { home_banner: false } }, 'user.flags': { value: {} } });
+  await ask();
+  await ask(true);
+  expect(asked).toHaveLength(4);
+  store.setState({ lang: 'ru' });
+  await ask();
+  await ask();
+  expect(asked).toHaveLength(6);
+});
+
+test('an answer that comes after a later one does not count', async () => {
+  const answers: ((value: Answer) => void)[] = [];
+  const { store } = setUp({});
+  const ask = createFlags(PLANS, store, (name) =>
+    name === 'app.flags' ? new Promise((resolve) => void answers.push(resolve)) : Promise.resolve(FAILED),
+  );
+  const asking = [ask(), ask(true)];
+  answers[1]?.({ value: { home_banner: true } });
+  answers[0]?.({ value: { home_banner: false } });
+  await Promise.all(asking);
+  expect(store.getState().flags).toMatchObject({ banner: true });
+});
+
 test('a call that failed is asked again, and changes nothing', async () => {
   const answers: Record<string, Answer> = { 'app.flags': FAILED, 'user.flags': FAILED };
   const { ask, asked, store } = setUp(answers);
