@@ -111,7 +111,6 @@ export interface Globals {
 
 /** Everything the engine needs of a product. */
 export interface Host {
-  readonly plans: Readonly<Record<string, () => Promise<unknown>>>;
   readonly components: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
   call(name: string, args: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer>;
   /**

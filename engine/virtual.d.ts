@@ -1,8 +1,14 @@
 /** The modules that the Vite plugin makes of a product's documents, for TypeScript. */
 
 declare module 'virtual:screens/plans' {
-  const plans: import('./host.ts').Host['plans'];
+  /** By route, the loader of the module of a page. */
+  type Plans = Readonly<Record<string, () => Promise<unknown>>>;
+  const plans: Plans;
   export default plans;
+  /** The entry page of `plans`. */
+  export const known: Plans;
+  /** Loads all others of `plans`, so that an entry page need not wait for their names. */
+  export const others: () => Promise<{ readonly default: Plans }>;
 }
 
 declare module 'virtual:screens/app' {

@@ -157,16 +157,21 @@ const plansOf = (routes: readonly string[]): string => lazyTable(routes, 'plan')
 
 /**
  * Writes the table that loads each page's plan by its route. The app knows the files of the entry page from the start.
- * Those of all other pages, hundreds of file names, are in a module of their own, so that the entry page does not wait
- * for them.
+ * Those of all other pages, hundreds of file names, and their routes are in a module of their own, so that the entry
+ * page does not wait for them: `known` has the entry page, `others` loads the table of the other pages. The default
+ * export has the routes of all, for those who need them at once.
  */
 function plansIndex(product: Product, loading = imported): string {
   const entry = entryOf(product);
   const others = [...product.project.screens.keys()].filter((route) => route !== entry);
-  const first = product.project.screens.has(entry) ? `, ${lazily(entry, `${PREFIX}plan/${entry}`, loading)}` : '';
-  return `export const others = ${loading(PREFIX + OTHERS)};
-const later = (route) => [route, async () => (await others()).default[route]()];
-export default { ...Object.fromEntries(${JSON.stringify(others.join(' '))}.split(' ').map(later))${first} };`;
+  const first = product.project.screens.has(entry) ? lazily(entry, `${PREFIX}plan/${entry}`, loading) : '';
+  return [
+    `export const others = ${loading(PREFIX + OTHERS)};`,
+    `export const known = { ${first} };`,
+    'const later = (route) => [route, async () => (await others()).default[route]()];',
+    `const all = () => ({ ...known, ...Object.fromEntries(${JSON.stringify(others)}.map(later)) });`,
+    'export default /* @__PURE__ */ all();',
+  ].join('\n');
 }
 
 /**

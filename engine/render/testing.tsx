@@ -64,7 +64,6 @@ function fakeHost(call: FakeCall): { host: Host; live: Subscription[] } {
     decimalSign: '.',
   } as unknown as Formatter;
   const host = {
-    plans: {},
     components: {},
     call,
     subscribe: (_channel: string, _params: object, subscription: Subscription) => {

@@ -26,7 +26,7 @@ import appPlan, {
 import calls from 'virtual:screens/calls';
 import components from 'virtual:screens/components';
 import icons from 'virtual:screens/icons';
-import plans, { others } from 'virtual:screens/plans';
+import { known, others } from 'virtual:screens/plans';
 import tables from 'virtual:screens/locales';
 import { createApp } from '../../engine/app.tsx';
 import { record } from '../../engine/data/decode.ts';
@@ -70,7 +70,8 @@ export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 
   const product = createProduct({
     app,
     calls,
-    plans,
+    plans: known,
+    otherPlans: others,
     tables,
     components,
     ...session,

@@ -3,8 +3,10 @@
 declare module 'virtual:screens/plans' {
   const plans: Readonly<Record<string, () => Promise<unknown>>>;
   export default plans;
-  /** Loads the names of the files of all pages but the entry page. */
-  export const others: () => Promise<unknown>;
+  /** The entry page. */
+  export const known: typeof plans;
+  /** Loads the table of all other pages. */
+  export const others: () => Promise<{ readonly default: typeof plans }>;
 }
 
 declare module 'virtual:screens/app' {

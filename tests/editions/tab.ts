@@ -206,7 +206,7 @@ export class Tab {
     const draw = async (): Promise<void> => {
       const entry = this.#entry;
       let isOutdated = false;
-      const plan = (await pages.plans[entry.route]?.().catch((error: unknown) => {
+      const plan = (await pages.load(entry.route).catch((error: unknown) => {
         isOutdated = error instanceof ChunkLoadError && error.type === 'outdated';
         return null;
       })) as Module | null;

@@ -14,10 +14,8 @@ const NONE = {};
 
 /** Shows the page of a location, or why it cannot be shown. */
 export function Page({ location }: { readonly location: PageLocation }): ReactNode {
-  const { app, pages } = useShell();
   const route = location.address?.route;
-  if (route !== undefined && pages.has(route)) return <LoadedPage location={location} route={route} />;
-  return <NotFound route={route ?? ''} planned={route !== undefined && app.planned.includes(route)} />;
+  return route === undefined ? <NotFound route="" /> : <LoadedPage location={location} route={route} />;
 }
 
 /** Shown where an address has no page, a page that is not built yet, or an object that the server does not know. */
@@ -82,6 +80,8 @@ function LoadedPage({ location, route }: { readonly location: PageLocation; read
           press={retry}
         />
       );
+    case 'missing':
+      return <NotFound route={route} planned={app.planned.includes(route)} />;
     case 'failed':
       return loading.type === 'outdated' ? (
         <ErrorPage

@@ -4,14 +4,18 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Pages {
-  /** Loads a page's plan and its texts, once for each route; after a failure the next call loads again. */
-  readonly plans: Loaders;
-  readonly has: (route: string) => boolean;
+  /**
+   * Loads a page's plan and its texts, once for each route; undefined where there is no such page. After a failure the
+   * next call loads again.
+   */
+  readonly load: (route: string) => Promise<PagePlan | undefined>;
   /** The page's plan where it is loaded already. */
   readonly ready: (route: string) => PagePlan | undefined;
 }
 
 interface PagesTools {
+  /** Loads the table of the pages that are not known from the start. */
+  readonly others?: (() => Promise<{ readonly default: Loaders }>) | undefined;
   /** Loads the texts of a route. */
   readonly texts: (route: string) => Promise<void>;
   /** The deadline of a chunk, in milliseconds. */
@@ -20,15 +24,22 @@ interface PagesTools {
   readonly outdated: () => Promise<boolean>;
 }
 
-export function createPages(plans: Loaders, { texts, timeout, outdated }: PagesTools): Pages {
-  const loading = new Map<string, Promise<unknown>>();
+export function createPages(known: Loaders, { others, texts, timeout, outdated }: PagesTools): Pages {
+  const loading = new Map<string, Promise<PagePlan | undefined>>();
   const ready = new Map<string, PagePlan>();
 
-  const load = (route: string, loader: () => Promise<unknown>): Promise<unknown> => {
-    const known = loading.get(route);
-    if (known) return known;
-    const made = within(timeout, Promise.all([loader(), texts(route)]), route).then(
+  /** Loads the module of a page; undefined where there is no such page. */
+  const moduleOf = async (route: string): Promise<unknown> => {
+    const table = Object.hasOwn(known, route) ? known : ((await others?.())?.default ?? known);
+    return Object.hasOwn(table, route) ? table[route]?.() : undefined;
+  };
+
+  const load = (route: string): Promise<PagePlan | undefined> => {
+    const before = loading.get(route);
+    if (before) return before;
+    const made = within(timeout, Promise.all([moduleOf(route), texts(route)]), route).then(
       ([module]) => {
+        if (module === undefined) return undefined;
         const plan = planOf(module);
         ready.set(route, plan);
         return plan;
@@ -43,11 +54,7 @@ export function createPages(plans: Loaders, { texts, timeout, outdated }: PagesT
     return made;
   };
 
-  return {
-    plans: Object.fromEntries(Object.entries(plans).map(([route, loader]) => [route, () => load(route, loader)])),
-    has: (route) => Object.hasOwn(plans, route),
-    ready: (route) => ready.get(route),
-  };
+  return { load, ready: (route) => ready.get(route) };
 }
 
 function within<T>(timeout: number, work: Promise<T>, route: string): Promise<T> {

@@ -5,11 +5,11 @@ import type { PagePlan } from '../../../engine/render/plan.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 /**
- * `waiting` shows nothing yet, `slow` a skeleton, `late` that loading takes too long, `failed` that the code failed to
- * load.
+ * `waiting` shows nothing yet, `slow` a skeleton, `late` that loading takes too long, `missing` that there is no such
+ * page, `failed` that the code failed to load.
  */
 type Loading =
-  | { readonly phase: 'waiting' | 'slow' | 'late' }
+  | { readonly phase: 'waiting' | 'slow' | 'late' | 'missing' }
   | { readonly phase: 'ready'; readonly plan: PagePlan }
   | { readonly phase: 'failed'; readonly type: ChunkLoadError['type'] };
 
@@ -43,9 +43,10 @@ export function useLoading(
       clearTimeout(slow);
       clearTimeout(late);
     };
-    pages.plans[route]?.()
+    pages
+      .load(route)
       .then(
-        (plan) => show({ phase: 'ready', plan: plan as PagePlan }),
+        (plan) => show(plan === undefined ? { phase: 'missing' } : { phase: 'ready', plan }),
         (error: unknown) => show({ phase: 'failed', type: error instanceof ChunkLoadError ? error.type : 'missing' }),
       )
       .finally(stop);

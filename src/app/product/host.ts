@@ -30,7 +30,6 @@ export function createHost(tools: HostTools): Host {
     error: { code: 'chunk', text: languages.translate('error.chunk.title'), shown: false, unknownOutcome: false },
   });
   return {
-    plans: tools.pages.plans,
     components: options.components,
     call: async (...request) => {
       // What an answer brings is shown by texts with places.

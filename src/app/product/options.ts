@@ -11,7 +11,10 @@ import type { SafeStorage } from '../session/storage.ts';
 export interface ProductOptions {
   readonly app: AppDocument;
   readonly calls: Readonly<Record<string, CallDescription>>;
+  /** The pages that are known from the start. */
   readonly plans: Loaders;
+  /** Loads the table of all other pages; absent where there are none. */
+  readonly otherPlans?: () => Promise<{ readonly default: Loaders }>;
   readonly tables: Tables;
   readonly components: Host['components'];
   /** Outlives the window; holds the session. */

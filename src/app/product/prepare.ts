@@ -28,7 +28,7 @@ export function createPrepare(tools: PrepareTools): () => Promise<void> {
   /** Asks for the data of the first page while it is being drawn. The page itself shows what fails. */
   const prefetch = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
     try {
-      await Promise.all([pages.plans[route]?.(), texts]);
+      await Promise.all([pages.load(route), texts]);
     } catch {
       return;
     }

@@ -99,6 +99,7 @@ export function createProduct(options: ProductOptions): Product {
     void lost(event.payload);
   });
   const pages = createPages(options.plans, {
+    others: options.otherPlans,
     texts: languages.load,
     timeout: app.timing.chunkTimeout,
     outdated: update.outdated,

@@ -1,6 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { persist } from 'zustand/middleware';
-import type { PersistStorage } from 'zustand/middleware';
 import type { AppDocument } from '../app-document.ts';
 import type { SafeStorage } from './storage.ts';
 import { initialPrefs } from './prefs.ts';
@@ -23,17 +21,15 @@ export function initialState(app: AppDocument): SessionState {
   };
 }
 
-/** The session's state, persisted in `storage` under `name`, from which its sound parts are restored. */
+/**
+ * The session's state, stored in `storage` under `name` after each change, from which its sound parts are restored.
+ * Written out, as zustand's own middleware for this weighs a kilobyte before the first paint.
+ */
 export function createSessionStore(app: AppDocument, storage: SafeStorage, name = STORAGE_KEY): SessionStore {
-  const persisted: PersistStorage<SessionState> = {
-    getItem: (name) => {
-      const text = storage.getItem(name);
-      return text === null ? null : { state: restore(text, initialState(app), app) };
-    },
-    setItem: (name, value) => storage.setItem(name, JSON.stringify(value)),
-    removeItem: (name) => storage.removeItem(name),
-  };
-  return createStore<SessionState>()(persist(() => initialState(app), { name, storage: persisted }));
+  const [initial, stored] = [initialState(app), storage.getItem(name)];
+  const store = createStore<SessionState>()(() => (stored === null ? initial : restore(stored, initial, app)));
+  store.subscribe((state) => storage.setItem(name, JSON.stringify({ state })));
+  return store;
 }
 
 /**

@@ -20,7 +20,6 @@ export function engineOf({ call, subscribe }: Pick<Host, 'call' | 'subscribe'>):
   readonly forget: () => void;
 } {
   const host: Host = {
-    plans: {},
     components: {},
     call,
     subscribe,

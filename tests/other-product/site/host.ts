@@ -12,7 +12,6 @@ interface Description {
 
 /** Everything the engine asks of a product: this one has no users, no channels and no uploads. */
 export function createHost(
-  plans: Host['plans'],
   calls: Readonly<Record<string, Description>>,
   tables: Tables,
 ): { readonly host: Host; readonly texts: Texts } {
@@ -25,7 +24,6 @@ export function createHost(
     throw new Error('This product has no such thing.');
   };
   const host: Host = {
-    plans,
     components: {},
     call: (name, args) => ask(calls[name], args),
     subscribe: () => () => undefined,

@@ -12,7 +12,7 @@ import { createHost } from './host.ts';
 import { createRouter } from './router.tsx';
 
 registerIcons(icons);
-const { host, texts } = createHost(plans, calls, tables);
+const { host, texts } = createHost(calls, tables);
 const app = createApp(host, appPlan);
 const Router = createRouter(app, plans, 'todo/tasks', texts);
 

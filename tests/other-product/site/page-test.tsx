@@ -22,7 +22,7 @@ export const pageTests: PageTests = {
     localStorage.setItem('prefs', JSON.stringify({ hideDone: false, ...prefs }));
     window.history.replaceState(null, '', `#/${route}?${new URLSearchParams(params).toString()}`);
     const only = plansFor(plans, opening);
-    const { host, texts } = createHost(only, calls, tables);
+    const { host, texts } = createHost(calls, tables);
     const app = createApp(watch(host), appPlan);
     const Router = createRouter(app, only, route, texts);
     const root = createRoot(element);

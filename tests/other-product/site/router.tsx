@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { App } from '../../../engine/app.tsx';
 import { drawIcon } from '../../../engine/icon/registry.tsx';
-import type { FrameProps, Host } from '../../../engine/host.ts';
+import type { FrameProps } from '../../../engine/host.ts';
 import type { PagePlan } from '../../../engine/render/plan.ts';
 import type { Texts } from './texts.ts';
 import styles from './router.module.css';
@@ -31,7 +31,12 @@ function Frame({ route, title, actions, body, foot, back }: FrameProps): ReactNo
  * Pages by the hash of the address: the smallest shell the engine can live in. Every address keeps its page while it is
  * in the history.
  */
-export function createRouter(app: App, plans: Host['plans'], entry: string, texts: Texts): () => ReactNode {
+export function createRouter(
+  app: App,
+  plans: Readonly<Record<string, () => Promise<unknown>>>,
+  entry: string,
+  texts: Texts,
+): () => ReactNode {
   const subscribe = (listener: () => void): (() => void) => {
     addEventListener('hashchange', listener);
     return () => removeEventListener('hashchange', listener);
