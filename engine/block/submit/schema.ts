@@ -19,12 +19,7 @@ export const schema = defineBlock({
     },
     note: { type: 'text', description: 'A second, smaller line in the button.', fit: { size: 'label', inset: 32 } },
     icon: { type: 'icon', description: 'Before the label; with `bare` instead of it.' },
-    bare: {
-      type: 'bool',
-      looks: true,
-      literal: true,
-      description: 'Only the icon; the label is spoken. As in a chat.',
-    },
+    bare: { type: 'bool', literal: true, description: 'Only the icon; the label is spoken. As in a chat.' },
   },
   example: { block: 'submit', label: 'withdraw.submit' },
 });
