@@ -8,6 +8,8 @@ interface FlagPlan {
   /** The call that answers the flag, and the member of its answer; absent where the host knows the flag otherwise. */
   readonly call?: string;
   readonly member?: string;
+  /** The event that tells that somebody has met the flag; absent where nothing does. */
+  readonly event?: string;
 }
 
 export type FlagPlans = Readonly<Record<string, FlagPlan>>;

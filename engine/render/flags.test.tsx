@@ -3,7 +3,7 @@ import { act, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, test, vi } from 'vitest';
 import type { Documents } from '../check/fixture.ts';
-import type { FrameProps, GlobalCell } from '../host.ts';
+import type { FrameProps, GlobalCell, Host } from '../host.ts';
 import { frame, show } from './testing.tsx';
 
 const flag = (type: string, usual: unknown, more: object = {}): object => ({
@@ -94,6 +94,103 @@ describe('an answer of another type', () => {
     expect(vi.mocked(host.report).mock.calls).toEqual([
       [{ page: '', code: 'flag', detail: 'Mismatch: rows should be a decimal, got "many"' }],
     ]);
+  });
+});
+
+describe('a flag with an event', () => {
+  const tracked: Documents = {
+    app: {
+      flags: { layout: flag('enum', 'list', { of: ['list', 'cards'], track: 'layout.seen' }) },
+      events: { 'layout.seen': { description: 'A layout was shown.', args: { value: 'enum(list, cards)' } } },
+    } as never,
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { open: { type: 'bool', default: false } },
+        body: [
+          {
+            switch: '=state.open',
+            cases: {
+              false: {
+                block: 'button',
+                id: 'go',
+                label: 'a.b',
+                press: [{ do: 'set', path: 'state.open', to: '=true' }],
+              },
+              true: {
+                switch: '=flags.layout',
+                cases: { list: { block: 'text', text: 'a.list' }, cards: { block: 'text', text: 'a.cards' } },
+              },
+            },
+          },
+        ],
+      } as never,
+    },
+    locales: { en: { a: { b: 'B', list: 'List', cards: 'Cards' } } },
+  };
+  const openOn = async (cell: GlobalCell, track: Host['track']) => {
+    const shown = await show(tracked, undefined, { ...withFlags(cell), track });
+    const press = (): Promise<void> =>
+      act(async () => {
+        shown.element.querySelector('button')?.click();
+        await frame();
+      });
+    return { ...shown, press };
+  };
+
+  test('tells it once a value, when what is in sight reads the flag, and not before', async () => {
+    const track = vi.fn();
+    const cell = flagsCell({ layout: 'cards' });
+    const { app, element, plan, press, hide } = await openOn(cell, track);
+    expect(track).not.toHaveBeenCalled();
+    await press();
+    expect(element.textContent).toBe('a.cards');
+    expect(track.mock.calls).toEqual([['layout.seen', { value: 'cards' }]]);
+    // The page that is opened next reads the same, then another value; null is the default, which was shown too.
+    hide();
+    for (const [answer, count] of [
+      [{ layout: 'cards' }, 1],
+      [{ layout: null }, 2],
+      [{ layout: 'cards' }, 2],
+    ] as const) {
+      await act(async () => {
+        cell.answer(answer);
+        await frame();
+      });
+      const next = document.createElement('div');
+      const root = createRoot(next);
+      await act(async () => {
+        root.render(
+          <app.Screen plan={plan} params={{}} entry={`n${Math.random()}`} index={1} frame={({ body }) => body} />,
+        );
+        await frame();
+      });
+      await act(async () => {
+        next.querySelector('button')?.click();
+        await frame();
+      });
+      expect(next.textContent).toBe(answer.layout === 'cards' ? 'a.cards' : 'a.list');
+      expect(track).toHaveBeenCalledTimes(count);
+      await act(async () => root.unmount());
+    }
+    expect(track.mock.calls[1]).toEqual(['layout.seen', { value: 'list' }]);
+  });
+
+  test('tells nothing while nobody has answered: the default may not be what the phone gets', async () => {
+    const track = vi.fn();
+    const { element, press } = await openOn(flagsCell({}), track);
+    await press();
+    expect(element.textContent).toBe('a.list');
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  test('shows the page where the host cannot track, and reports why', async () => {
+    const { element, host, press } = await openOn(flagsCell({ layout: 'cards' }), () => {
+      throw new Error('broken');
+    });
+    await press();
+    expect(element.textContent).toBe('a.cards');
+    expect(vi.mocked(host.report).mock.calls).toEqual([[{ page: '', code: 'track', detail: 'Error: broken' }]]);
   });
 });
 

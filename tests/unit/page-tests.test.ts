@@ -67,6 +67,56 @@ test('a page that does otherwise fails at the line of its case, with what it sho
   expect(silent.text).toMatch(/^ {4,}textbox ".*" = "Paint the fence"$/m);
 });
 
+test('a page has variants by a flag, and tells which was shown, once it is known', () => {
+  const variants = (value: string, text: string): object => ({ block: 'note', id: value, text });
+  const app = JSON.parse(read('app.json')) as { readonly events: object };
+  const flag = { type: 'enum', of: ['list', 'cards'], default: 'list', description: 'How it looks.' };
+  const seen = { description: 'A look was shown.', args: { value: 'enum(list, cards)' } };
+  const page = {
+    title: 'task.title',
+    body: [
+      {
+        switch: '=flags.look',
+        cases: { list: variants('list', 'task.saved'), cards: variants('cards', 'task.title') },
+      },
+    ],
+  };
+  const one = (name: string, flags: object, nodes: object, tracked: object[]): object => ({
+    name,
+    given: { flags },
+    expect: { nodes, tracked },
+  });
+  const told = (value: string, times: number): object => ({ event: 'look.seen', with: { value }, times });
+  const cases = [
+    one('Cards', { look: 'cards' }, { cards: { shown: true } }, [told('cards', 1), told('list', 0)]),
+    one('The default', { look: null }, { list: { shown: true } }, [told('list', 1)]),
+    one('Not known', {}, { list: { shown: true } }, [told('list', 0)]),
+  ];
+  const { text, code } = play(
+    {
+      'app.json': JSON.stringify({
+        ...app,
+        flags: { look: { ...flag, track: 'look.seen' } },
+        events: { ...app.events, 'look.seen': seen },
+      }),
+      'todo/look.json': JSON.stringify(page),
+      'todo/look.tests.json': JSON.stringify({ cases }),
+    },
+    'todo/look',
+  );
+  expect(text).toContain('3 passed, 0 failed: 3 cases of 1 page');
+  expect(code).toBe(0);
+  const wrong = play(
+    { 'todo/look.tests.json': JSON.stringify({ cases: [one('A', { look: 'crads' }, {}, [])] }) },
+    'todo/look',
+  );
+  expect(wrong.text).toContain('Did you mean "cards"?');
+  expect(wrong.code).toBe(1);
+  rmSync(`${screens}/todo/look.json`);
+  rmSync(`${screens}/todo/look.tests.json`);
+  writeFileSync(`${screens}/app.json`, read('app.json'));
+});
+
 test('a case that holds before its steps fails', () => {
   const cases = { cases: [{ name: 'A', do: [{ press: 'byTitle' }], expect: { nodes: { add: { enabled: true } } } }] };
   const { text, code } = play(

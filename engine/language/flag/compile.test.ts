@@ -104,6 +104,70 @@ describe('a flag', () => {
   });
 });
 
+describe('a flag whose variants are tracked', () => {
+  const LAYOUT = { type: 'enum', of: ['list', 'cards'], default: 'list', description: 'How it is laid out.' };
+  const withEvent = (args: object, flag: object = {}, body: readonly object[] = CASES): Documents => ({
+    app: {
+      flags: { layout: { ...LAYOUT, track: 'layout.seen', ...flag } },
+      events: { 'layout.seen': { description: 'A layout was shown.', args } },
+    } as never,
+    screens: { 'a/a': page([...body]) },
+  });
+  const CASES = [
+    { switch: '=flags.layout', cases: { list: { block: 'divider' }, cards: { block: 'divider', id: 'x' } } },
+  ];
+  const VALUE = { value: 'enum(list, cards)' };
+
+  test.each<[string, Documents, string[]]>([
+    ['by an event that takes its value', withEvent(VALUE), []],
+    ['by one that may have more', withEvent({ ...VALUE, late: 'bool?' }), []],
+    [
+      'by an event that there is not',
+      withEvent(VALUE, { track: 'layout.sene' }),
+      ['unknown-event There is no event in app.json named "layout.sene". Did you mean "layout.seen"?'],
+    ],
+    [
+      'by one without the value',
+      withEvent({}),
+      [
+        'missing-argument The event "layout.seen" takes no value. Give it the argument "value": enum(list, cards), which says what was shown.',
+      ],
+    ],
+    [
+      'by one of another type',
+      withEvent({ value: 'bool' }),
+      ['wrong-type The flag is enum(list, cards), and "value" of layout.seen takes bool.'],
+    ],
+    [
+      'by one that knows fewer values',
+      withEvent({ value: 'enum(list)' }),
+      ['wrong-type The flag is enum(list, cards), and "value" of layout.seen takes \'list\'.'],
+    ],
+    [
+      'by one that needs more',
+      withEvent({ ...VALUE, rows: 'number<count>' }),
+      ['missing-argument Nothing gives "rows" of layout.seen: a flag tells its value alone.'],
+    ],
+    [
+      'on a page that leaves one out',
+      withEvent(VALUE, {}, [{ switch: '=flags.layout', cases: { list: { block: 'divider' } } }]),
+      ['not-exhaustive The choice leaves out "cards". Add it, or an "else".'],
+    ],
+    [
+      'on a page that misspells one',
+      withEvent(VALUE, {}, [
+        { switch: '=flags.layout', cases: { list: { block: 'divider' }, crads: { block: 'divider', id: 'x' } } },
+      ]),
+      [
+        'unknown-case There is no value "crads". Did you mean "cards"?',
+        'not-exhaustive The choice leaves out "cards". Add it, or an "else".',
+      ],
+    ],
+  ])('%s', async (_what, documents, expected) => {
+    expect((await found(documents)).map((line) => line.replace(/^error /, ''))).toEqual(expected);
+  });
+});
+
 test('what lets pages see flags comes with the documents that read some', async () => {
   const rule = { type: 'bool', test: '=value || flags.banner', error: 'a.b' };
   const field = { form: { fields: { x: { type: 'bool', rules: ['early'] } }, submit: [] } };

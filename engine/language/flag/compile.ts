@@ -35,7 +35,33 @@ function flagCode(c: Cursor, name: string): Js {
     decode: decoderCode(type, c.compilation),
     call: source && literal(source.call),
     member: source && literal(source.member),
+    event: c.at('track').given ? eventOf(c.at('track'), type) : undefined,
   });
+}
+
+/** Returns the event that tells that somebody has met a flag. Reports one that does not take the flag's value. */
+function eventOf(c: Cursor, type: Type): Js | undefined {
+  const { compilation } = c;
+  const { tracked } = compilation.routes;
+  const name = String(c.value);
+  const declared = tracked.get(name);
+  if (declared === undefined) {
+    c.unknown('unknown-event', 'event in app.json named', name, tracked.keys());
+    return undefined;
+  }
+  compilation.facts.named.push({ kind: 'event', name, pointer: c.pointer });
+  const value = declared.get('value');
+  const other = [...declared].find(([argument, { required }]) => argument !== 'value' && required);
+  if (value === undefined)
+    c.problem(
+      'missing-argument',
+      `The event "${name}" takes no value. Give it the argument "value": ${showType(type)}, which says what was shown.`,
+    );
+  else if (!assignable(type, value.type))
+    c.problem('wrong-type', `The flag is ${showType(type)}, and "value" of ${name} takes ${showType(value.type)}.`);
+  if (other !== undefined)
+    c.problem('missing-argument', `Nothing gives "${other[0]}" of ${name}: a flag tells its value alone.`);
+  return literal(name);
 }
 
 interface Source {

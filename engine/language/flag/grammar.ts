@@ -41,6 +41,12 @@ export const FLAG = defineConstruct({
       of: FLAG_SOURCE,
       description: 'The call that answers it. Without it the host gives its value by its name.',
     },
+    track: {
+      type: 'name',
+      of: 'tracked-event',
+      description:
+        'An event of the app document, with the argument "value" of the type of the flag: it is tracked when a page in sight reads the flag, once for each value from a start of the app to the next. It tells who was shown which variant. While the flag was not answered nothing is told.',
+    },
   },
   example: {
     type: 'bool',

@@ -36,6 +36,8 @@ export function createHost(
       app: still({}),
       team: still({ name: 'Quay', members: new Big(3) }),
       prefs,
+      // Whoever runs this product sets its flags on the phone itself.
+      flags: still(JSON.parse(localStorage.getItem('flags') ?? '{}')),
       lang: { get: texts.lang, subscribe: texts.subscribe },
     },
     navigation: {

@@ -17,9 +17,10 @@ registerIcons(icons);
 /** The product, as its page tests show it. */
 export const pageTests: PageTests = {
   open(opening) {
-    const { route, params, prefs, language, element, watch } = opening;
+    const { route, params, prefs, flags, language, element, watch } = opening;
     if (language !== undefined) localStorage.setItem('lang', language);
     localStorage.setItem('prefs', JSON.stringify({ hideDone: false, ...prefs }));
+    localStorage.setItem('flags', JSON.stringify(flags));
     window.history.replaceState(null, '', `#/${route}?${new URLSearchParams(params).toString()}`);
     const only = plansFor(plans, opening);
     const { host, texts } = createHost(calls, tables);
