@@ -1,4 +1,6 @@
+import { bucketOf } from '../../src/exchange/editions/rollout.ts';
 import { setForAll } from '../../src/exchange/rooms/flags/testing.ts';
+import { editorFlags } from '../../src/exchange/server/editor-flags.ts';
 import { picture } from '../../src/exchange/testing/client.ts';
 import { button, expect, field, node, open, yes, type Harbor } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
@@ -34,6 +36,44 @@ test('a flag that staff set shows on the page that is opened next, and not on th
   await page.goBack();
   await expect(node(page, 'slow')).toBeVisible();
   await setSlow(harbor, null);
+});
+
+test('a flag for a share of phones reaches an open one over its socket, on the page that it opens next', async ({
+  page,
+  context,
+  harbor,
+}) => {
+  await somebody(context, harbor);
+  const first = page.waitForResponse(/app\/flags/);
+  await open(page, harbor, 'fund/receive');
+  await first;
+  const kept = (await context.cookies()).filter(({ name }) => name === 'harbor_phone');
+  expect(kept).toMatchObject([{ path: '/', httpOnly: true, sameSite: 'Lax' }]);
+  const place = bucketOf('flag deposits_slow', kept[0]?.value ?? '');
+  /** Sets the flag for so many hundredths of a percent, and waits until the phone has heard of it. */
+  const share = async (hundredths: number): Promise<void> => {
+    const asked = page.waitForResponse(/app\/flags/);
+    const shares = [{ value: 'on', share: hundredths }];
+    await editorFlags(harbor.client().running.exchange).set({ name: 'deposits_slow', shares }, 'mei', 'A test');
+    await (await asked).finished();
+  };
+  const again = async (): Promise<void> => {
+    await node(page, 'logs').click();
+    await expect(page.locator('[data-node=submit]')).toHaveCount(0);
+    await page.goBack();
+    await expect(button(page, 'submit')).toBeVisible();
+  };
+  // The phones before this one have it, and it has not.
+  await share(place);
+  await again();
+  await expect(node(page, 'slow')).toHaveCount(0);
+  await share(place + 1);
+  await expect(node(page, 'slow')).toHaveCount(0);
+  await again();
+  await expect(node(page, 'slow')).toBeVisible();
+  await share(0);
+  await again();
+  await expect(node(page, 'slow')).toHaveCount(0);
 });
 
 test('a deposit is told as an event, without who made it or how much; who asks not to be tracked is not', async ({
