@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startClient } from '../testing/client.ts';
 import { BEGIN } from '../testing/exchange.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
@@ -44,7 +44,14 @@ test('the command sets flags, says what is set, and is in the audit log', async 
     { ...flag, staff: 'command', detail: 'deposits_slow: off for 12.5 % of beta in fra, ru.' },
     { ...flag, staff: 'mei', detail: 'deposits_slow: on for 30 %, off for 20 % of staff.' },
   ]);
-  if (!onPostgres) await expect(run('list')).rejects.toThrow('in use by process');
+  if (onPostgres) {
+    // A running exchange hears of it, and tells its phones.
+    const heard: string[] = [];
+    guest.running.exchange.events.on('message', ({ channel }) => heard.push(channel));
+    await run('set', 'deposits_slow', 'off', '--channel', 'beta', '--share', '12.5', '--languages', 'ru,fra');
+    await vi.waitFor(() => expect(heard).toEqual(['flags']), 10_000);
+    await run('set', 'deposits_slow', 'on=30', 'off=20', '--channel', 'staff', '--who', 'mei');
+  } else await expect(run('list')).rejects.toThrow('in use by process');
   await guest.running.close();
   expect((await run('acts')).split('\n')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}mei {2}deposits_slow: on for 30 %/);
   expect(await run('clear', 'deposits_slow')).toContain('deposits_slow is not set');

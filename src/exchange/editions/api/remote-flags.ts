@@ -1,3 +1,4 @@
+import { BootError } from '../../kernel/basics/boot-error.ts';
 import { caller } from './caller.ts';
 import type { Flags } from './contract.ts';
 
@@ -10,6 +11,9 @@ export function remoteFlags(origin: string, token: string): Flags {
   return {
     list: () => ask('flag.list'),
     acts: () => ask('flag.acts'),
-    set: async (asked, _who, why) => void (await ask('flag.set', { ...asked, why })),
+    async set(asked, _who, why) {
+      if (why === '') throw new BootError('Say why, for the log: --why "<why>".');
+      await ask('flag.set', { ...asked, why });
+    },
   };
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editionsCommand } from '../../cli/editions.ts';
+import { flagsCommand } from '../../cli/flags.ts';
 import { startClient, type Client } from '../../testing/client.ts';
 import { lastingPlace } from '../../testing/place.ts';
 import { RIGHTS, type Right } from '../editor-token.ts';
 import { openEditions } from '../open.ts';
 import type { EditionStore } from '../store.ts';
 import { makeToken } from '../tokens.ts';
+import { remoteFlags } from './remote-flags.ts';
 import { remoteStore } from './remote-store.ts';
 
 const { place, remove } = await lastingPlace();
@@ -64,4 +66,27 @@ test('the command publishes at a running exchange, moves and takes back, and is 
   const acts = await run(['read'], 'acts');
   expect(acts).toContain(`kim  take back ${one}  It was a try`);
   await expect(run(RIGHTS, 'prune')).rejects.toThrow('without --at');
+});
+
+test('the command sets flags at a running exchange, and is refused what its token may not', async () => {
+  const flags = async (rights: readonly Right[], ...words: readonly string[]): Promise<string> => {
+    const at = client.running.exchange.clock.wall();
+    const token = await makeToken(kept, { name: 'kim', rights, at, until: at + 60_000 });
+    return flagsCommand(words, { flags: remoteFlags(origin, token), own: null, who: 'somebody' });
+  };
+  const some = ['deposits_slow', 'on=30', 'off=20', '--channel', 'beta', '--languages', 'ru'];
+  await expect(flags(RIGHTS, 'set', ...some)).rejects.toThrow('Say why, for the log: --why');
+  const why = ['--why', 'A try'];
+  await expect(flags(['read', 'rollout'], 'set', ...some, ...why)).rejects.toThrow('Your token does not allow this.');
+  expect(await flags(['read', 'flags'], 'set', ...some, ...why)).toContain(
+    'deposits_slow on for 30 %, off for 20 % of beta in ru\n',
+  );
+  expect(await flags(['read'], 'list')).toBe('deposits_slow on for 30 %, off for 20 % of beta in ru');
+  expect(await flags(['read'], 'acts')).toMatch(
+    /editor kim {2}deposits_slow: on for 30 %, off for 20 % of beta in ru\. A try$/,
+  );
+  await expect(flags(RIGHTS, 'set', 'deposits_slow', 'on=60', 'off=50', ...why)).rejects.toThrow(
+    'The shares come to 110 %. Take 10 % off them.',
+  );
+  await expect(flags(RIGHTS, 'set', 'deposits_slow', 'on', '--user', 'a@b.c')).rejects.toThrow('without --at');
 });

@@ -227,6 +227,24 @@ describe('rules', () => {
   });
 });
 
+test('a process of the version before reads and sets what it knows, and nothing of rules', async () => {
+  const { database } = guest.running.exchange;
+  await set({ name: 'deposits_slow', shares: [{ value: 'off', share: WHOLE }] });
+  await set({ name: 'deposits_slow', channel: 'beta', shares: [{ value: 'on', share: 100 }] });
+  // What it asks for.
+  const rows = (): Promise<unknown[]> =>
+    database.rows(`select name, user_id, value from app_flag where user_id is null or user_id = '1'`);
+  expect(await rows()).toEqual([{ name: 'deposits_slow', user_id: null, value: false }]);
+  // What it does when an editor there sets the flag for everybody.
+  await database.script(`
+    delete from app_flag where name = 'deposits_slow' and user_id is null;
+    insert into app_flag (name, user_id, value) values ('deposits_slow', null, 'true')`);
+  expect(await seen('deposits_slow', null)).toBe(true);
+  expect((await editorFlags(guest.running.exchange).list())[0]).toMatchObject({ value: 'on', rules: [{}] });
+  await set({ name: 'deposits_slow', shares: [] });
+  expect(await rows()).toEqual([]);
+});
+
 test('phones hear that flags were set, whatever they are, and not what', async () => {
   const heard: unknown[] = [];
   guest.running.exchange.events.on('message', ({ channel, data }) => heard.push([channel, data]));
