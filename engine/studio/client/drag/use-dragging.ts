@@ -43,7 +43,10 @@ export function useDragging(dragged: () => Dragged | undefined): DragHandlers {
   return {
     onPointerDown: (event) => {
       ended.current = false;
-      if (event.button === 0) from.current = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      from.current = { x: event.clientX, y: event.clientY };
+      // The first move of a fast hand is over a frame already, which would keep it.
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event) => {
       const at = { x: event.clientX, y: event.clientY };
@@ -51,7 +54,6 @@ export function useDragging(dragged: () => Dragged | undefined): DragHandlers {
       if (!isUnderWay()) {
         const picked = isPickedUp(from.current, at) ? dragged() : undefined;
         if (picked === undefined) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
         window.addEventListener('keydown', escape, true);
         pickUp(picked);
       }

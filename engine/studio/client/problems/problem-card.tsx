@@ -21,7 +21,7 @@ export function ProblemCard({ problem, withPlace = false, onGo }: ProblemCardPro
   const { id, severity, message, fixes } = problem;
   const Icon = severity === 'error' ? CircleX : TriangleAlert;
   return (
-    <div className={styles.card} data-tone={severity}>
+    <div className={styles.card} data-tone={severity} role="group" aria-label={message}>
       <Icon size={14} strokeWidth={1.8} aria-label={say(severity === 'error' ? 'problem.error' : 'problem.warning')} />
       <div className={styles.words}>
         <p>{message}</p>

@@ -71,7 +71,7 @@ function AddMember({ property }: { readonly property: Property }): ReactNode {
   const say = useSay();
   const [key, setKey] = useState<string>();
   const { at, name, takes } = property;
-  const { begins = '', keys = undefined } = takes.control === 'members' ? takes : {};
+  const { begins = '', keys } = takes.control === 'members' ? takes : {};
   const add = async (member: string, made: readonly Operation[] = []): Promise<Changed | undefined> => {
     const place = { file: at.file, pointer: [...at.pointer, member] };
     const done = await change([...made, { do: 'set', at: place, value: begins }], name);
