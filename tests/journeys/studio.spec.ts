@@ -262,9 +262,10 @@ test('nearly every text of every page, in every state, leads to its words', asyn
   const packages = studio.packages();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => void errors.push(message));
-  const { known, lost } = await textsOfPhones(page, studio.session, 'en');
+  const { unshown, known, lost } = await textsOfPhones(page, studio.session, 'en');
   expect(studio.packages()).toEqual(packages);
   expect(errors).toEqual([]);
+  expect(unshown).toEqual([]);
   expect(known).toBeGreaterThan(100);
   expect(lost.length / known, lost.join('\n')).toBeLessThanOrEqual(0.01);
 });
