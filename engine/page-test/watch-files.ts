@@ -1,5 +1,4 @@
-import { watch } from 'node:fs';
-import path from 'node:path';
+import { watchDocuments } from '../document/watch.ts';
 import { readProject, type ProjectDocuments, type ProjectOptions } from '../document/project.ts';
 import { showProblem } from '../document/problem.ts';
 import { Product } from '../language/product.ts';
@@ -26,8 +25,7 @@ export async function watchPages(
   const runner = await Runner.start(product.project, options.pageTests ?? '', product);
   tell(await play(runner, product, isChosen));
   let due: (() => void) | undefined;
-  for (const folder of [options.screens, options.locales])
-    watch(path.resolve(options.root, folder), { recursive: true }, () => due?.());
+  await watchDocuments(options.root, [options.screens, options.locales], () => due?.());
   for (;;) {
     await new Promise<void>((resolve) => {
       due = resolve;

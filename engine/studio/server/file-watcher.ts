@@ -1,34 +1,36 @@
-import { watch, type FSWatcher } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { TOGETHER, watchDocuments, type Watching } from '../../document/watch.ts';
 import type { Session } from './session.ts';
 
 /** Changes that come together, as those of a checkout, are taken together after this pause, in milliseconds. */
-const PAUSE = 60;
+const PAUSE = TOGETHER + 10;
 
 /** Watches the files of the documents: what others change there is merged into what is edited here. */
 export class FileWatcher {
-  private readonly watchers: FSWatcher[];
+  private watching: Watching | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly changed = new Set<string>();
   private isClosed = false;
 
-  constructor(private readonly session: Session) {
+  private constructor(private readonly session: Session) {}
+
+  /** Resolves once every change from now on is seen. */
+  static async start(session: Session): Promise<FileWatcher> {
     const { root, screens, locales } = session.options;
-    this.watchers = [screens, locales].map((folder) =>
-      watch(path.resolve(root, folder), { recursive: true }, (_, name) => {
-        if (name?.endsWith('.json') !== true) return;
-        this.changed.add(path.join(folder, name));
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => void this.take(), PAUSE);
-      }),
-    );
+    const made = new FileWatcher(session);
+    made.watching = await watchDocuments(root, [screens, locales], (file) => {
+      made.changed.add(file);
+      clearTimeout(made.timer);
+      made.timer = setTimeout(() => void made.take(), PAUSE);
+    });
+    return made;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    for (const watcher of this.watchers) watcher.close();
+    await this.watching?.close();
   }
 
   private async take(): Promise<void> {

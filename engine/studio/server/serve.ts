@@ -70,7 +70,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     });
   look();
   session.onFiles(look);
-  const outside = new FileWatcher(session);
+  const outside = await FileWatcher.start(session);
   const recordings = await Recordings.prepare();
   const reviewed = new ReviewPictures();
   const pictures = new PagePictures({
@@ -165,7 +165,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     async close() {
       isClosed = true;
       for (const socket of sockets.clients) socket.terminate();
-      outside.close();
+      await outside.close();
       publisher?.close();
       recordings.close();
       await pictures.close();
