@@ -47,7 +47,7 @@ async function link(href: string): Promise<void> {
       onload: () => resolve(),
       onerror: () => {
         element.remove();
-        reject(new Error(`Unable to preload CSS for ${href}`));
+        reject(new Error(`${href} did not load`));
       },
     });
   });

@@ -57,6 +57,8 @@ export async function moduleOf(
   if (byPage && name === 'plans') return fromPage + plansIndex(product, loadedByPage);
   if (byPage && name === 'locales') return fromPage + localesIndex(product, loadedByPage);
   switch (kind) {
+    case BY_PAGE:
+      return byPageModule;
     case 'plans':
       return inner === ''
         ? plansIndex(product)
@@ -123,14 +125,17 @@ const imported: Loading = (module) => `() => import(${JSON.stringify(module)})`;
 /** The address of the module that loads modules with the files that they need. */
 const PRELOAD = JSON.stringify(`${ENGINE}/${shipped('preload.ts')}`);
 
-/** Code that imports a module by the files that the page names: its script, and its styles. */
-const fromPage = `import { preload } from ${PRELOAD};
-const files = () => JSON.parse(document.querySelector('meta[name="${FILES}"]').content);
-const load = (module) => async () => {
-  const [script, ...styles] = files()[module];
-  return preload(() => import(/* @vite-ignore */ script), styles, script);
-};
-`;
+const BY_PAGE = 'by-page';
+/** The module that imports others by the files that the page names: the script, and the styles. */
+const byPageModule = [
+  `import { preload } from ${PRELOAD};`,
+  `const filesOf = (module) => JSON.parse(document.querySelector('meta[name="${FILES}"]').content)[module];`,
+  'export const load = (module) => async () => {',
+  '  const [script, ...styles] = filesOf(module);',
+  '  return preload(() => import(/* @vite-ignore */ script), styles, script);',
+  '};',
+].join('\n');
+const fromPage = `import { load } from ${JSON.stringify(PREFIX + BY_PAGE)};\n`;
 
 /** The module of Vite by which a build imports what is loaded later. */
 export const VITE_PRELOAD = '\0vite/preload-helper.js';
