@@ -15,7 +15,7 @@ export async function press(page: Page, { selector }: Opener): Promise<boolean> 
     page
       .getByRole('dialog')
       .last()
-      .waitFor({ timeout: 1_000 })
+      .waitFor({ timeout: 4_000 })
       .then(
         () => true,
         () => false,
