@@ -1,5 +1,7 @@
-import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import type { Pointer } from '../../document/source.ts';
+import type { Node } from '../../formula/parse.ts';
 import { page } from '../examples.ts';
+import { searchFormulas } from '../formula-search.ts';
 import type { Documents, Rule } from '../rule.ts';
 
 const example = (operator: string): Documents => ({
@@ -28,33 +30,21 @@ export const eitherMember: Rule = {
     'Records are chosen by what is said here and their own state together: with "||" all of that state are taken, whomever they belong to.',
   example: { bad: example('||'), good: example('&&') },
   checkDocument({ facts }, report) {
-    for (const { source, pointer } of facts.formulas) {
-      if (!source.includes('||')) continue;
-      const { node } = parse(source.slice(1));
-      if (node === undefined) continue;
-      const wrong = pointer.at(-1) === 'member' && pointer.includes('live') ? eitherOf(node, 'entry') : chosenIn(node);
-      if (wrong !== undefined)
-        report(
-          facts.source,
-          pointer,
-          `"${source.slice(1 + wrong.start, 1 + wrong.end)}" takes a record for one of its members or for another. Write "&&", if both must fit.`,
-        );
-    }
+    for (const { pointer, formula, found } of searchFormulas(facts, /\|\|/, wrongOf))
+      report(
+        facts.source,
+        pointer,
+        `"${formula.slice(found.start, found.end)}" takes a record for one of its members or for another. Write "&&", if both must fit.`,
+      );
   },
 };
 
-/** Returns the first "||" over different members of a record in the test of a method that chooses records. */
-function chosenIn(node: Node): Node | undefined {
-  if (node.kind === 'method' && CHOOSING.has(node.name.text)) {
-    const [item, test] = node.arguments;
-    const wrong = item?.kind === 'name' && test !== undefined ? eitherOf(test, item.name) : undefined;
-    if (wrong !== undefined) return wrong;
-  }
-  for (const part of partsOf(node)) {
-    const wrong = chosenIn(part);
-    if (wrong !== undefined) return wrong;
-  }
-  return undefined;
+/** Returns the wrong "||" in the test of a method that chooses records, or in the whole test of a live patch. */
+function wrongOf(node: Node, _formula: string, pointer: Pointer): Node | undefined {
+  if (pointer.at(-1) === 'member' && pointer.includes('live')) return eitherOf(node, 'entry');
+  if (node.kind !== 'method' || !CHOOSING.has(node.name.text)) return undefined;
+  const [item, test] = node.arguments;
+  return item?.kind === 'name' && test !== undefined ? eitherOf(test, item.name) : undefined;
 }
 
 /**
@@ -62,14 +52,11 @@ function chosenIn(node: Node): Node | undefined {
  * with a word.
  */
 function eitherOf(node: Node, item: string): Node | undefined {
-  if (node.kind === 'logic' && node.operator === '||') {
-    const sides = [comparedIn(node.left, item), comparedIn(node.right, item)];
-    const [one, other] = sides;
-    if (one !== undefined && other !== undefined && one.member !== other.member && one.fixed !== other.fixed)
-      return node;
-  }
-  if (node.kind === 'logic') return eitherOf(node.left, item) ?? eitherOf(node.right, item);
-  return undefined;
+  if (node.kind !== 'logic') return undefined;
+  const [one, other] = [comparedIn(node.left, item), comparedIn(node.right, item)];
+  const differ = one !== undefined && other !== undefined && one.member !== other.member && one.fixed !== other.fixed;
+  if (differ && node.operator === '||') return node;
+  return eitherOf(node.left, item) ?? eitherOf(node.right, item);
 }
 
 /** Returns the member of the item that a comparison is about, and whether it is compared with a word. */

@@ -1,5 +1,6 @@
-import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import type { Node } from '../../formula/parse.ts';
 import { page } from '../examples.ts';
+import { searchFormulas } from '../formula-search.ts';
 import type { Documents, Rule } from '../rule.ts';
 
 const example = (operator: string): Documents => ({
@@ -17,31 +18,19 @@ export const findOther: Rule = {
   description: 'A find with "!=" gives whichever other item comes first: write "==".',
   example: { bad: example('!='), good: example('==') },
   checkDocument({ facts }, report) {
-    for (const { source, pointer } of facts.formulas) {
-      if (!source.includes('find(')) continue;
-      const { node } = parse(source.slice(1));
-      const found = node === undefined ? undefined : otherIn(node);
-      if (found !== undefined)
-        report(
-          facts.source,
-          pointer,
-          `find(…, ${source.slice(1 + found.start, 1 + found.end)}) gives the first of all others. Write "==" to find one; to take all others, filter.`,
-        );
-    }
+    for (const { pointer, formula, found } of searchFormulas(facts, /find\(/, otherOf))
+      report(
+        facts.source,
+        pointer,
+        `find(…, ${formula.slice(found.start, found.end)}) gives the first of all others. Write "==" to find one; to take all others, filter.`,
+      );
   },
 };
 
-/** Returns the first `find` whose whole test is an inequality; a comparison with null does not count. */
-function otherIn(node: Node): Node | undefined {
-  if (node.kind === 'method' && node.name.text === 'find') {
-    const test = node.arguments[1];
-    if (test?.kind === 'binary' && test.operator === '!=' && ![test.left, test.right].some(isNull)) return test;
-  }
-  for (const part of partsOf(node)) {
-    const other = otherIn(part);
-    if (other !== undefined) return other;
-  }
-  return undefined;
+/** Returns the test of a `find` that is an inequality as a whole; a comparison with null does not count. */
+function otherOf(node: Node): Node | undefined {
+  const test = node.kind === 'method' && node.name.text === 'find' ? node.arguments[1] : undefined;
+  return test?.kind === 'binary' && test.operator === '!=' && ![test.left, test.right].some(isNull) ? test : undefined;
 }
 
 const isNull = (node: Node): boolean => node.kind === 'literal' && node.value === null;

@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import type { FormulaFunction } from '../../formula/environment.ts';
-import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import type { Node } from '../../formula/parse.ts';
 import { page } from '../examples.ts';
+import { searchFormulas } from '../formula-search.ts';
 import type { Documents, Rule } from '../rule.ts';
 
 const example = (instead: number): Documents => ({
@@ -20,30 +21,21 @@ export const madeUpFigure: Rule = {
   example: { bad: example(1), good: example(0) },
   checkDocument({ facts }, report, product) {
     const { functions } = product.project.catalog;
-    for (const { source, pointer } of facts.formulas) {
-      if (!source.includes('or(')) continue;
-      const { node } = parse(source.slice(1));
-      const made = node === undefined ? undefined : madeUpIn(node, functions);
-      if (made !== undefined)
-        report(
-          facts.source,
-          pointer,
-          `${source.slice(1 + made.start, 1 + made.end)} gives a figure that nobody has: write 0, or show a text where it is not known.`,
-        );
-    }
+    for (const { pointer, formula, found } of searchFormulas(facts, /or\(/, (node) => madeUpOf(node, functions)))
+      report(
+        facts.source,
+        pointer,
+        `${formula.slice(found.start, found.end)} gives a figure that nobody has: write 0, or show a text where it is not known.`,
+      );
   },
 };
 
-/** Returns the first fallback that is shown as an amount or a price, or stands for the size of a list, and is not 0. */
-function madeUpIn(node: Node, functions: ReadonlyMap<string, FormulaFunction>): Node | undefined {
-  const shown = node.kind === 'call' && showsMoney(node.name.text, functions) ? node.arguments[0] : undefined;
+/** Returns a fallback that is shown as an amount or a price, or stands for the size of a list, and is not 0. */
+function madeUpOf(node: Node, functions: ReadonlyMap<string, FormulaFunction>): Node | undefined {
+  if (node.kind !== 'call') return undefined;
+  const shown = showsMoney(node.name.text, functions) ? node.arguments[0] : undefined;
   if (shown !== undefined && isMadeUp(shown)) return shown;
-  if (isMadeUp(node) && node.kind === 'call' && node.arguments.slice(0, -1).some(isSize)) return node;
-  for (const part of partsOf(node)) {
-    const made = madeUpIn(part, functions);
-    if (made !== undefined) return made;
-  }
-  return undefined;
+  return isMadeUp(node) && node.arguments.slice(0, -1).some(isSize) ? node : undefined;
 }
 
 /** Tells whether a function writes its first argument as money. */

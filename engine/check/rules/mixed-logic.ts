@@ -1,5 +1,6 @@
-import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import type { Node } from '../../formula/parse.ts';
 import { ITEM, page } from '../examples.ts';
+import { searchFormulas } from '../formula-search.ts';
 import type { Documents, Rule } from '../rule.ts';
 
 const example = (visible: string): Documents => ({
@@ -16,34 +17,21 @@ export const mixedLogic: Rule = {
     good: example("=(data.item.state == 'open' && data.item.price > 3) || data.item.note != null"),
   },
   checkDocument({ facts }, report) {
-    for (const { source, pointer } of facts.formulas) {
-      if (!source.includes('&&') || !source.includes('||')) continue;
-      const formula = source.slice(1);
-      const { node } = parse(formula);
-      const bare = node === undefined ? undefined : bareIn(node, formula);
-      if (bare !== undefined)
-        report(
-          facts.source,
-          pointer,
-          `"${formula.slice(bare.start, bare.end)}" stands beside "||" without parentheses. Put it into them, if it belongs together; else one of the two operators is meant to be the other.`,
-        );
-    }
+    for (const { pointer, formula, found } of searchFormulas(facts, /&&.*\|\||\|\|.*&&/s, bareOf))
+      report(
+        facts.source,
+        pointer,
+        `"${formula.slice(found.start, found.end)}" stands beside "||" without parentheses. Put it into them, if it belongs together; else one of the two operators is meant to be the other.`,
+      );
   },
 };
 
-/** Returns the first "&&" that is a side of "||" and has no parentheses. */
-function bareIn(node: Node, formula: string): Node | undefined {
-  if (node.kind === 'logic' && node.operator === '||') {
-    const bare = [node.left, node.right].find(
-      (side) => side.kind === 'logic' && side.operator === '&&' && !isInParentheses(side, formula),
-    );
-    if (bare !== undefined) return bare;
-  }
-  for (const part of partsOf(node)) {
-    const bare = bareIn(part, formula);
-    if (bare !== undefined) return bare;
-  }
-  return undefined;
+/** Returns the side of "||" that is an "&&" without parentheses. */
+function bareOf(node: Node, formula: string): Node | undefined {
+  if (node.kind !== 'logic' || node.operator !== '||') return undefined;
+  return [node.left, node.right].find(
+    (side) => side.kind === 'logic' && side.operator === '&&' && !isInParentheses(side, formula),
+  );
 }
 
 /** Tells whether parentheses stand around a node, and not one around its beginning and another around its end. */

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
-import { parse, partsOf, type Node } from '../../formula/parse.ts';
+import { partsOf, type Node } from '../../formula/parse.ts';
 import { page } from '../examples.ts';
+import { searchFormulas } from '../formula-search.ts';
 import type { Documents, Rule } from '../rule.ts';
 
 const example = (tone: string): Documents => ({
@@ -21,43 +22,34 @@ export const toneDirection: Rule = {
     good: example("=params.change < 0 ? 'down' : 'up'"),
   },
   checkDocument({ facts }, report) {
-    for (const { source, pointer } of facts.formulas) {
-      if (!/'(?:up|down)'/.test(source)) continue;
-      const { node } = parse(source.slice(1));
-      const wrong = node === undefined ? undefined : wrongIn(node, source.slice(1));
-      if (wrong !== undefined) report(facts.source, pointer, wrong);
-    }
+    for (const { pointer, found } of searchFormulas(facts, /'(?:up|down)'/, wrongOf))
+      report(facts.source, pointer, found);
   },
 };
 
-/** Returns why the first choice of a tone by a number is wrong; undefined where none is. */
-function wrongIn(node: Node, source: string): string | undefined {
-  if (node.kind === 'choice') {
-    const [yes, no] = [toneOf(node.yes), toneOf(node.no)];
-    if (yes !== undefined || no !== undefined) {
-      const all = comparisonsOf(node.test);
-      const part = source.slice(node.test.start, node.test.end);
-      const told = all.map(({ operator, literal }) => {
-        if (!literal.eq(0)) return `${part}: "up" and "down" part at 0, not at ${literal.toFixed()}.`;
-        if (operator.endsWith('=') && yes !== undefined)
-          return `${part} gives the tone "${yes}" to 0 too, which is neither: leave the "=" out.`;
-        const less = operator.startsWith('<');
-        return yes === (less ? 'up' : 'down') || no === (less ? 'down' : 'up')
-          ? `${part} gives the tone "${yes ?? String(no)}" to the wrong side: what is below 0 is "down", what is above is "up".`
-          : undefined;
-      });
-      // Tests beside the distinguishing one do not matter.
-      if (told.length > 0 && !told.includes(undefined)) return told.at(-1);
-    }
+/** Returns why a choice of a tone by a number is wrong; undefined where it is not. */
+function wrongOf(node: Node, source: string): string | undefined {
+  if (node.kind !== 'choice') return undefined;
+  const [yes, no] = [toneOf(node.yes), toneOf(node.no)];
+  if (yes !== undefined || no !== undefined) {
+    const all = comparisonsOf(node.test);
+    const part = source.slice(node.test.start, node.test.end);
+    const told = all.map(({ operator, literal }) => {
+      if (!literal.eq(0)) return `${part}: "up" and "down" part at 0, not at ${literal.toFixed()}.`;
+      if (operator.endsWith('=') && yes !== undefined)
+        return `${part} gives the tone "${yes}" to 0 too, which is neither: leave the "=" out.`;
+      const less = operator.startsWith('<');
+      return yes === (less ? 'up' : 'down') || no === (less ? 'down' : 'up')
+        ? `${part} gives the tone "${yes ?? String(no)}" to the wrong side: what is below 0 is "down", what is above is "up".`
+        : undefined;
+    });
+    // Tests beside the distinguishing one do not matter.
+    if (told.length > 0 && !told.includes(undefined)) return told.at(-1);
   }
-  const still = node.kind === 'choice' ? stillAt(node, source) : undefined;
-  if (still !== undefined && !still.literal.eq(0))
-    return `"up" and "down" part at 0, so what is neither is 0, not ${still.literal.toFixed()}.`;
-  for (const part of partsOf(node)) {
-    const wrong = wrongIn(part, source);
-    if (wrong !== undefined) return wrong;
-  }
-  return undefined;
+  const still = stillAt(node, source);
+  return still === undefined || still.literal.eq(0)
+    ? undefined
+    : `"up" and "down" part at 0, so what is neither is 0, not ${still.literal.toFixed()}.`;
 }
 
 /** Returns the comparison by which a choice takes out what is neither up nor down, before it parts the two. */

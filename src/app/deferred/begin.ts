@@ -75,7 +75,7 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
       {},
       {
         message: () => void setTimeout(() => void ask(true), Math.random() * ASKED_WITHIN),
-        // What was said while the socket was away was lost.
+        // The phone lost the messages that were sent while its socket was away.
         resumed: () => void ask(true),
       },
     );

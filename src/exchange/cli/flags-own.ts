@@ -15,7 +15,7 @@ interface AskedOwn {
 
 /** The values that single users have of flags. */
 export interface OwnFlags {
-  /** Says them, a line each. */
+  /** Writes them for a person, one to a line. */
   list(): Promise<readonly string[]>;
   /** Sets one. @returns what to print. @throws BootError where there is no such flag, value or user. */
   set(asked: AskedOwn, who: string): Promise<string>;

@@ -14,7 +14,7 @@ With set and clear: --channel ${CHANNELS.toReversed().join('|')} and --languages
 counts first. --user <account> sets it for that user alone.
 --at https://<exchange> does it there, with the token in EDITIONS_TOKEN.`;
 
-/** What the command is asked to do. */
+/** A command that was read from its words. */
 export type AskedFlags = { readonly at: string | undefined } & (
   | { readonly verb: 'list' | 'acts' }
   | { readonly verb: 'own'; readonly name: string; readonly value: string | null; readonly account: string }

@@ -8,7 +8,7 @@ export interface Arrangement {
   readonly more: readonly string[];
 }
 
-/** What a person sees of the form already. */
+/** The properties of the form that a person sees already. */
 interface Seen {
   readonly before: Arrangement;
   /** The properties behind the button are seen too. */
