@@ -57,7 +57,7 @@ export interface Flag {
    */
   name: string;
   /**
-   * What it switches.
+   * The effect of the flag, for a person.
    */
   description: string;
   /**
@@ -117,7 +117,7 @@ export interface FlagAct {
    */
   who: string;
   /**
-   * What was set, for whom, and why.
+   * The change: the value, the audience and the reason.
    */
   what: string;
 }

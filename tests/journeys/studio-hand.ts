@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does in the studio with the mouse; letters are typed where words and formulas are asked for. */
+/** A person who uses the studio with the mouse; letters are typed where words and formulas are asked for. */
 export class Hand {
   readonly right: Locator;
   readonly outline: Locator;

@@ -180,7 +180,7 @@ function stringsIn(value: unknown): readonly string[] {
   return [...text.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([quoted]) => String(JSON.parse(quoted)).trim());
 }
 
-/** What a phone shows: its texts, and the data of its page. */
+/** The texts that a phone shows, and the data of its page. */
 interface DrawnPage {
   readonly texts: readonly DrawnText[];
   readonly data: readonly DrawnDatum[];
