@@ -136,6 +136,11 @@ async function rest(): Promise<void> {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur();
   await document.fonts.ready;
-  await Promise.all([...document.images].map(async (image) => image.decode().catch(() => undefined)));
+  // A lazy picture below what is in sight would never come.
+  const pictures = [...document.images].map(async (image) => {
+    image.loading = 'eager';
+    await image.decode().catch(() => undefined);
+  });
+  await Promise.all(pictures);
   await new Promise<void>((resolve) => void realTime.frame(() => void realTime.frame(() => resolve())));
 }

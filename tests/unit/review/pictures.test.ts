@@ -39,3 +39,18 @@ describe('a planted change is shown, and nothing besides', () => {
     });
   });
 });
+
+test('a picture far below what is in sight is drawn, though it is lazy', async () => {
+  const line = (at: number): object => ({ block: 'text', id: `line${at}`, text: 'about.title' });
+  const lines = Array.from({ length: 400 }, (_, at) => line(at));
+  const by = {
+    block: 'stack',
+    children: [...lines, { block: 'image', id: 'low', src: '/low.png', alt: 'about.title' }],
+  };
+  const plant = { file: 'screens/todo/about.json', at: 'body 3', by: by as never, says: [], reaches: [], shows: [] };
+  await field.planted(before, plant, async (compared) => {
+    const { groups } = await draw(compared);
+    // The lines and the picture; a page that does not come to rest is shown as empty.
+    expect(groups.map(({ marks }) => marks.filter(({ kind }) => kind === 'new').length)).toEqual([lines.length + 1]);
+  });
+}, 300_000);
