@@ -8,7 +8,7 @@ import { reportToStandardError } from '../kernel/basics/report.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { FLAGS_CHANGED } from '../rooms/flags/index.ts';
+import { FLAGS_CHANGED, sayShares } from '../rooms/flags/index.ts';
 import { placeOf } from '../server/configuration.ts';
 import { flagsAt } from '../server/editor-flags.ts';
 import { allMigrations } from '../server/server.ts';
@@ -58,10 +58,7 @@ type Seen = Awaited<ReturnType<Flags['list']>>[number];
 
 /** Says what is set of a flag, a line for each rule in their order. */
 function linesOf({ name, rules, value }: Seen): readonly string[] {
-  const told = rules.map(({ channel, languages, shares }) => {
-    const parts = shares.map((one) => `${one.value} for ${one.share / 100} %`);
-    return `${name} ${parts.join(', ')} of ${channel}${languages === null ? '' : ` in ${languages.join(', ')}`}`;
-  });
+  const told = rules.map((rule) => `${name} ${sayShares(rule, rule.shares)}`);
   const rest = told.length === 0 ? 'everybody' : 'everybody else';
   return [...told, ...(value === null ? [] : [`${name} ${value} for ${rest}`])];
 }

@@ -6,6 +6,7 @@ import { readValue, writeValue } from './known-flags.ts';
 import type { KnownFlag } from './known-flags.ts';
 import type { FlagValue, Share } from './portions.ts';
 import type { Audience } from './rules.ts';
+import { sayShares } from './say-shares.ts';
 
 /** A change of a flag that can be made. */
 export interface Change {
@@ -88,10 +89,7 @@ function valueOf(flag: KnownFlag, written: string): FlagValue {
 
 /** Says a change that was made, as `on for 10 % of beta in ru`. */
 export function sayChange({ audience, shares }: Change): string {
-  const values = shares.map(({ value }) => writeValue(value)).join(', ') || 'not set';
-  if (audience === null) return `${values} for everybody`;
-  const { channel, languages } = audience;
-  const whom = `${channel}${languages === null ? '' : ` in ${languages.join(', ')}`}`;
-  if (shares.length === 0) return `not set for ${whom}`;
-  return `${shares.map(({ value, share }) => `${writeValue(value)} for ${share / 100} %`).join(', ')} of ${whom}`;
+  const written = shares.map(({ value, share }) => ({ value: writeValue(value), share }));
+  if (audience !== null) return sayShares(audience, written);
+  return `${written.map(({ value }) => value).join(', ') || 'not set'} for everybody`;
 }

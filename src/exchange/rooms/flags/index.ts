@@ -5,3 +5,4 @@ export { FLAGS_CHANGED, changeFlag, flags, flagsSet, setOwnFlag } from './flags.
 export type { SetFlag } from './flags.ts';
 export { knownFlags, writeValue } from './known-flags.ts';
 export { sharesOf } from './portions.ts';
+export { sayShares } from './say-shares.ts';
