@@ -58,3 +58,16 @@ test('files that are made and removed, also in a new folder, and nothing but doc
   await rm(path.join(root, 'screens/bill'), { recursive: true });
   await sees('screens/bill/split.json');
 });
+
+test('files that are made in new folders while chokidar begins to watch the folders', async () => {
+  const files = Array.from({ length: 80 }, (_, turn) => `screens/new${turn}/split.json`);
+  for (const [turn, file] of files.entries()) {
+    await mkdir(path.join(root, path.dirname(file)));
+    await write(path.join(path.dirname(file), 'notes.txt'), 'a');
+    const end = performance.now() + (turn % 40) / 10;
+    while (performance.now() < end) await new Promise((resolve) => setImmediate(resolve));
+    await write(file, '{}');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  await expect.poll(() => files.filter((file) => !seen.has(file)), { timeout: 5000 }).toEqual([]);
+});
