@@ -6,7 +6,10 @@ export interface Clock {
   step(within: number): boolean;
   /** Lets time pass in which nothing is due. @param milliseconds from now */
   skip(milliseconds: number): void;
-  /** Forgets all that is due, and begins at another time. */
+  /**
+   * Forgets all that is due, and begins at another time. Frames run first: a scheduler that many parts of a page share
+   * asks for one frame at a time, and would wait for it for good.
+   */
   reset(time: number): void;
 }
 
@@ -14,9 +17,12 @@ interface Due {
   readonly at: number;
   readonly run: () => void;
   readonly every?: number;
+  readonly isFrame?: true;
 }
 
 const FRAME = 16;
+/** The number of frames that follow one another when the clock is reset: a page may ask for the next one in each. */
+const LAST_FRAMES = 4;
 /** The least time between two runs of an interval, so that one of 0 ms comes to an end. */
 const LEAST = 1;
 
@@ -56,14 +62,14 @@ export function installClock(): Clock {
   let passed = 0;
   let count = 0;
   let due = new Map<number, Due>();
-  const plan = (run: unknown, wait: unknown, args: readonly unknown[], every?: number): number => {
+  const plan = (run: unknown, wait: unknown, args: readonly unknown[], more: Partial<Due> = {}): number => {
     count += 1;
     const after = Math.max(0, Number(wait ?? 0) || 0);
     if (typeof run === 'function')
       due.set(count, {
         at: passed + after,
         run: () => void (run as (...given: unknown[]) => unknown)(...args),
-        ...(every === undefined ? {} : { every }),
+        ...more,
       });
     return count;
   };
@@ -83,8 +89,8 @@ export function installClock(): Clock {
     Date: FakeDate,
     setTimeout: (run: unknown, wait?: unknown, ...args: unknown[]) => plan(run, wait, args),
     setInterval: (run: unknown, wait?: unknown, ...args: unknown[]) =>
-      plan(run, wait, args, Math.max(LEAST, Number(wait ?? 0) || 0)),
-    requestAnimationFrame: (run: (time: number) => void) => plan(() => run(passed), FRAME, []),
+      plan(run, wait, args, { every: Math.max(LEAST, Number(wait ?? 0) || 0) }),
+    requestAnimationFrame: (run: (time: number) => void) => plan(() => run(passed), FRAME, [], { isFrame: true }),
     requestIdleCallback: (run: (deadline: object) => void) =>
       plan(() => run({ didTimeout: false, timeRemaining: () => 50 }), 1, []),
     clearTimeout: cancel,
@@ -112,6 +118,12 @@ export function installClock(): Clock {
       passed += milliseconds;
     },
     reset(time) {
+      for (let frame = 0; frame < LAST_FRAMES; frame += 1)
+        for (const [id, { run, isFrame }] of new Map(due))
+          if (isFrame === true) {
+            due.delete(id);
+            run();
+          }
       due = new Map();
       passed = 0;
       start = time;
