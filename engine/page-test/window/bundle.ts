@@ -68,15 +68,15 @@ export async function buildWindow({ root, file, documents, window, fragments }: 
           : undefined,
     },
   };
-  const made = await inDevelopment(() =>
+  const made = await inProduction(() =>
     build({
       root,
       configFile: false,
       envFile: false,
       logLevel: 'error',
-      mode: 'development',
+      mode: 'production',
       publicDir: false,
-      define: { 'process.env.NODE_ENV': '"development"' },
+      define: { 'process.env.NODE_ENV': '"production"' },
       css: { modules: { generateScopedName: '[local]-[hash:4]' } },
       plugins: [documents, start],
       build: {
@@ -99,13 +99,10 @@ export async function buildWindow({ root, file, documents, window, fragments }: 
   return files;
 }
 
-/**
- * Builds for development: React has `act` in that build only. The setting is the process's, so it is put back: a server
- * of the studio that starts later would serve pages for development, too.
- */
-async function inDevelopment<Made>(make: () => Promise<Made>): Promise<Made> {
+/** Builds for production: the app is drawn in half the time. The setting is the process's, so it is put back. */
+async function inProduction<Made>(make: () => Promise<Made>): Promise<Made> {
   const { NODE_ENV: before } = process.env;
-  process.env.NODE_ENV = 'development';
+  process.env.NODE_ENV = 'production';
   try {
     return await make();
   } finally {

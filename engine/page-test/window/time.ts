@@ -1,5 +1,5 @@
-import { withoutProfiling } from '../browser.ts';
 import { installClock } from '../clock.ts';
+import { countTasks } from '../react-work.ts';
 
 let loading = 0;
 
@@ -24,7 +24,7 @@ HTMLCanvasElement.prototype.toBlob = function (took, ...given) {
   void load(new Promise<void>((resolve) => toBlob.call(this, (blob) => (took(blob), resolve()), ...given)));
 };
 
-withoutProfiling();
+countTasks();
 
 /** The time of the window, which stands still. */
 export const clock = installClock();
