@@ -30,6 +30,7 @@ test('words that go on in the next line are never too long, and their lines are 
     width: 80,
     room: undefined,
     over: 0,
+    line: 30,
     lines: 3,
   });
 });

@@ -8,7 +8,8 @@ export interface WordsRoom {
   readonly room: number | undefined;
   /** The pixels that are too many: 0 where it fits. */
   readonly over: number;
-  /** As many lines as they take, where they may go on in the next line and its width is known. */
+  /** The pixels of a line where they may go on in the next one, and the lines that they take. */
+  readonly line?: number;
   readonly lines?: number;
 }
 
@@ -23,7 +24,7 @@ export function roomOf(words: string, uses: readonly TextRoom[], measure: Measur
   const rooms = uses.map(({ room, wraps, size = USUAL, heavy = false }): WordsRoom => {
     const width = Math.ceil(measure(words, size, heavy));
     if (wraps === true && room !== undefined && room > 0)
-      return { width, room: undefined, over: 0, lines: Math.max(1, Math.ceil(width / room)) };
+      return { width, room: undefined, over: 0, line: room, lines: Math.max(1, Math.ceil(width / room)) };
     return { width, room, over: room === undefined ? 0 : Math.max(0, width - Math.floor(room)) };
   });
   const bound = rooms.filter(({ room }) => room !== undefined);

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Text } from '../../protocol/texts.ts';
 import { Button } from '../parts/button.tsx';
+import { useMap } from '../map/map-state.ts';
+import { Picture } from '../map/picture.tsx';
 import { openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -15,6 +17,8 @@ export function UsesSection({ text }: { readonly text: Text }): ReactNode {
   const say = useSay();
   const title = useTitle();
   const pages = useStudio((state) => state.pages) ?? [];
+  // Pictures are drawn for the map: those that are there are shown here, too.
+  const pictures = useMap((state) => state.pictures);
   const [all, setAll] = useState(false);
   const uses = [...new Map(text.uses.map((use) => [`${use.route} ${use.says}`, use])).values()];
   const routes = new Set(uses.map(({ route }) => route));
@@ -32,8 +36,11 @@ export function UsesSection({ text }: { readonly text: Text }): ReactNode {
       <div className={styles.uses}>
         {shown.map(({ route, says }) => (
           <button key={`${route} ${says}`} type="button" className={styles.use} onClick={() => openPage(route)}>
-            <b>{nameOf(route)}</b>
-            <span>{says}</span>
+            {pictures.has(route) ? <Picture name={pictures.get(route)} size="hit" /> : null}
+            <span className={styles.words}>
+              <b>{nameOf(route)}</b>
+              <span>{says}</span>
+            </span>
           </button>
         ))}
       </div>

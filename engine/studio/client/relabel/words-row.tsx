@@ -68,19 +68,22 @@ function toneOf(words: string, isMissing: boolean, { uses, places }: Text): 'err
 /** The position of the tick on the track. */
 const TICK = 0.9;
 
-function RoomBar({ room: { width, room, over } }: { readonly room: WordsRoom }): ReactNode {
-  const share = room === undefined || room === 0 ? 0 : Math.min(1, (width / room) * TICK);
+/** The part of the room that the words take; of words that may go on in the next line the number of their lines. */
+function RoomBar({ room: { width, room, over, line, lines = 1 } }: { readonly room: WordsRoom }): ReactNode {
+  const say = useSay();
+  const most = room ?? line;
+  const share = most === undefined || most === 0 ? 0 : Math.min(1, (width / most) * TICK);
   return (
     <span className={styles.room} data-over={over > 0 || undefined}>
       <span className={styles.track}>
-        {room === undefined ? null : (
+        {most === undefined ? null : (
           <>
             <i className={styles.fill} style={{ width: `${share * 100}%` }} />
             <i className={styles.tick} />
           </>
         )}
       </span>
-      {width}
+      {lines > 1 ? say('table.lines', { count: lines }) : width}
     </span>
   );
 }
