@@ -59,9 +59,15 @@ function changed(before: Product, files: Iterable<WrittenFile>): Product {
 }
 
 /** Returns the compiled document of a file; undefined for a table of texts and the theme, which are not compiled. */
-export function outputOf(product: Product, file: string): Output | undefined {
-  for (const output of [...product.outputs.values(), ...product.tests.values()])
-    if (output.facts.source.file === file) return output;
+export function outputOf({ project, outputs, tests }: Product, file: string): Output | undefined {
+  if (project.app.file === file) return outputs.get('app');
+  if (project.rules.file === file) return outputs.get('rules');
+  for (const [documents, compiled] of [
+    [project.screens, outputs],
+    [project.fragments, outputs],
+    [project.tests, tests],
+  ] as const)
+    for (const [name, source] of documents) if (source.file === file) return compiled.get(name);
   return undefined;
 }
 

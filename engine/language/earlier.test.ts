@@ -109,6 +109,7 @@ async function keptWith(more: { readonly app?: object; readonly rules?: object }
     rules: { digits: { error: 'error.digits', schema: { pattern: '^[0-9]*$' } }, other: { error: 'error.other' } },
   });
   const before = new Product(project);
+  expect(before.outputs.size).toBe([...before.outputs].length);
   const changed = (source: Project['app'], value: object | undefined): Project['app'] =>
     value === undefined
       ? source

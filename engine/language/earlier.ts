@@ -1,4 +1,3 @@
-import type { Problem } from '../document/problem.ts';
 import { showType } from '../formula/compile.ts';
 import { isObject, type Json, type JsonObject, type Source } from '../document/source.ts';
 import type { Project } from '../document/project.ts';
@@ -6,11 +5,10 @@ import { faceOfApp } from './app/face.ts';
 import type { Output } from './output.ts';
 import type { FragmentInfo } from './routes.ts';
 
-/** A product as it was compiled before. */
+/** A product as it was compiled before, as far as it was. */
 export interface Before {
   readonly project: Project;
-  readonly problems: readonly Problem[];
-  readonly outputs: ReadonlyMap<string, Output>;
+  readonly outputs: { readonly ready: ReadonlyMap<string, Output> };
 }
 
 /**
@@ -58,32 +56,41 @@ export class Earlier {
       (old.rules === project.rules ||
         JSON.stringify(requiredOf(old.rules)) === JSON.stringify(requiredOf(project.rules))) &&
       old.catalog === project.catalog &&
-      !before.problems.some(({ code }) => code === 'fragment-cycle') &&
+      ![...before.outputs.ready.values()].some(({ problems }) =>
+        problems.some(({ code }) => code === 'fragment-cycle'),
+      ) &&
       [old.app, old.rules, project.app, project.rules].every(({ broken }) => broken === undefined) &&
       [old.screens, old.fragments, project.screens, project.fragments].every(isReadable);
     return same ? new Earlier(before, project) : undefined;
   }
 
+  /** The names of the affected fragments that were compiled before: only those can have users that were. */
+  get changedFragments(): readonly string[] {
+    return [...this.before.outputs.ready].flatMap(([name, { kind }]) =>
+      kind === 'fragment' && this.stale.has(name) ? [name] : [],
+    );
+  }
+
   /** Returns the output of a document; undefined where it is compiled again. */
   output(name: string): Output | undefined {
-    return this.stale.has(name) ? undefined : this.before.outputs.get(name);
+    return this.stale.has(name) ? undefined : this.before.outputs.ready.get(name);
   }
 
   /**
    * Finds the documents that use a recompiled fragment with a changed interface.
    * @returns fragments that must be compiled again too
    */
-  reached(fragments: ReadonlyMap<string, FragmentInfo | undefined>): string[] {
+  reached(fragments: ReadonlyMap<string, FragmentInfo | undefined>): readonly string[] {
     const known = new Set(this.stale);
     for (const [name, info] of fragments) {
-      if (!known.has(name) || faceOf(info) === faceOf(this.before.outputs.get(name)?.fragment)) continue;
+      if (!known.has(name) || faceOf(info) === faceOf(this.before.outputs.ready.get(name)?.fragment)) continue;
       this.reach((output) => usesFragment(output, name));
     }
-    return [...fragments.keys()].filter((name) => this.stale.has(name) && !known.has(name));
+    return this.changedFragments.filter((name) => !known.has(name));
   }
 
   private reach(is: (output: Output) => boolean): void {
-    for (const [name, output] of this.before.outputs) if (is(output)) this.stale.add(name);
+    for (const [name, output] of this.before.outputs.ready) if (is(output)) this.stale.add(name);
   }
 }
 

@@ -125,10 +125,13 @@ export function emptyFacts(name: string, source: Source): Facts {
     fragments: new Set(),
     components: new Set(),
     read: new Set(),
-    access: Array.isArray(value.access)
-      ? value.access.filter((entry): entry is string => typeof entry === 'string')
-      : [],
+    access: accessOf(value),
   };
+}
+
+/** Returns the names of the access rules that a document names. */
+export function accessOf({ access }: JsonObject): readonly string[] {
+  return Array.isArray(access) ? access.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
 const namesOf = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();

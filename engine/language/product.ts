@@ -11,6 +11,8 @@ import { paramTypes } from './declaration/compile.ts';
 import { Env } from './env.ts';
 import { compileFragment } from './fragment/compile.ts';
 import { language } from './language.ts';
+import { mayCircle } from './circles.ts';
+import { OnDemand } from './on-demand.ts';
 import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
@@ -22,20 +24,28 @@ import { Compilation } from './compilation.ts';
 import { Earlier } from './earlier.ts';
 import { Scopes } from './scopes.ts';
 
-/** All documents of a product, compiled: modules, facts, and problems. */
+/** Page tests as they were compiled, with what they are about. */
+export type TestsOutput = Output & { readonly subject: Subject | undefined };
+
+/**
+ * All documents of a product, compiled: modules, facts, and problems. A document is compiled when it is asked for, with
+ * the fragments that it uses; `compiling` compiles the others one after another.
+ */
 export class Product {
-  readonly outputs = new Map<string, Output>();
+  readonly outputs: OnDemand<Output>;
   /** Page tests, by the page or fragment that they stand beside. Nothing of them is shipped. */
-  readonly tests = new Map<string, Output & { readonly subject: Subject | undefined }>();
-  readonly problems: Problem[] = [];
+  readonly tests: OnDemand<TestsOutput>;
   readonly routes: Routes;
   private readonly fragments = new Map<string, FragmentInfo | undefined>();
   private readonly open: string[] = [];
   private readonly params = new Map<string, ReadonlyMap<string, Argument> | undefined>();
   private readonly app: JsonObject;
-  /** Set only during compilation, so that a product does not retain the one before. */
+  /** Page tests that were compiled earlier, with the texts as they are; each leaves when it is asked for. */
+  private readonly earlierTests: Map<string, TestsOutput>;
+  /** Set only in the constructor, so that a product does not retain the one before. */
   private earlier: Earlier | undefined;
   private readonly noting: boolean;
+  private found: readonly Problem[] | undefined;
 
   /**
    * @param before an earlier compile of the product, of which unaffected outputs are reused
@@ -46,7 +56,6 @@ export class Product {
     before?: Product,
     noting = before?.noting ?? false,
   ) {
-    this.earlier = Earlier.of(before, project);
     this.noting = noting;
     this.app = isObject(project.app.value) ? project.app.value : {};
     const planned = new Set(Array.isArray(this.app.planned) ? this.app.planned.map(String) : []);
@@ -71,74 +80,49 @@ export class Product {
       (this.routes.globals as Map<string, Variable>).set(name, variable);
     for (const [name, args] of trackedEvents(app.at('events')))
       (this.routes.tracked as Map<string, ReadonlyMap<string, Argument>>).set(name, args);
-    for (const source of [
-      project.app,
-      project.rules,
-      project.theme,
-      ...project.screens.values(),
-      ...project.fragments.values(),
-      ...project.tests.values(),
-      ...project.locales.values(),
-    ]) {
-      if (source.broken !== undefined)
-        this.problems.push({ file: source.file, code: 'json', severity: 'error', ...source.broken });
-      for (const pointer of source.repeated)
-        this.problems.push({
-          file: source.file,
-          code: 'repeated-key',
-          severity: 'error',
-          ...at(source.range(pointer, true)),
-          message: `"${String(pointer.at(-1))}" is a duplicate key here, and only the last counts. Remove one of the two.`,
-        });
-    }
+    const names = ['rules', ...readable(project.fragments), ...readable(project.screens), 'app'];
+    this.outputs = new OnDemand(new Set(names), (name) => (name === 'app' ? this.ofApp(app) : this.compiled(name)));
+    this.tests = new OnDemand(new Set(readable(project.tests)), (name) => this.cases(name, app));
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
-    this.keep(rules.compilation, 'rules', '{}');
-    this.compileFragments([...project.fragments.keys()]);
-    for (const [name, source] of project.screens) {
-      if (source.broken !== undefined) continue;
-      const kept = this.earlier?.output(name);
-      if (kept !== undefined) {
-        this.outputs.set(name, kept);
-        continue;
-      }
-      const page = this.cursor(source, name);
-      this.keep(page.compilation, 'screen', compilePage(page, this.signedIn(page.compilation.facts.access)));
-    }
-    this.keep(
-      app.compilation,
-      'app',
-      compileApp(
-        app,
-        [...this.outputs.values()].map(({ facts }) => facts),
-      ),
+    this.outputs.take(
+      'rules',
+      outputOf(rules.compilation, 'rules', () => '{}'),
     );
-    for (const [name, source] of project.tests) this.compileCases(name, source, app, before);
-    for (const output of [...this.outputs.values(), ...this.tests.values()]) this.problems.push(...output.problems);
+    this.earlier = Earlier.of(before, project);
+    this.takeOver();
+    this.earlierTests =
+      before === undefined || this.earlier === undefined || textsSeen(before.project) !== textsSeen(project)
+        ? new Map()
+        : new Map([...before.earlierTests, ...before.tests.ready]);
     this.earlier = undefined;
   }
 
-  private compileCases(name: string, source: Source, app: Cursor, before: Product | undefined): void {
-    if (source.broken !== undefined) return;
-    const parts = partsOf(name, this.outputs);
-    const known = before?.tests.get(name);
-    if (
-      this.earlier !== undefined &&
-      known?.facts.source === source &&
-      before !== undefined &&
-      textsSeen(before.project) === textsSeen(this.project) &&
-      isSame(known.subject?.outputs ?? [], parts)
-    ) {
-      this.tests.set(name, known);
-      return;
+  /** The problems of all documents, each of which is compiled for that. */
+  get problems(): readonly Problem[] {
+    const outputs = (): Output[] => [...this.outputs.values(), ...this.tests.values()];
+    return (this.found ??= [...problemsIn(this.project), ...outputs().flatMap(({ problems }) => problems)]);
+  }
+
+  /** Compiles what is not compiled yet, and yields after each document. */
+  *compiling(): Generator<undefined, void> {
+    yield* this.outputs.making();
+    yield* this.tests.making();
+  }
+
+  /** Takes over what was compiled earlier and is not affected. */
+  private takeOver(): void {
+    const { earlier } = this;
+    // The first fragment of a circle that is compiled tells the circle.
+    if (mayCircle(this.project.fragments)) this.compileFragments([...this.project.fragments.keys()]);
+    // A changed fragment is compiled at once: its users are affected where its interface changed, too.
+    else if (earlier !== undefined) this.compileFragments(earlier.changedFragments);
+    for (const name of this.outputs.keys()) {
+      const kept = name === 'app' || name === 'rules' ? undefined : earlier?.output(name);
+      if (kept === undefined || this.outputs.ready.has(name)) continue;
+      if (this.project.fragments.has(name)) this.fragments.set(name, kept.fragment);
+      this.outputs.take(name, kept);
     }
-    const subject = subjectOf(name, parts, this.project.catalog.components);
-    const document = this.cursor(source, name);
-    compileTests(document, subject, app);
-    const { compilation } = document;
-    const { facts, problems, scopes } = compilation;
-    const kept = { name, kind: 'tests', facts, problems, subject, module: () => '' } as const;
-    this.tests.set(name, scopes === undefined ? kept : { ...kept, scopes });
   }
 
   /** Compiles fragments, and earlier ones that a changed fragment affects. */
@@ -147,7 +131,34 @@ export class Product {
     const reached = this.earlier?.reached(this.fragments) ?? [];
     if (reached.length === 0) return;
     for (const name of reached) this.fragments.delete(name);
-    this.compileFragments(names);
+    this.compileFragments([...names, ...reached]);
+  }
+
+  private compiled(name: string): Output {
+    const source = this.project.screens.get(name);
+    if (source === undefined) return this.compiledFragment(name).output;
+    const page = this.cursor(source, name);
+    const code = compilePage(page, this.signedIn(page.compilation.facts.access));
+    return outputOf(page.compilation, 'screen', () => code);
+  }
+
+  private ofApp(app: Cursor): Output {
+    const code = compileApp(app, () => [...this.outputs.values()].map(({ facts }) => facts));
+    return outputOf(app.compilation, 'app', code);
+  }
+
+  private cases(name: string, app: Cursor): TestsOutput {
+    const source = this.project.tests.get(name);
+    if (source === undefined) throw new Error(`There are no page tests ${name}.`);
+    const parts = partsOf(name, this.outputs);
+    const known = this.earlierTests.get(name);
+    // An older one retains the product that compiled it, and that the one before.
+    this.earlierTests.delete(name);
+    if (known?.facts.source === source && isSame(known.subject?.outputs ?? [], parts)) return known;
+    const subject = subjectOf(name, parts, this.project.catalog.components);
+    const document = this.cursor(source, name);
+    compileTests(document, subject, app);
+    return { ...outputOf(document.compilation, 'tests', () => ''), subject, module: () => '' };
   }
 
   /** Returns the cursor at the root of a document. @param inside fragments that are being compiled around it */
@@ -165,36 +176,28 @@ export class Product {
     return access.some((name) => name === 'user' || (isObject(rules[name]) && rules[name].user === true));
   }
 
-  private keep(compilation: Compilation, kind: Output['kind'], code: Js, fragment?: FragmentInfo): void {
-    const { name, facts, problems, scopes } = compilation;
-    this.outputs.set(name, {
-      name,
-      kind,
-      facts,
-      problems,
-      ...(fragment === undefined ? {} : { fragment }),
-      ...(scopes === undefined ? {} : { scopes }),
-      module: (engine, open) => compilation.module(engine, code, open),
-    });
-  }
-
   private fragment(name: string): FragmentInfo | undefined {
     if (this.fragments.has(name)) return this.fragments.get(name);
     const source = this.project.fragments.get(name);
     if (source === undefined || source.broken !== undefined) return undefined;
     const kept = this.earlier?.output(name);
-    if (kept?.fragment !== undefined) {
-      this.fragments.set(name, kept.fragment);
-      this.outputs.set(name, kept);
-      return kept.fragment;
-    }
+    if (kept?.fragment === undefined) return this.compiledFragment(name).info;
+    this.fragments.set(name, kept.fragment);
+    this.outputs.take(name, kept);
+    return kept.fragment;
+  }
+
+  private compiledFragment(name: string): { readonly info: FragmentInfo; readonly output: Output } {
+    const source = this.project.fragments.get(name);
+    if (source === undefined) throw new Error(`There is no document ${name}.`);
     const document = this.cursor(source, name, [...this.open, name]);
     this.open.push(name);
     const { info, code } = compileFragment(document);
     this.open.pop();
     this.fragments.set(name, info);
-    this.keep(document.compilation, 'fragment', code, info);
-    return info;
+    const output = outputOf(document.compilation, 'fragment', () => code, info);
+    this.outputs.take(name, output);
+    return { info, output };
   }
 
   private paramsOf(route: string): ReadonlyMap<string, Argument> | undefined {
@@ -205,4 +208,37 @@ export class Product {
     this.params.set(route, params);
     return params;
   }
+}
+
+/** Returns the names of the documents that are JSON. */
+function readable(documents: ReadonlyMap<string, Source>): readonly string[] {
+  return [...documents].flatMap(([name, { broken }]) => (broken === undefined ? [name] : []));
+}
+
+function outputOf(compilation: Compilation, kind: Output['kind'], code: () => Js, fragment?: FragmentInfo): Output {
+  const { name, facts, problems, scopes } = compilation;
+  return {
+    name,
+    kind,
+    facts,
+    problems,
+    ...(fragment === undefined ? {} : { fragment }),
+    ...(scopes === undefined ? {} : { scopes }),
+    module: (engine, open) => compilation.module(engine, code(), open),
+  };
+}
+
+/** Returns the problems of documents as JSON: those that cannot be read, and keys that stand twice. */
+function problemsIn({ app, rules, theme, screens, fragments, tests, locales }: Project): Problem[] {
+  const all = [screens, fragments, tests, locales].flatMap((documents) => [...documents.values()]);
+  return [app, rules, theme, ...all].flatMap(({ file, broken, repeated, range }): Problem[] => [
+    ...(broken === undefined ? [] : [{ file, code: 'json', severity: 'error', ...broken } as const]),
+    ...repeated.map((pointer) => ({
+      file,
+      code: 'repeated-key',
+      severity: 'error' as const,
+      ...at(range(pointer, true)),
+      message: `"${String(pointer.at(-1))}" is a duplicate key here, and only the last counts. Remove one of the two.`,
+    })),
+  ]);
 }

@@ -13,8 +13,13 @@ import { NOT_CONSTANTS } from './globals.ts';
 import { ACCESS_RULE, TAB } from './grammar.ts';
 import { checkPage } from './pages.ts';
 
-/** Compiles the app document: its constants with their decimals, and the access rules. It checks every name in it. */
-export function compileApp(app: Cursor, others: readonly Facts[]): Js {
+/**
+ * Compiles the app document: its constants with their decimals, and the access rules. It checks every name in it.
+ *
+ * @param others returns the facts of all other documents; it is called when the module is written
+ * @returns what writes the expression that the module exports
+ */
+export function compileApp(app: Cursor, others: () => readonly Facts[]): () => Js {
   const { compilation, env } = app;
   const { catalog } = compilation.project;
   checkDefaults(app.at('prefs'), 'prefs');
@@ -32,16 +37,9 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     .entries()
     .filter(([name]) => !NOT_CONSTANTS.has(name))
     .map(([name, value]) => [name, constantCode(value)] as const);
-  const reading = [compilation.facts, ...others].map((facts) => namesRead(facts, 'app'));
   const { user } = app.object;
   const userType = typeof user === 'string' ? catalog.contract.names.types.get(user) : undefined;
-  return object({
-    signals: literal(Object.keys(app.at('signals').object)),
-    constants: table(
-      written.flatMap(([name, code]) =>
-        reading.some((names) => names.has(name)) ? [[name, arrow('t', code)] as const] : [],
-      ),
-    ),
+  const parts = {
     access: table(access),
     user: userType === undefined ? undefined : decoderCode(userType, compilation),
     prefs: table(
@@ -53,7 +51,16 @@ export function compileApp(app: Cursor, others: readonly Facts[]): Js {
     flags: flagsCode(app.at('flags')),
     mostErrors: mostErrorsCode(app.at('mostErrors')),
     timing: timingCode(app.at('timing')),
-  });
+  };
+  return () => {
+    const reading = [compilation.facts, ...others()].map((facts) => namesRead(facts, 'app'));
+    const constants = written.filter(([name]) => reading.some((names) => names.has(name)));
+    return object({
+      signals: literal(Object.keys(app.at('signals').object)),
+      constants: table(constants.map(([name, code]) => [name, arrow('t', code)] as const)),
+      ...parts,
+    });
+  };
 }
 
 function mostErrorsCode(c: Cursor): Js | undefined {
