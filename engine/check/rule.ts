@@ -89,19 +89,28 @@ interface Known {
 const ofDocument = new WeakMap<Facts, Map<Rule, Known>>();
 const ofFiles = new WeakMap<Rule, Known>();
 
-/** Returns a rule's findings in a product; unchanged documents are not judged again. */
-function findingsOf(rule: Rule, product: Product): readonly Finding[] {
+/**
+ * Returns a rule's findings in a product; unchanged documents are not judged again. It yields after each document that
+ * is judged.
+ */
+function* findingsOf(rule: Rule, product: Product): Generator<undefined, readonly Finding[]> {
   if ('checkDocument' in rule) {
     const from = rule.reads?.(product.project) ?? [];
-    return [...product.outputs.values()].flatMap((output) => {
+    const all: Finding[] = [];
+    for (const output of product.outputs.values()) {
       const known = ofDocument.get(output.facts) ?? new Map<Rule, Known>();
       ofDocument.set(output.facts, known);
       const before = known.get(rule);
-      if (isFrom(before, from)) return before.findings;
+      if (isFrom(before, from)) {
+        all.push(...before.findings);
+        continue;
+      }
       const findings = collected((report) => rule.checkDocument(output, report, product));
       known.set(rule, { from, findings });
-      return findings;
-    });
+      all.push(...findings);
+      yield undefined;
+    }
+    return all;
   }
   const look = (): readonly Finding[] => collected((report) => rule.check(product, report));
   const files = rule.looksAt?.(product.project);
@@ -137,13 +146,20 @@ export function runRules(rules: readonly Rule[], product: Product): Problem[] {
   }
 }
 
-/** Runs the rules and yields before each, so that an editor can answer in between. */
-export function* ruleSteps(rules: readonly Rule[], product: Product): Generator<undefined, Problem[]> {
-  const problems: Problem[] = [];
+/**
+ * Runs the rules and yields between any two, and within long ones, so that an editor can answer in between.
+ *
+ * @param problems takes the problems as they are found
+ */
+export function* ruleSteps(
+  rules: readonly Rule[],
+  product: Product,
+  problems: Problem[] = [],
+): Generator<undefined, Problem[]> {
   const needed = new Set<string>();
   for (const rule of rules) {
     yield undefined;
-    for (const { source, pointer, message, options } of findingsOf(rule, product)) {
+    for (const { source, pointer, message, options } of yield* findingsOf(rule, product)) {
       const node = nodeAround(source.value, pointer);
       if (node !== undefined && allowsOf(node.value)[rule.code] !== undefined) {
         needed.add(`${source.file} ${node.pointer.join('/')} ${rule.code}`);

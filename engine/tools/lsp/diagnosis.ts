@@ -4,7 +4,8 @@ import { arrange } from '../../check/check.ts';
 import { runRules } from '../../check/rule.ts';
 import { rules } from '../../check/rules/index.ts';
 import type { Problem } from '../../document/problem.ts';
-import { compilerProblems, ruleProblems } from '../../editor/diagnostics.ts';
+import { compilerProblems, compiling, ruleProblems } from '../../editor/diagnostics.ts';
+import { inSlices } from '../../editor/slices.ts';
 import { namedIn, filesOf } from '../../editor/references.ts';
 import type { Snapshot } from '../../editor/workbench.ts';
 import { diagnosticOf } from './protocol.ts';
@@ -58,26 +59,17 @@ export class Diagnosis {
     for (const served of await this.server.now()) {
       const { snapshot } = served.bench;
       if (this.looked.get(served) === snapshot.product) continue;
-      const told = compilerProblems(snapshot);
+      const isOver = (): boolean => round !== this.round;
+      const told = await inSlices(compiling(snapshot), isOver);
+      if (told === undefined) return;
       await this.tell(served, snapshot, [...told, ...(this.found.get(served) ?? [])]);
-      const found = await this.rules(round, snapshot);
+      const found = await inSlices(ruleProblems(snapshot), isOver);
       if (found === undefined) return;
       this.found.set(served, found);
       this.looked.set(served, snapshot.product);
       await this.tell(served, snapshot, [...told, ...found]);
     }
     for (const { bench } of await this.server.now()) await this.warm(round, bench.snapshot);
-  }
-
-  /** Runs the rules; undefined where the documents have changed meanwhile. */
-  private async rules(round: number, snapshot: Snapshot): Promise<readonly Problem[] | undefined> {
-    const steps = ruleProblems(snapshot);
-    for (;;) {
-      await rest();
-      if (round !== this.round) return undefined;
-      const step = steps.next();
-      if (step.done === true) return step.value;
-    }
   }
 
   /** Fills the cache of the names in every document, so that later requests need not wait. */
