@@ -30,4 +30,9 @@ export interface Checked {
   readonly errors: number;
   readonly warnings: number;
   readonly problems: readonly StudioProblem[];
+  /**
+   * Set while the check is under way: so many documents are compiled, of so many. The problems are then those of the
+   * check before; of the first one those that it has found so far.
+   */
+  readonly underWay?: { readonly compiled: number; readonly documents: number };
 }

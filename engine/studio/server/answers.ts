@@ -27,8 +27,8 @@ export const looking = {
     const { screens, fragments } = product.project;
     const source = screens.get(route) ?? fragments.get(route);
     if (source === undefined) throw new Refused('unknown', `There is no page ${route}.`);
-    const all = pagesOf(product, session.problems, changedFiles(session));
     const parts = reached(product, route);
+    const all = pagesOf(product, session.problems, changedFiles(session));
     return {
       version: session.space.version,
       summary: all.find((one) => one.route === route)!,

@@ -6,6 +6,7 @@ import type { OutlineNode } from '../protocol/pages.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
 import { change } from './change/change.ts';
+import { checkedOf } from './problems.ts';
 import { openSession } from './fixture.ts';
 import type { Session } from './session.ts';
 
@@ -140,7 +141,7 @@ test('a problem is told at its node, with its characters and its fixes', async (
     base: session.space.version,
     operations: [{ do: 'set', at: at('body', 0, 'label'), value: 'task.titel' }],
   });
-  const found = session.checked(await session.checker.current());
+  const found = checkedOf(await session.checker.current());
   const problem = found.problems.find(({ code }) => code === 'unknown-text' || code === 'missing-text');
   expect(problem).toMatchObject({ severity: 'error', node: at('body', 0), at: at('body', 0, 'label') });
   expect(session.space.text(TASK)?.slice(problem?.from, problem?.to)).toContain('task.titel');
@@ -210,7 +211,7 @@ test('a problem in a table of texts names the text', async () => {
     base: session.space.version,
     operations: [{ do: 'edit', file: file ?? '', edits }],
   });
-  const { problems } = session.checked(await session.checker.current());
+  const { problems } = checkedOf(await session.checker.current());
   expect(problems.filter(({ message }) => message.includes('usedd')).map(({ text: key }) => key)).toContain(
     'field.count',
   );

@@ -1,7 +1,8 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { arrange } from '../../check/check.ts';
 import type { Problem } from '../../document/problem.ts';
-import { compilerProblems, ruleProblems } from '../../editor/diagnostics.ts';
+import { compiling, problemsSoFar, ruleProblems } from '../../editor/diagnostics.ts';
+import { inSlices } from '../../editor/slices.ts';
 import type { Snapshot, Workbench } from '../../editor/workbench.ts';
 
 /** The problems that a check found, with the version of the documents that it checked. */
@@ -12,25 +13,39 @@ export interface Found {
   readonly problems: readonly Problem[];
 }
 
-/**
- * The check goes on for so many milliseconds before others get their turn. A check consists of many rules, most of them
- * short: if others came between any two, they would stand before the result, pages that phones load among them.
- */
-const SLICE = 30;
+/** The state of a check that is under way. */
+export interface UnderWay {
+  readonly version: number;
+  readonly snapshot: Snapshot;
+  /** So many documents are compiled, of so many. */
+  readonly compiled: number;
+  readonly documents: number;
+  /** The problems of the newest complete check; before the first those that were found so far. */
+  readonly problems: readonly Problem[];
+}
 
-/** Checks the documents after each change. A change during a check begins it anew. */
+/** A check that takes longer is told to be under way, again after as many milliseconds. */
+const TELLING = 300;
+
+/** Checks the documents after each change, in the background. A change during a check begins it anew. */
 export class Checker {
   private round = 0;
   private running: Promise<void> | undefined;
   private last: Found | undefined;
   private waiting: Array<(found: Found) => void> = [];
+  private waitingForCompiled: Array<() => void> = [];
   private changedAt = 0;
+  private toldAt = 0;
 
   constructor(
     private readonly bench: Workbench,
     private readonly version: () => number,
-    private readonly onFound: (found: Found) => void,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly on: {
+      readonly found: (found: Found) => void;
+      /** Called while a long check is under way. */
+      readonly underWay: (state: UnderWay) => void;
+      readonly failure: (error: unknown) => void;
+    },
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -43,9 +58,10 @@ export class Checker {
   look(): void {
     this.round += 1;
     this.changedAt = this.now();
+    this.toldAt = this.changedAt;
     this.running ??= this.run().catch((error: unknown) => {
       this.running = undefined;
-      this.onFailure(error);
+      this.on.failure(error);
     });
   }
 
@@ -57,6 +73,16 @@ export class Checker {
     return new Promise((resolve) => void this.waiting.push(resolve));
   }
 
+  /**
+   * Resolves once all documents are compiled. Who needs all of them waits for it: else they would be compiled in one
+   * go, and nobody be answered meanwhile.
+   */
+  compiled(): Promise<void> {
+    if (isCompiled(this.bench.snapshot)) return Promise.resolve();
+    if (this.running === undefined) this.look();
+    return new Promise((resolve) => void this.waitingForCompiled.push(resolve));
+  }
+
   private async run(): Promise<void> {
     for (;;) {
       await rest();
@@ -64,7 +90,7 @@ export class Checker {
       if (found === undefined) continue;
       this.running = undefined;
       this.last = found;
-      this.onFound(found);
+      this.on.found(found);
       for (const resolve of this.waiting.splice(0)) resolve(found);
       return;
     }
@@ -73,22 +99,28 @@ export class Checker {
   private async once(round: number): Promise<Found | undefined> {
     const { snapshot } = this.bench;
     const version = this.version();
-    const told = compilerProblems(snapshot);
-    const steps = ruleProblems(snapshot);
-    let since = this.now();
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true)
-        return {
-          version,
-          snapshot,
-          milliseconds: Math.round(this.now() - this.changedAt),
-          problems: arrange([...told, ...step.value]),
-        };
-      if (this.now() - since < SLICE) continue;
-      await rest();
-      if (round !== this.round) return undefined;
-      since = this.now();
-    }
+    const found: Problem[] = [];
+    const isOver = (): boolean => round !== this.round;
+    const onRest = (): void => this.tell(version, snapshot, found);
+    const told = await inSlices(compiling(snapshot), isOver, onRest, this.now);
+    if (told === undefined) return undefined;
+    for (const resolve of this.waitingForCompiled.splice(0)) resolve();
+    // Those who waited go first.
+    await rest();
+    const all = isOver() ? undefined : await inSlices(ruleProblems(snapshot, found), isOver, onRest, this.now);
+    if (all === undefined) return undefined;
+    const milliseconds = Math.round(this.now() - this.changedAt);
+    return { version, snapshot, milliseconds, problems: arrange([...told, ...all]) };
+  }
+
+  /** Tells from time to time how far a check is. */
+  private tell(version: number, snapshot: Snapshot, found: readonly Problem[]): void {
+    if (this.now() - this.toldAt < TELLING) return;
+    const { outputs } = snapshot.product;
+    const problems = this.last?.problems ?? arrange([...problemsSoFar(snapshot), ...found]);
+    this.on.underWay({ version, snapshot, compiled: outputs.ready.size, documents: outputs.size, problems });
+    this.toldAt = this.now();
   }
 }
+
+const isCompiled = ({ product: { outputs, tests } }: Snapshot): boolean => outputs.isWhole && tests.isWhole;

@@ -3,6 +3,7 @@ import { readTexts, wordsOf } from '../../check/texts.ts';
 import { kindOf } from '../../editor/roles.ts';
 import { inner, membersOf, rootSpot, type Spot } from '../../editor/spots.ts';
 import { outputOf } from '../../editor/workbench.ts';
+import type { Output } from '../../language/output.ts';
 import type { Product } from '../../language/product.ts';
 import type { OutlineNode } from '../protocol/pages.ts';
 import { placeKey, type Place } from '../protocol/place.ts';
@@ -25,7 +26,14 @@ const GROUPS: ReadonlyArray<readonly [pointer: Pointer, kind: string, part: stri
 export function outlineOf(product: Product, source: Source): readonly OutlineNode[] {
   const root = rootSpot(kindOf(product, source), source.value);
   if (root === undefined || !isObject(source.value)) return [];
-  return new Outliner(product, source).document(root, source.value);
+  return new Outliner(product, source, outputOf(product, source.file)).document(root, source.value);
+}
+
+/** Returns the outline of a document without the places that a place is related to. Nothing is compiled for it. */
+export function plainOutlineOf(product: Product, source: Source): readonly OutlineNode[] {
+  const root = rootSpot(kindOf(product, source), source.value);
+  if (root === undefined || !isObject(source.value)) return [];
+  return new Outliner(product, source, undefined).document(root, source.value);
 }
 
 /** Returns the innermost part of an outline around a place; undefined for the document itself. */
@@ -46,8 +54,8 @@ class Outliner {
   constructor(
     private readonly product: Product,
     private readonly source: Source,
+    output: Output | undefined,
   ) {
-    const output = outputOf(product, source.file);
     this.related = output === undefined ? () => [] : relatedPlaces(output.facts);
     this.labels = new Map(
       (output?.facts.binds ?? []).flatMap(({ path, pointer, by }) => {

@@ -1,12 +1,17 @@
 import type { Problem } from '../../document/problem.ts';
 import { isObject, type Source } from '../../document/source.ts';
 import { readTexts, wordsOf } from '../../check/texts.ts';
+import { accessOf } from '../../language/facts.ts';
 import type { Product } from '../../language/product.ts';
 import type { PageSummary } from '../protocol/pages.ts';
 import { inWords } from './in-words.ts';
 import { reached } from './reach.ts';
 
-/** Returns all pages and fragments of a product. @param changed the files that differ from the last commit */
+/**
+ * Returns all pages and fragments of a product. Of those that are not compiled yet, nothing is known but what their
+ * documents say themselves.
+ * @param changed the files that differ from the last commit
+ */
 export function pagesOf(
   product: Product,
   problems: readonly Problem[],
@@ -23,16 +28,17 @@ export function pagesOf(
 
 type PlainPage = Omit<PageSummary, 'errors' | 'warnings' | 'changed'>;
 
+/** The pages of products that are compiled. */
 const known = new WeakMap<Product, readonly PlainPage[]>();
 
-/** Returns what is known of all pages before they are checked; worked out once for each change. */
+/** Returns what is known of all pages before they are checked; once they are compiled, worked out once a change. */
 function plainPages(product: Product): readonly PlainPage[] {
   const { screens, fragments } = product.project;
   const pages = known.get(product) ?? [
     ...[...screens].map(([route, source]) => summary(product, route, source, 'page')),
     ...[...fragments].map(([route, source]) => summary(product, route, source, 'fragment')),
   ];
-  known.set(product, pages);
+  if (product.outputs.isWhole) known.set(product, pages);
   return pages;
 }
 
@@ -50,16 +56,15 @@ function countsOf(
 }
 
 function summary(product: Product, route: string, { file, value }: Source, kind: PageSummary['kind']): PlainPage {
-  const parts = reached(product, route);
+  const parts = reached({ outputs: product.outputs.ready }, route);
   const tests = product.project.tests.get(route)?.value;
-  const own = product.outputs.get(route)?.facts;
   return {
     route,
     file,
     kind,
     area: route.slice(0, route.indexOf('/')),
     titles: titlesOf(product, isObject(value) ? value.title : undefined, route),
-    access: own?.access ?? [],
+    access: isObject(value) ? accessOf(value) : [],
     calls: [...new Set(parts.flatMap(({ facts }) => facts.calls.map(({ call }) => call)))],
     fragments: parts.slice(1).map(({ name }) => name),
     links: [...new Set(parts.flatMap(({ facts }) => facts.links.map(({ to }) => to)))],
@@ -80,10 +85,9 @@ function titlesOf(product: Product, title: unknown, route: string): Readonly<Rec
   );
 }
 
-/** Returns the routes of the pages and fragments of which something is in one of these documents. */
-export function pagesWith(product: Product, files: ReadonlySet<string>): readonly string[] {
-  const { screens, fragments } = product.project;
-  return [...screens.keys(), ...fragments.keys()].filter((route) =>
-    reached(product, route).some(({ facts }) => files.has(facts.source.file)),
+/** Returns the routes of the compiled pages and fragments of which something is in one of these documents. */
+export function pagesWith({ project, outputs }: Product, files: ReadonlySet<string>): readonly string[] {
+  return [...project.screens.keys(), ...project.fragments.keys()].filter((route) =>
+    reached({ outputs: outputs.ready }, route).some(({ facts }) => files.has(facts.source.file)),
   );
 }

@@ -20,7 +20,7 @@ const COMMON = 'virtual:studio-common:';
 /** The parts that the modules of phones are made of. */
 export interface PhoneModules {
   /** The documents: of one with mistakes, as it was before. */
-  readonly product: (name: string) => Product;
+  readonly product: (name: string) => Promise<Product>;
   /** The module that exports `pageTests`. */
   readonly file: string;
 }
@@ -58,7 +58,7 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
       const name = id.slice(OWN.length).replace(/\.js$/, '');
       const slash = name.indexOf('/');
       const [kind, inner] = slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)];
-      const documents = product(inner);
+      const documents = await product(inner);
       if (kind === 'locales' && isTable(inner)) return markedTable(inner, documents, markWords);
       const code = await moduleOf(name, documents, false, true);
       const source = documents.outputs.get(inner)?.facts.source;

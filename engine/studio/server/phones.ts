@@ -11,7 +11,7 @@ import { settingOf, tableOf } from '../../page-test/setting.ts';
 import type { Product } from '../../language/product.ts';
 import { CHANGED, type PhoneChange, type PhoneGiven } from '../phone/given.ts';
 import type { Access } from './access.ts';
-import { GoodProduct } from './good-product.ts';
+import { ShownDocuments } from './shown-documents.ts';
 import type { Live } from './live.ts';
 import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
 import { newlyNamed } from './named-words.ts';
@@ -39,16 +39,14 @@ export interface PhoneTools {
 
 /** Serves the phones: the product itself, on the documents as they are edited. */
 export class Phones {
-  private readonly good: GoodProduct;
   /** The documents that the phones were told of last. */
   private product: Product;
 
   private constructor(
     private readonly tools: PhoneTools,
     private readonly vite: ViteDevServer,
-    good: GoodProduct,
+    private readonly shown: ShownDocuments,
   ) {
-    this.good = good;
     this.product = tools.session.product;
     tools.session.onEntry(
       (entry) => this.tellWords(entry),
@@ -59,7 +57,7 @@ export class Phones {
   static async start(tools: PhoneTools, http: HttpServer, options: ProjectOptions): Promise<Phones> {
     const { session, cache, nonce } = tools;
     const file = path.resolve(options.root, options.pageTests ?? 'src/page-test.tsx');
-    const good = new GoodProduct(session.product);
+    const documents = new ShownDocuments(session);
     const own = await ownConfig(options);
     const vite = await createServer({
       ...own,
@@ -72,7 +70,7 @@ export class Phones {
       html: { cspNonce: nonce },
       // All packages are prepared before the first phone: one more that is found later would load React twice.
       optimizeDeps: { entries: [file, ...partsIn(options)] },
-      plugins: [phonePlugin({ product: (name) => good.of(name), file }), ...(own.plugins ?? [])],
+      plugins: [phonePlugin({ product: (name) => documents.of(name), file }), ...(own.plugins ?? [])],
       server: {
         middlewareMode: true,
         hmr: { server: http },
@@ -81,7 +79,7 @@ export class Phones {
         fs: { allow: [options.root, path.resolve(import.meta.dirname, '../../..')] },
       },
     });
-    return new Phones(tools, vite, good);
+    return new Phones(tools, vite, documents);
   }
 
   /** Answers a request of a phone. */
@@ -203,7 +201,7 @@ export class Phones {
   private tellPlans({ version }: Entry): void {
     const { product } = this.tools.session;
     const { project } = this.product;
-    const plans = this.good.take(product);
+    const plans = this.shown.take(product);
     const words = newlyNamed(product, this.product, plans);
     const theme = project.theme !== product.project.theme;
     this.forget(plans, project.locales !== product.project.locales, theme);

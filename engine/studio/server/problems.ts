@@ -8,8 +8,8 @@ import { sourceOf } from '../../editor/workbench.ts';
 import type { Product } from '../../language/product.ts';
 import type { OutlineNode } from '../protocol/pages.ts';
 import type { Checked, StudioProblem } from '../protocol/problems.ts';
-import type { Found } from './checker.ts';
-import { outlineOf, partAround } from './outline.ts';
+import type { Found, UnderWay } from './checker.ts';
+import { partAround, plainOutlineOf } from './outline.ts';
 
 /** Returns a name of a problem that stays while the problem does. */
 export const problemId = ({ file, code, place, message }: Problem): string =>
@@ -17,6 +17,11 @@ export const problemId = ({ file, code, place, message }: Problem): string =>
 
 /** So many problems are told: a document that cannot be read can cause thousands. */
 const MOST = 500;
+
+/** Returns the state of a check that is under way, as clients get it. */
+export function underWayOf({ compiled, documents, ...state }: UnderWay): Checked {
+  return { ...checkedOf({ ...state, milliseconds: 0 }), underWay: { compiled, documents } };
+}
 
 /** Returns what a check found, as clients get it. */
 export function checkedOf({ version, milliseconds, problems, snapshot: { product } }: Found): Checked {
@@ -38,7 +43,7 @@ export function checkedOf({ version, milliseconds, problems, snapshot: { product
 const outlines = new WeakMap<Source, readonly OutlineNode[]>();
 
 function outlined(product: Product, source: Source): readonly OutlineNode[] {
-  const outline = outlines.get(source) ?? outlineOf(product, source);
+  const outline = outlines.get(source) ?? plainOutlineOf(product, source);
   outlines.set(source, outline);
   return outline;
 }
@@ -48,6 +53,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
   const source = sourceOf(product, file);
   const pointer = source === undefined ? [] : pointerAt(source, problem);
   const lines = new Lines(source?.text ?? '');
+  const inPart = source !== undefined && pointer.length > 0;
   const isTable = [...product.project.locales.values()].some((table) => table.file === file);
   return {
     id: problemId(problem),
@@ -55,7 +61,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
     code,
     message,
     at: { file, pointer },
-    node: partAround(source === undefined ? [] : outlined(product, source), pointer)?.at ?? { file, pointer: [] },
+    node: (inPart ? partAround(outlined(product, source), pointer)?.at : undefined) ?? { file, pointer: [] },
     ...(isTable && pointer.length > 0 ? { text: stemOf(pointer.join('.')) } : {}),
     from: lines.offset(place),
     to: lines.offset(end),

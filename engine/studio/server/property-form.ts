@@ -62,12 +62,15 @@ function isDeclared({ pointer, around }: Spot, catalog: Catalog): boolean {
   return Object.hasOwn(membersOf(around, catalog)?.keys ?? {}, name);
 }
 
-function usedOn({ product }: Session, value: Readonly<Record<string, Json>>): readonly string[] {
+/** Returns the pages that show what a node shows, as far as they are compiled. */
+function usedOn({ product: { outputs, project } }: Session, value: Readonly<Record<string, Json>>): readonly string[] {
   const [kind] = ['block', 'use', 'component'].filter((name) => typeof value[name] === 'string');
   if (kind === undefined) return [];
   const name = value[kind];
-  return [...product.project.screens.keys()].filter((route) =>
-    reached(product, route).some(({ facts }) => facts.nodes.some((node) => node.kind === kind && node.name === name)),
+  return [...project.screens.keys()].filter((route) =>
+    reached({ outputs: outputs.ready }, route).some(({ facts }) =>
+      facts.nodes.some((node) => node.kind === kind && node.name === name),
+    ),
   );
 }
 

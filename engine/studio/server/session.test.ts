@@ -5,6 +5,7 @@ import { Workshop } from '../../tools/fixture.ts';
 import type { Change, Operation } from '../protocol/change.ts';
 import type { JsonObject } from '../protocol/place.ts';
 import { change } from './change/change.ts';
+import { checkedOf } from './problems.ts';
 import { Session } from './session.ts';
 
 const PLAN = 'screens/todo/plan.json';
@@ -109,7 +110,7 @@ test('what the checker refuses is kept and not saved; its fix mends it; then all
     { do: 'set', at: at(PLAN, 'titel'), value: 'plan.title' },
   ]);
   await expect(session.save()).rejects.toThrow('must be mended');
-  const { problems } = session.checked(await session.checker.current());
+  const { problems } = checkedOf(await session.checker.current());
   const wrong = problems.find(({ fixes }) => fixes.length > 0);
   expect(wrong?.at).toEqual(at(PLAN, 'titel'));
   await make([{ do: 'fix', problem: wrong?.id ?? '', fix: 0 }]);

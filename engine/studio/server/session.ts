@@ -6,12 +6,12 @@ import { sourceOf, Workbench } from '../../editor/workbench.ts';
 import type { Product } from '../../language/product.ts';
 import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
-import { Checker, type Found } from './checker.ts';
+import { Checker } from './checker.ts';
 import { Conflicts } from './conflicts.ts';
 import { withWritten, type Git } from './git.ts';
 import { Histories } from './histories.ts';
 import { Journal, type JournalRecord } from './journal.ts';
-import { checkedOf } from './problems.ts';
+import { checkedOf, underWayOf } from './problems.ts';
 import { Refused } from './refused.ts';
 import { workIn } from './restore.ts';
 import { pathIn, writeWhole } from './saver.ts';
@@ -55,12 +55,11 @@ export class Session {
   ) {
     this.keptAt = Date.now();
     this.histories = new Histories(space, (file) => this.layoutOf(file));
-    this.checker = new Checker(
-      bench,
-      () => space.version,
-      (found) => this.tell('checked', this.checked(found)),
-      onFailure,
-    );
+    this.checker = new Checker(bench, () => space.version, {
+      found: (found) => this.tell('checked', checkedOf(found)),
+      underWay: (state) => this.tell('checked', underWayOf(state)),
+      failure: onFailure,
+    });
   }
 
   /** Opens a product, with the work that an earlier studio kept and did not save. @param folder that of the journal */
@@ -276,11 +275,6 @@ export class Session {
       changes: new Set([...this.unsaved, ...this.uncommitted.map(({ file }) => file)]).size,
       ...this.histories.labels(person),
     };
-  }
-
-  /** The problems that the newest check found, as clients get them. */
-  checked(found: Found): Tells['checked'] {
-    return checkedOf(found);
   }
 
   get problems(): readonly Problem[] {

@@ -4,8 +4,10 @@ import { entryOf } from '../../build/modules.ts';
 import type { ClientMessage, Refusal, ServerMessage } from '../protocol/requests.ts';
 import type { Hello, Tells } from '../protocol/session.ts';
 import type { Answers } from './answers.ts';
+import { checkedOf } from './problems.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
+import { needsAll } from './waiting.ts';
 
 /** The longest message of a client, in bytes: a whole document that is pasted. */
 export const LONGEST = 4_000_000;
@@ -40,7 +42,7 @@ export function servePeople(
       version: space.version,
       ...greeting(),
     });
-    if (session.checker.found !== undefined) tell('checked', session.checked(session.checker.found));
+    if (session.checker.found !== undefined) tell('checked', checkedOf(session.checker.found));
     tell('saved', session.saveState(person));
     tell('conflicts', session.conflicts.all);
     const stop = session.onTell((what, value) => {
@@ -73,6 +75,7 @@ async function answer(
   const { id, ask } = message;
   try {
     const run = Object.hasOwn(answers, ask) ? answers[ask] : undefined;
+    if (run !== undefined && needsAll(message)) await session.checker.compiled();
     if (run === undefined) throw new Refused('unknown', `There is no request "${ask}".`);
     send({ id, answer: await run({ session, person }, message.with as never) });
   } catch (error) {

@@ -8,7 +8,7 @@ import { useAsk } from '../wire/use-ask.ts';
 export function usePictures(): ReadonlyMap<string, string> {
   const language = usePhones(({ live }) => live.language);
   const theme = usePhones(({ live }) => live.theme);
-  const checked = useStudio((state) => state.checked?.version);
+  const checked = useStudio((state) => state.checkedVersion);
   const { answer } = useAsk('pictures', language === '' ? undefined : { language, theme }, checked);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => setNames(new Map(Object.entries(answer ?? {}))), [answer]);

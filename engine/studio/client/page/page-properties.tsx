@@ -15,7 +15,7 @@ import styles from './page-panel.module.css';
 export function PageProperties({ file }: { readonly file: string }): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);
-  const checked = useStudio((state) => state.checked?.version);
+  const checked = useStudio((state) => state.checkedVersion);
   const at: Place = { file, pointer: [] };
   const { answer, of } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
   if (answer === undefined) return null;

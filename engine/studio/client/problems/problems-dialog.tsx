@@ -30,7 +30,8 @@ function Problems({ onGo }: { readonly onGo: () => void }): ReactNode {
   const sorted = problems.toSorted(
     (one, other) => rank(one.at.file, one.severity === 'error') - rank(other.at.file, other.severity === 'error'),
   );
-  if (sorted.length === 0) return <Empty>{say('problems.none')}</Empty>;
+  const isChecking = useStudio((state) => state.checked?.underWay !== undefined);
+  if (sorted.length === 0) return <Empty>{say(isChecking ? 'checking' : 'problems.none')}</Empty>;
   return (
     <div className={styles.list} tabIndex={0} role="region" aria-label={say('problems')}>
       {sorted.slice(0, MOST).map((problem) => (

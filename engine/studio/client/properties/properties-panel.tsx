@@ -27,7 +27,7 @@ import { PropertyProblems, PropertyRow } from './property-row.tsx';
 export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);
-  const checked = useStudio((state) => state.checked?.version);
+  const checked = useStudio((state) => state.checkedVersion);
   const { answer, of, refused } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
   const node = usePart(at);
   if (refused !== undefined)

@@ -40,6 +40,7 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
   const [refused, setRefused] = useState<string>();
   const saved = useStudio((state) => state.saved);
   const errors = useStudio((state) => state.checked?.errors) ?? 0;
+  const isChecking = useStudio((state) => state.checked?.underWay !== undefined);
   const hasEditions = useStudio((state) => state.hello?.editions) ?? false;
   const hasGit = useStudio((state) => state.hello?.git) ?? false;
   const publishing = useStudio((state) => state.publishing);
@@ -95,6 +96,7 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
         </pre>
       )}
       <div className={styles.acts}>
+        {isChecking && errors === 0 ? <p role="status">{say('publish.checking')}</p> : null}
         {errors > 0 ? <p className={styles.errors}>{say('publish.errors', { count: errors })}</p> : null}
         {hasEditions && errors === 0 && publishing === undefined ? <PublishAhead ahead={ahead} /> : null}
         <Button type="submit" look="ink" disabled={!isReady}>

@@ -1,5 +1,6 @@
 import { Check, CloudOff, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Checked } from '../../protocol/problems.ts';
 import { openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -18,7 +19,9 @@ export function BottomBar(): ReactNode {
   const count = pages?.filter(({ kind }) => kind === 'page').length ?? checked?.pages ?? 0;
   return (
     <footer className={styles.foot} data-region="bottom" aria-label={say('region.bottom')}>
-      {checked === undefined ? null : (
+      {checked === undefined ? (
+        <span role="status">{say('checking')}</span>
+      ) : (
         <>
           <span>
             <i
@@ -29,9 +32,7 @@ export function BottomBar(): ReactNode {
               {say('pages.count', { count })} · {say('problems.errors', { count: checked.errors })}
             </b>
           </span>
-          {checked.version === first ? null : (
-            <span>{say('checked.in', { ms: Math.round(checked.milliseconds) })}</span>
-          )}
+          <CheckState checked={checked} isFirst={checked.version === first} />
         </>
       )}
       <span className={styles.grow} />
@@ -42,6 +43,20 @@ export function BottomBar(): ReactNode {
       <Kept />
       {saved === undefined ? null : <span>{say('changes.count', { count: saved.changes })}</span>}
     </footer>
+  );
+}
+
+/** Says how far the check is; of a change, how long it took. */
+function CheckState({ checked, isFirst }: { readonly checked: Checked; readonly isFirst: boolean }): ReactNode {
+  const say = useSay();
+  const { underWay, milliseconds } = checked;
+  if (underWay === undefined)
+    return isFirst ? null : <span>{say('checked.in', { ms: Math.round(milliseconds) })}</span>;
+  const { compiled, documents } = underWay;
+  return (
+    <span role="status">
+      {compiled < documents ? say('checking.documents', { done: compiled, count: documents }) : say('checking')}
+    </span>
   );
 }
 

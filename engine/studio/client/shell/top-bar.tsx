@@ -7,6 +7,7 @@ import {
   History,
   Languages,
   Layers,
+  LoaderCircle,
   Map,
   Moon,
   Palette,
@@ -204,12 +205,18 @@ function ProblemsButton(): ReactNode {
   const say = useSay();
   const checked = useStudio((state) => state.checked);
   if (checked === undefined) return null;
-  const { errors, warnings } = checked;
-  const tone = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok';
-  const Icon = { error: CircleX, warning: TriangleAlert, ok: CircleCheck }[tone];
-  const words = { error: 'problems.errors', warning: 'problems.warnings', ok: 'problems.none' } as const;
+  const { errors, warnings, underWay } = checked;
+  const none = underWay === undefined ? 'ok' : 'checking';
+  const tone = errors > 0 ? 'error' : warnings > 0 ? 'warning' : none;
+  const Icon = { error: CircleX, warning: TriangleAlert, ok: CircleCheck, checking: LoaderCircle }[tone];
+  const words = {
+    error: 'problems.errors',
+    warning: 'problems.warnings',
+    ok: 'problems.none',
+    checking: 'checking',
+  } as const;
   return (
-    <Button aria-haspopup="dialog" disabled={tone === 'ok'} onClick={() => showDialog('problems')} data-tone={tone}>
+    <Button aria-haspopup="dialog" disabled={tone === none} onClick={() => showDialog('problems')} data-tone={tone}>
       <Icon size={14} strokeWidth={1.8} aria-hidden className={styles[tone]} />
       {say(words[tone], { count: tone === 'error' ? errors : warnings })}
     </Button>

@@ -11,10 +11,13 @@ import { routeInAddress } from './address.ts';
 export function useFresh(): void {
   const hello = useStudio((state) => state.hello);
   const version = useStudio((state) => state.version);
-  const checked = useStudio((state) => state.checked?.version);
+  const checked = useStudio((state) => state.checkedVersion);
   const route = useStudio((state) => state.route);
   const pages = useAsk('pages', hello === undefined ? undefined : null, `${version} ${checked ?? ''}`).answer;
-  const { answer: opened, refused } = useAsk('page', route === undefined ? undefined : { route }, version);
+  // Before the first check is done, little is known of the pages that lead to the open one.
+  const isWhole = checked !== undefined;
+  const asked = route === undefined ? undefined : { route };
+  const { answer: opened, refused } = useAsk('page', asked, `${version} ${isWhole}`);
 
   useFragment(version);
   useName();

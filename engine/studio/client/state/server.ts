@@ -43,13 +43,16 @@ export function onTold(hearer: Hearer): () => void {
 function take(message: Told): void {
   switch (message.tell) {
     case 'hello':
-      useStudio.setState({ hello: message.with, version: message.with.version });
+      useStudio.setState({ hello: message.with, version: message.with.version, checkedVersion: undefined });
       break;
     case 'changes':
       useStudio.setState({ version: message.with.version });
       break;
     case 'checked':
-      useStudio.setState({ checked: message.with });
+      useStudio.setState({
+        checked: message.with,
+        ...(message.with.underWay === undefined ? { checkedVersion: message.with.version } : {}),
+      });
       break;
     case 'saved':
       useStudio.setState({ saved: message.with });

@@ -32,6 +32,8 @@ export interface Studio {
   /** The version of the documents that the server last told of. */
   readonly version: number;
   readonly checked?: Checked;
+  /** The version of the documents at the newest check that is done; undefined before the first. */
+  readonly checkedVersion?: number | undefined;
   readonly saved?: SaveState;
   readonly people: readonly Person[];
   readonly conflicts: readonly Conflict[];
