@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'vite';
 import { ENGINE } from '../../document/catalog.ts';
+import { writeWhole } from './saver.ts';
 
 /** The path below which the studio's own page is served. */
 export const BASE = '/studio/';
@@ -23,14 +26,42 @@ export interface ClientFile {
   readonly body: Buffer | string;
 }
 
-/** Builds the studio's page. @param folder gets its files */
-export async function buildClient(folder: string): Promise<void> {
+/** The list of the files that the page was built of, in the folder of the built page. */
+const SOURCES = 'sources.json';
+
+interface Sources {
+  readonly files: readonly string[];
+  /** That of their names and their contents. */
+  readonly hash: string;
+}
+
+/**
+ * Builds the studio's page, unless it is built already of the same files.
+ *
+ * @param folder gets its files
+ * @returns whether it was built
+ */
+export async function buildClient(folder: string): Promise<boolean> {
+  const list = path.join(folder, SOURCES);
+  const before = await readSources(list);
+  if (before !== undefined && (await hashOf(before.files)) === before.hash) return false;
+  // The page is built as this file and the versions of the builder say.
+  const files = new Set([import.meta.filename, createRequire(import.meta.url).resolve('vite/package.json')]);
   await build({
     root: path.join(ENGINE, 'studio/client'),
     base: BASE,
     configFile: false,
     envFile: false,
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'studio-sources',
+        moduleParsed({ id }) {
+          const [file = ''] = id.split('?');
+          if (path.isAbsolute(file)) files.add(file);
+        },
+      },
+    ],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -40,6 +71,22 @@ export async function buildClient(folder: string): Promise<void> {
       chunkSizeWarningLimit: 4_000,
     },
   });
+  const all = [...files].sort();
+  await writeWhole(list, JSON.stringify({ files: all, hash: await hashOf(all) } satisfies Sources));
+  return true;
+}
+
+async function readSources(list: string): Promise<Sources | undefined> {
+  const text = await readFile(list, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Sources);
+}
+
+/** Returns the hash of files; one that is gone counts as empty. */
+async function hashOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const texts = await Promise.all(files.map((file) => readFile(file).catch(() => '')));
+  for (const [index, text] of texts.entries()) hash.update(`${files[index]}\0${text.length}\0`).update(text);
+  return hash.digest('hex');
 }
 
 /** Returns a file of the built page by the path of its address; undefined where there is none. */
