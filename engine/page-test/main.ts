@@ -4,15 +4,14 @@ import { parseArgs } from 'node:util';
 import { PROJECT, productOf, runCommand } from '../command-line.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject } from '../document/project.ts';
-import { didYouMean, suggest } from '../formula/suggest.ts';
 import { Product } from '../language/product.ts';
 import type { Given } from './cases.ts';
+import { Choice } from './choice.ts';
 import { real } from './clock.ts';
 import { coverage, shareOf, showCoverage } from './coverage.ts';
 import { Pool } from './pool.ts';
 import { showFailure } from './report.ts';
 import { resultOf, summary, type Result } from './result.ts';
-import { runsOf, settingOf } from './setting.ts';
 import { committedShares, EACH, raiseShares, shortOf } from './share.ts';
 import { updateFigures } from './update.ts';
 import { watchPages } from './watch-files.ts';
@@ -21,6 +20,7 @@ const OPTIONS = {
   coverage: { type: 'boolean', default: false },
   raise: { type: 'boolean', default: false },
   update: { type: 'boolean', default: false },
+  case: { type: 'string', multiple: true },
   watch: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   exchange: { type: 'boolean', default: false },
@@ -33,11 +33,11 @@ const OPTIONS = {
 } as const;
 
 /**
- * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders.
- * Prints `file:line:column` of what is not as expected, with what the page showed, and the share of what the documents
- * may do that is reached. With `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a
- * change reaches. With `--update` it writes the figures that are shown in the place of all that a case expects; what
- * changed is for a person to read.
+ * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders;
+ * with `--case "words"` those cases that have the words in their names. Prints `file:line:column` of what is not as
+ * expected, with what the page showed, and the share of what the documents may do that is reached. With `--coverage`
+ * it names what is not, by line; with `--watch` it goes on, and plays what a change reaches. With `--update` it writes
+ * the figures that are shown in the place of all that a case expects; what changed is for a person to read.
  *
  * With `--browser` it plays in Chromium, with `--sample 30 --seed 2` some of the cases; with `--exchange` on the
  * product's own server, where that can answer. With `--record <page>` it opens the page, and adds what a person does on
@@ -51,9 +51,11 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const options = productOf(values);
   const workers = Number(values.workers);
-  const isElsewhere = values.browser || values.exchange || values.watch || values.record !== undefined;
+  const choice = new Choice(positionals, values.case ?? []);
+  if (values.watch) return watchPages(options, choice, (text) => console.log(text));
+  const isElsewhere = values.browser || values.exchange || values.record !== undefined;
   // The workers of a whole run start while this process reads the documents.
-  const early = isElsewhere || positionals.length > 0 ? undefined : new Pool(options, workers);
+  const early = isElsewhere || !choice.isAll ? undefined : new Pool(options, workers);
   const project = await readProject(options);
   const product = new Product(project);
   const problems = product.problems.filter(({ severity }) => severity === 'error');
@@ -61,27 +63,19 @@ await runCommand(async () => {
     console.log(problems.map(showProblem).join('\n'));
     return 1;
   }
-  const names = [...project.tests.keys()];
   if (values.record !== undefined) return recordPage(product, values.record, values.given);
-  const unknown = positionals.find((word) => !names.some((name) => isWanted(name, [word])));
-  if (unknown !== undefined)
-    throw new Error(`There are no page tests of "${unknown}".${didYouMean(suggest(unknown, names))}`);
-  const isChosen = (name: string): boolean => isWanted(name, positionals);
-  if (values.browser)
-    return playChromium(product, names.filter(isChosen), { sample: values.sample, seed: values.seed });
-  if (values.exchange) return playServer(product, names.filter(isChosen));
-  if (values.watch) return watchPages(options, isChosen, (text) => console.log(text));
+  const missing = choice.missing(product);
+  if (missing !== undefined) throw new Error(missing);
+  if (values.browser) return playChromium(product, choice, { sample: values.sample, seed: values.seed });
+  if (values.exchange) return playServer(product, choice);
   const results: Result[] = [];
   // The longest first, so that no worker begins with a long one when the others have ended.
-  const { described } = settingOf(project);
-  const lengths = new Map(
-    names.filter(isChosen).map((name) => [name, runsOf(product, described, name, project.tests.get(name)!).length]),
-  );
-  const longestFirst = [...lengths.keys()].sort((a, b) => lengths.get(b)! - lengths.get(a)!);
+  const runs = choice.runsIn(product);
+  const longestFirst = [...runs].sort(([, a], [, b]) => b.length - a.length);
   const pool = early ?? new Pool(options, Math.min(workers, longestFirst.length));
   await pool
     .play(
-      longestFirst.map((route) => ({ route })),
+      longestFirst.map(([route, numbers]) => ({ route, runs: numbers })),
       (result) => {
         if (result.text !== '') console.log(result.text);
         results.push(result);
@@ -91,14 +85,14 @@ await runCommand(async () => {
   if (values.update) for (const line of await updateFigures(project, results)) console.log(line);
   const covered = coverage(product, new Set(results.flatMap(({ hits }) => hits)), answeredIn(results));
   if (values.coverage) {
-    const shown = covered.filter(({ document }) => positionals.length === 0 || ofPages(product, isChosen, document));
+    const shown = covered.filter(({ document }) => choice.isAll || ofPages(product, choice, document));
     console.log(showCoverage(product, shown));
   }
   const share = shareOf(covered);
   console.log(`${share} % of what the documents may do is reached.`);
   console.log(summary(results, real.now() - began));
   if (results.some(({ cases }) => cases.some(({ failed }) => failed))) return 1;
-  if (positionals.length > 0) return 0;
+  if (!choice.isAll) return 0;
   if (values.raise) {
     const { coverage: all, below } = raiseShares(options, covered);
     const fewer = Object.keys(below).length;
@@ -127,17 +121,18 @@ async function recordPage(product: Product, route: string, given: string | undef
  * Plays the cases that the product's own server can answer on it. Prints their failures, a summary, and why how many
  * were not played. Returns the exit code.
  */
-async function playServer(product: Product, routes: readonly string[]): Promise<number> {
+async function playServer(product: Product, choice: Choice): Promise<number> {
   const began = real.now();
   const { Runner } = await import('./run.ts');
   const runner = await Runner.start(product.project, product.project.options.pageTests ?? '', product);
   const results: Result[] = [];
   const hindered = new Map<string, number>();
-  for (const route of routes) {
-    const source = product.project.tests.get(route)!;
+  for (const [route, source] of product.project.tests) {
+    if (!choice.hasPage(route)) continue;
     const played = await runner.playOnServer(
       route,
       source,
+      (run) => choice.hasCase(run),
       (why) => void hindered.set(why, (hindered.get(why) ?? 0) + 1),
     );
     const result = resultOf(route, played, runner);
@@ -154,13 +149,17 @@ async function playServer(product: Product, routes: readonly string[]): Promise<
 /** Plays cases in Chromium, and prints their failures and a summary. Returns the exit code. */
 async function playChromium(
   product: Product,
-  routes: readonly string[],
+  choice: Choice,
   { sample, seed }: { readonly sample: string | undefined; readonly seed: string },
 ): Promise<number> {
   const began = real.now();
   const { planOf, playInBrowser } = await import('./window/play.ts');
   const { options } = product.project;
-  const planned = planOf(product, routes, sample === undefined ? undefined : Number(sample), Number(seed));
+  const routes = [...product.project.tests.keys()].filter((name) => choice.hasPage(name));
+  const most = sample === undefined ? undefined : Number(sample);
+  const planned = choice.isWholePages
+    ? planOf(product, routes, most, Number(seed))
+    : planOf(product, routes).filter((run) => choice.hasCase(run));
   const pictures = path.resolve(options.root, 'test-results/page-tests');
   const cases: Array<Result['cases'][number]> = [];
   await playInBrowser(product, options.pageTests ?? '', planned, pictures, (played) => {
@@ -189,13 +188,9 @@ function answeredIn(results: readonly Result[]): ReadonlyMap<string, ReadonlySet
 }
 
 /** Returns whether a document is one of the chosen pages, or shown by one of them. */
-function ofPages({ tests }: Product, isChosen: (name: string) => boolean, document: string): boolean {
+function ofPages({ tests }: Product, choice: Choice, document: string): boolean {
   return [...tests].some(
-    ([name, { subject }]) => isChosen(name) && subject?.outputs.some((output) => output.name === document) === true,
+    ([name, { subject }]) =>
+      choice.hasPage(name) && subject?.outputs.some((output) => output.name === document) === true,
   );
-}
-
-/** Returns whether the words choose a page, by its name or its folder. */
-function isWanted(name: string, words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => name === word || name.startsWith(`${word.replace(/\/$/, '')}/`));
 }

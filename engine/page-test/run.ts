@@ -68,15 +68,24 @@ export class Runner {
     return new Runner(product, modules, world, setting);
   }
 
-  /** Plays the cases of a document on the product's own server. @param hindered told of each that cannot be */
-  async playOnServer(route: string, source: Source, hindered: (why: string) => void): Promise<Played[]> {
+  /**
+   * Plays the chosen cases of a document on the product's own server.
+   *
+   * @param hindered told of each that cannot be
+   */
+  async playOnServer(
+    route: string,
+    source: Source,
+    isChosen: (run: Run) => boolean,
+    hindered: (why: string) => void,
+  ): Promise<Played[]> {
     const { server: file } = this.world.product;
     if (file === undefined) throw new Error('The page tests of this product name no server: give "server" to them.');
     const { channels } = this.setting;
     const tests = source.value as unknown as Tests;
     const server = (this.server ??= await startServer(path.resolve(this.product.project.options.root, file)));
     const played: Played[] = [];
-    for (const { index, name, given } of this.runsOf(route, source)) {
+    for (const { index, name, given } of this.runsOf(route, source).filter(isChosen)) {
       const why = hindrance(this.product, route, given, tests.cases[index]!);
       if (why !== undefined) {
         hindered(why);
