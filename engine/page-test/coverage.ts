@@ -39,6 +39,20 @@ export function shareOf(covered: readonly Covered[]): number {
   return all === 0 ? 100 : Math.floor(((all - missing) / all) * 1000) / 10;
 }
 
+/**
+ * Says how much of what documents may do is reached.
+ *
+ * @param failed the number of cases that failed: what they reach counts too
+ */
+export function showShare(covered: readonly Covered[], failed: number): string {
+  const [only, other] = covered;
+  const share =
+    only !== undefined && other === undefined
+      ? `${only.all - only.missing.length} of ${only.all} points of ${only.document} are reached`
+      : `${shareOf(covered)} % of what the ${covered.length} documents may do is reached`;
+  return `${share}${failed === 0 ? '' : failed === 1 ? ', also by the case that failed' : `, also by the ${failed} cases that failed`}.`;
+}
+
 /** Says what is untested, by line, and the share of each document. */
 export function showCoverage({ outputs }: Product, covered: readonly Covered[]): string {
   return covered

@@ -8,7 +8,7 @@ import { Product } from '../language/product.ts';
 import type { Given } from './cases.ts';
 import { Choice } from './choice.ts';
 import { real } from './clock.ts';
-import { coverage, shareOf, showCoverage } from './coverage.ts';
+import { coverage, showCoverage, showShare } from './coverage.ts';
 import { Pool } from './pool.ts';
 import { showFailure } from './report.ts';
 import { resultOf, summary, type Result } from './result.ts';
@@ -88,10 +88,14 @@ await runCommand(async () => {
     const shown = covered.filter(({ document }) => choice.isAll || ofPages(product, choice, document));
     console.log(showCoverage(product, shown));
   }
-  const share = shareOf(covered);
-  console.log(`${share} % of what the documents may do is reached.`);
+  const failed = results.flatMap(({ cases }) => cases).filter((one) => one.failed).length;
+  // A few cases of a page say little of how much all of them reach.
+  if (choice.isWholePages || values.coverage) {
+    const own = covered.filter(({ document }) => choice.isAll || choice.hasPage(document));
+    console.log(showShare(own, failed));
+  }
   console.log(summary(results, real.now() - began));
-  if (results.some(({ cases }) => cases.some(({ failed }) => failed))) return 1;
+  if (failed > 0) return 1;
   if (!choice.isAll) return 0;
   if (values.raise) {
     const { coverage: all, below } = raiseShares(options, covered);

@@ -45,5 +45,7 @@ export function summary(results: readonly Result[], milliseconds: number, pages 
   const times = cases.map((one) => one.milliseconds).sort((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${cases.length - failed} passed, ${failed} failed: ${cases.length} cases of ${pages} pages in ${seconds} s, ${median.toFixed(0)} ms a case in the median`;
+  return `${cases.length - failed} passed, ${failed} failed: ${counted(cases.length, 'case')} of ${counted(pages, 'page')} in ${seconds} s, ${median.toFixed(0)} ms a case in the median`;
 }
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
