@@ -16,12 +16,12 @@ export class Choice {
     private readonly words: readonly string[],
   ) {}
 
-  /** Whether all cases of all pages are played. */
+  /** True where all cases of all pages are played. */
   get isAll(): boolean {
     return this.pages.length === 0 && this.words.length === 0;
   }
 
-  /** Whether all cases of the chosen pages are played. */
+  /** True where all cases of the chosen pages are played. */
   get isWholePages(): boolean {
     return this.words.length === 0;
   }

@@ -19,7 +19,7 @@ function harborEngine(...args: readonly string[]): { readonly text: string; read
 
 test('another product plays its page tests', () => {
   const { text, code } = harborEngine('test:pages', 'todo/tasks');
-  expect(text).toMatch(/\d+ passed, 0 failed: \d+ cases of 1 pages/);
+  expect(text).toMatch(/\d+ passed, 0 failed: \d+ cases of 1 page /);
   expect(code).toBe(0);
 }, 240_000);
 
