@@ -8,7 +8,7 @@ import type { Fix, Problem, Severity } from '../document/problem.ts';
 import type { Project } from '../document/project.ts';
 import { renames } from '../document/rename.ts';
 import { shipped } from '../document/shipped.ts';
-import { valueAt, type Json, type Pointer, type Source } from '../document/source.ts';
+import { valueAt, type Json, type LineColumn, type Pointer, type Source } from '../document/source.ts';
 import { arrow, call, list, literal, type Code, type Js, type Reads } from './code.ts';
 import type { Env } from './env.ts';
 import { emptyFacts, type Facts } from './facts.ts';
@@ -78,18 +78,16 @@ export class Compilation {
   ): void {
     const { start: place, end } = this.source.range(pointer, key, inside);
     // A declaration's type is read in two passes: report its problem once.
-    if (
-      this.problems.some(
-        (other) =>
-          other.code === code &&
-          other.message === message &&
-          other.place.line === place.line &&
-          other.place.column === place.column,
-      )
-    )
-      return;
+    if (this.isReported(code, place, message)) return;
     const { file } = this.source;
     this.problems.push({ file, place, end, severity, code, message, ...(fixes.length === 0 ? {} : { fixes }) });
+  }
+
+  /** Returns whether a problem of a kind has been reported at a place, in these words where there are any. */
+  isReported(code: string, { line, column }: LineColumn, message?: string): boolean {
+    const isIt = ({ place, ...other }: Problem): boolean =>
+      other.code === code && place.line === line && place.column === column;
+    return this.problems.some((other) => isIt(other) && (message ?? other.message) === other.message);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Construct, Key, Keys } from '../grammar/define.ts';
 import { isObject, type Json } from '../document/source.ts';
-import { suggest } from '../formula/suggest.ts';
+import { layOut } from '../document/layout.ts';
+import { listWords, suggest } from '../formula/suggest.ts';
 import type { Cursor } from './cursor.ts';
 import { begin } from './sentence.ts';
 
@@ -28,7 +29,9 @@ type Member<K> = K extends { readonly type: 'bool'; readonly literal: true }
  */
 export function membersOf<const C extends Construct>(c: Cursor, construct: C): Members<C> | undefined {
   if (!isObject(c.value)) {
-    c.problem('wrong-type', `Write ${construct.says} here: an object with ${keysInWords(construct)}.`);
+    // Where it stands under a key, that key has said so.
+    if (!c.compilation.isReported('wrong-type', c.compilation.source.place(c.pointer)))
+      c.problem('wrong-type', `Write ${construct.says} here: ${objectInWords(construct)}.`);
     return undefined;
   }
   checkKeys(c, construct);
@@ -36,11 +39,18 @@ export function membersOf<const C extends Construct>(c: Cursor, construct: C): M
   return Object.fromEntries(members) as unknown as Members<C>;
 }
 
-function keysInWords({ keys }: Construct): string {
-  const required = Object.entries<Key>(keys)
-    .filter(([, key]) => key.required === true)
-    .map(([name]) => `"${name}"`);
-  return required.length === 0 ? 'named members' : required.join(' and ');
+/** The length that an example may have in a message. */
+const MOST_EXAMPLE = 60;
+
+/** Describes the object that a construct is written as: `an object with "to", "back" …, as { "back": true }`. */
+function objectInWords({ keys, example }: Construct): string {
+  const named = Object.entries<Key>(keys).filter(([name]) => !name.startsWith('$'));
+  const list = (required: boolean): string =>
+    listWords(named.flatMap(([name, key]) => ((key.required === true) === required ? [`"${name}"`] : [])));
+  const [needed, others] = [list(true), list(false)];
+  const members = needed === '' ? others : others === '' ? needed : `${needed}, and if need be ${others}`;
+  const written = layOut(example as Json).join(' ');
+  return `an object with ${members || 'named members'}${written.length > MOST_EXAMPLE ? '' : `, as ${written}`}`;
 }
 
 /** Checks the keys of an object, for a construct whose compile function reads its members itself. */
@@ -70,7 +80,11 @@ function checkKind(name: string, c: Cursor, key: Key): void {
   if (key.type === 'choice' && key.literal === true) {
     if (typeof c.value !== 'string' || !key.of.includes(c.value))
       c.unknown('unknown-token', `"${name}" called`, String(c.value), key.of);
-  } else if (!fits(c.value!, key)) c.problem('wrong-type', `"${name}" takes ${inWords(key)}.`);
+  } else if (!fits(c.value!, key))
+    c.problem(
+      'wrong-type',
+      `"${name}" takes ${key.type === 'object' ? `${key.of.says}: ${objectInWords(key.of)}` : inWords(key)}.`,
+    );
 }
 
 /** Tells whether a value has the form that the key takes. The compiler judges what can be a formula. */

@@ -70,7 +70,11 @@ describe('data', () => {
       { ...item, cache: {} },
       '15:16 error missing A cache needs "fresh" or "keep": seconds for which an answer is used again.',
     ],
-    ['a cache in words', { ...item, cache: 'long' }, '15:16 error wrong-type "cache" takes a cache.'],
+    [
+      'a cache in words',
+      { ...item, cache: 'long' },
+      '15:16 error wrong-type "cache" takes a cache: an object with "fresh", "keep", as { "fresh": 60, "keep": 3600 }.',
+    ],
     [
       'an unknown key of a cache',
       { ...item, cache: { frsh: 5 } },

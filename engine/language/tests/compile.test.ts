@@ -210,3 +210,26 @@ test('nothing of page tests reaches the modules of a product', async () => {
   for (const [name, output] of beside.outputs)
     expect(output.module('engine')).toBe(without.outputs.get(name)!.module('engine'));
 });
+
+describe('an object that is written as something else is one problem, which names its members', () => {
+  test.each([
+    [
+      'where it leads',
+      { expect: { navigated: 'shop/item' } },
+      'wrong-type "navigated" takes an expected navigation: an object with "to", "with", "replace", "back", "nowhere", as { "back": true }.',
+    ],
+    [
+      'a call in a list',
+      { expect: { calls: ['item.pay'] } },
+      'wrong-type Write a call that is made here: an object with "call", and if need be "with", "times", as { "call": "item.pay", "with": { "number": 3 }, "times": 1 }.',
+    ],
+    [
+      'a node',
+      { expect: { nodes: { name: 'Anna' } } },
+      'wrong-type Write the state of a node here: an object with "row", "shown", "count", "enabled", "why", "value", "error", "says" …, as { "enabled": false, "why": "shop.closed" }.',
+    ],
+  ])('%s', async (_name, one: Json, told) => {
+    const found = await problems(one as never);
+    expect(found.map((line) => line.replace(/^\S+ error /, ''))).toEqual([told]);
+  });
+});
