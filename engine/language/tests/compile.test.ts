@@ -233,3 +233,12 @@ describe('an object that is written as something else is one problem, which name
     expect(found.map((line) => line.replace(/^\S+ error /, ''))).toEqual([told]);
   });
 });
+
+test('what is handed to a call has no ids of nodes, and only a button that is there sends', async () => {
+  const found = await problems({ do: [{ press: '=params.id' }, { press: 'submit' }] });
+  const known = 'Write one of name, left, buy, confirm, yes, no, toast, load-error, back.';
+  expect(found.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
+    `unknown-node There is no node of shop/item with the id "=params.id". ${known}`,
+    `unknown-node There is no node of shop/item with the id "submit". ${known}`,
+  ]);
+});

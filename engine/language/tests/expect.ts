@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
 import { EMITTED, EXPECT, NAVIGATED, MADE, NODE_STATE, SAID, TRACKED } from './expect-grammar.ts';
 import { checkValues } from './partial.ts';
-import { shellCalls, type Against } from './subject.ts';
+import { isSaidElsewhere, shellCalls, type Against } from './subject.ts';
 
 /** Checks what is expected: that all of it exists, and that it could be otherwise. */
 export function checkExpect(c: Cursor, against: Against): void {
@@ -23,7 +23,7 @@ export function checkExpect(c: Cursor, against: Against): void {
   for (const text of members.hidden.items()) {
     const key = said(text, against);
     // Words of the engine, and those of refusals, come from elsewhere.
-    if (key !== undefined && !subject.keys.has(key) && !/^(engine|error|shell|block|field)\./.test(key))
+    if (key !== undefined && !subject.keys.has(key) && !isSaidElsewhere(key))
       text.problem('idle-expect', `${subject.route} never says "${key}": that it is hidden can never fail.`);
   }
   figures(members.figures);

@@ -20,7 +20,10 @@ export interface Subject {
 }
 
 /** Ids that the engine itself gives to what it shows, and `back`, which the shell gives to the button of its bar. */
-const OWN = ['confirm', 'yes', 'no', 'toast', 'load-error', 'submit', 'back'];
+const OWN = ['confirm', 'yes', 'no', 'toast', 'load-error', 'back'];
+
+/** Returns whether a text may be said on any page: the words of the engine, and those of refusals. */
+export const isSaidElsewhere = (key: string): boolean => /^(engine|error|shell|block|field)\./.test(key);
 
 /** Returns a page or fragment with all that it shows. Empty where there is none of the name. */
 export function partsOf(route: string, compiled: ReadonlyMap<string, Output>): readonly Output[] {
@@ -49,7 +52,7 @@ export function subjectOf(
     route,
     fragment: first.fragment,
     outputs,
-    ids: new Set([...OWN, ...(first.fragment?.slots ?? []), ...facts.flatMap(({ value }) => idsOf(value, components))]),
+    ids: new Set([...facts.flatMap(({ value }) => idsOf(value, components)), ...(first.fragment?.slots ?? []), ...OWN]),
     components: new Map(facts.flatMap(({ value }) => componentsIn(value, components))),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
@@ -92,8 +95,15 @@ function submitsIn(value: unknown): string[] {
 function idsIn(value: unknown, components: Components): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, components));
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.entries(value).flatMap(([, member]) => idsIn(member, components));
-  const { id, sheets, component } = value as {
+  // What is handed to a call, a page or a fragment has ids of records.
+  const inner = Object.entries(value).flatMap(([name, member]) => (name === 'with' ? [] : idsIn(member, components)));
+  const {
+    block,
+    id = block === 'submit' ? 'submit' : undefined,
+    sheets,
+    component,
+  } = value as {
+    readonly block?: unknown;
     readonly id?: unknown;
     readonly sheets?: unknown;
     readonly component?: unknown;
