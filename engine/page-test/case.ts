@@ -2,7 +2,7 @@ import type { Pointer } from '../document/source.ts';
 import { perform, type Channels } from './act.ts';
 import type { Case, Expect, Given, Tests } from './cases.ts';
 import { missedOf, type Before, type Missed } from './expect.ts';
-import { pageAsText } from './page-text.ts';
+import { pageAsText, squeeze } from './page-text.ts';
 import { Stage, type World } from './stage.ts';
 
 /** The time for which a step waits until something is so, in milliseconds. */
@@ -31,6 +31,8 @@ export interface CaseResult {
 export interface Where {
   readonly route: string;
   readonly channels: Channels;
+  /** Returns the keys of the texts that the page may say, the likeliest first. */
+  readonly keys?: () => readonly string[];
   /** The real time, in milliseconds. */
   readonly now: () => number;
   /** Called while the page on which the case failed is still shown. */
@@ -43,7 +45,7 @@ export async function playCase(
   tests: Tests,
   index: number,
   given: Given,
-  { route, channels, now, failed }: Where,
+  { route, channels, keys = () => [], now, failed }: Where,
 ): Promise<CaseResult> {
   const one = tests.cases[index]!;
   const at: Pointer = ['cases', index];
@@ -56,13 +58,23 @@ export async function playCase(
     failures = await play(stage, one, { at, route, channels, answered });
     for (const { call, outcomes } of stage.mock.made) for (const one of outcomes) answered.add(`${call} ${one}`);
     if (failures.length > 0) {
-      page = pageAsText(document.body);
+      const keyOf = stage.texts.finder(keys());
+      failures = failures.map((one) => ({ ...one, says: withKeys(one.says, keyOf) }));
+      page = pageAsText(document.body, keyOf);
       await failed?.();
     }
   } finally {
     await stage.close();
   }
   return { failures, page, milliseconds: now() - began, answered };
+}
+
+/** Returns a message with the key behind each text that it quotes: `The error is “Enter the code” [enter.code].` */
+function withKeys(says: string, keyOf: (words: string) => string | undefined): string {
+  return says.replaceAll(/“([^”]+)”/g, (quoted, words: string) => {
+    const key = keyOf(squeeze(words));
+    return key === undefined ? quoted : `${quoted} [${key}]`;
+  });
 }
 
 /** Returns whether a case expects what is announced, which costs time to collect. */

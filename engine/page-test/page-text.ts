@@ -16,7 +16,12 @@ const ROLES: Readonly<Record<string, string>> = {
   TEXTAREA: 'textbox',
   UL: 'list',
 };
-const INPUTS: Readonly<Record<string, string>> = { checkbox: 'checkbox', radio: 'radio', search: 'searchbox' };
+const INPUTS: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  search: 'searchbox',
+  file: 'file',
+};
 
 /** Roles whose name is what they hold. */
 const NAMED_BY_CONTENT = new Set(['button', 'heading', 'link', 'option', 'tab', 'switch']);
@@ -64,6 +69,15 @@ function nameOf(element: Element): string {
   return squeeze(label ?? '');
 }
 
+/** Returns what a control has or chooses, as steps write it. */
+function valueOf(element: Element): string | undefined {
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  if (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type)) return element.value;
+  const choice = element.matches('[type=radio]') ? element.closest('[data-value]') : element;
+  const value = choice?.getAttribute('data-value') ?? element.getAttribute('value');
+  return value === 'on' ? undefined : (value ?? undefined);
+}
+
 function stateOf(element: Element): string {
   const disabled = element.matches(':disabled, [aria-disabled=true]');
   const states = [
@@ -72,37 +86,79 @@ function stateOf(element: Element): string {
     element instanceof HTMLInputElement && element.checked ? 'checked' : '',
     element.getAttribute('aria-invalid') === 'true' ? 'invalid' : '',
   ].filter((state) => state !== '');
-  const value =
-    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type)) ||
-    element instanceof HTMLTextAreaElement
-      ? ` = "${element.value}"`
-      : '';
-  const node = element.getAttribute('data-node');
-  return `${value}${states.length === 0 ? '' : ` (${states.join(', ')})`}${node === null ? '' : ` #${node}`}`;
+  const value = valueOf(element);
+  return `${value === undefined ? '' : ` = "${value}"`}${states.length === 0 ? '' : ` (${states.join(', ')})`}`;
 }
 
-/** Returns a page as text: a line for each role and each piece of text, indented as they are nested. */
-export function pageAsText(root: Element): string {
+/** The node around an element. */
+interface Around {
+  readonly id: string;
+  readonly element: Element;
+}
+
+/** Roles that say nothing where nothing is in them. */
+const SILENT = new Set(['status', 'alert', 'log']);
+
+/**
+ * Returns a page as text: a line for each role and each piece of text, indented as they are nested. Ids stand behind
+ * `#`, keys of texts in brackets; a button without an id says how a step presses it.
+ *
+ * @param keyOf the key of words; undefined where no text has them
+ */
+export function pageAsText(root: Element, keyOf: (words: string) => string | undefined = () => undefined): string {
   const lines: string[] = [];
-  const walk = (element: Element, depth: number): void => {
+  const inBrackets = (words: string): string => {
+    const key = keyOf(words);
+    return key === undefined ? '' : ` [${key}]`;
+  };
+  const walk = (element: Element, depth: number, inside: Around | undefined): void => {
     if (isHidden(element) || ['SCRIPT', 'STYLE', 'SVG', 'svg'].includes(element.tagName)) return;
     const role = roleOf(element);
-    const node = element.getAttribute('data-node');
-    const own = role !== undefined || node !== null;
+    const id = idOf(element, inside);
+    const own = role !== undefined || id !== undefined;
     const content = role !== undefined && NAMED_BY_CONTENT.has(role) && element.querySelector('[data-node]') === null;
+    const line = lines.length;
     if (own) {
       const name = nameOf(element) || (content ? squeeze(element.textContent) : '');
-      lines.push(`${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${stateOf(element)}`);
+      const way = id === undefined && element.matches(BUTTON) ? wayTo(inside, keyOf(name)) : undefined;
+      const key = content && way?.includes('named') !== true ? inBrackets(name) : '';
+      lines.push(
+        `${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${key}${stateOf(element)}${way ?? ''}${id === undefined ? '' : ` #${id}`}`,
+      );
       if (content) return;
     }
     for (const child of element.childNodes) {
-      if (child instanceof Element) walk(child, own ? depth + 1 : depth);
-      else if (child.nodeType === Node.TEXT_NODE && squeeze(child.textContent ?? '') !== '')
-        lines.push(`${'  '.repeat(own ? depth + 1 : depth)}"${squeeze(child.textContent ?? '')}"`);
+      if (child instanceof Element) walk(child, own ? depth + 1 : depth, id === undefined ? inside : { id, element });
+      else if (child.nodeType === Node.TEXT_NODE && squeeze(child.textContent ?? '') !== '') {
+        const words = squeeze(child.textContent ?? '');
+        lines.push(`${'  '.repeat(own ? depth + 1 : depth)}"${words}"${inBrackets(words)}`);
+      }
     }
+    const isSilent = SILENT.has(role ?? '') && id === undefined && nameOf(element) === '';
+    if (isSilent && lines.length === line + 1) lines.pop();
   };
-  walk(root, 0);
+  walk(root, 0, undefined);
   return lines.join('\n');
+}
+
+/** The id of an element, or of a part of a hand-written component. */
+function idOf(element: Element, inside: Around | undefined): string | undefined {
+  const part = element.getAttribute('data-part');
+  return (
+    element.getAttribute('data-node') ??
+    (part === null || inside === undefined ? undefined : `${inside.id.split('.')[0]}.${part}`)
+  );
+}
+
+/** What steps press in a node. */
+const BUTTON = 'button:not([data-value], [role]), a[href]:not([data-value])';
+
+/** Says how a step presses a button without an id. @param key of its text */
+function wayTo(inside: Around | undefined, key: string | undefined): string | undefined {
+  if (inside === undefined) return undefined;
+  const isOnly = inside.element.querySelectorAll(BUTTON).length === 1;
+  if (key === undefined && !isOnly) return undefined;
+  return isOnly ? ` (press "${inside.id}")` : ` (press "${inside.id}", named "${key}")`;
 }
 
 /** Attributes that have a text of their own. */

@@ -10,6 +10,7 @@ import type { Tests } from './cases.ts';
 import { installClock, real } from './clock.ts';
 import { synthetic } from './hands.ts';
 import { installBrowser } from './jsdom.ts';
+import { keysFrom } from './keys.ts';
 import { likeliestFirst } from './likely.ts';
 import { startModules, type Modules } from './modules.ts';
 import { Wire } from './mock.ts';
@@ -91,7 +92,7 @@ export class Runner {
         hindered(why);
         continue;
       }
-      const where = { route, channels, now: real.now };
+      const where = { route, channels, keys: () => keysFrom(this.product, route), now: real.now };
       played.push({ ...(await playCase({ ...this.world, server }, tests, index, given, where)), source, route, name });
     }
     return played;
@@ -138,6 +139,7 @@ export class Runner {
     const result = await playCase(this.world, tests, index, given, {
       route,
       channels: this.setting.channels,
+      keys: () => keysFrom(this.product, route),
       now: real.now,
     });
     return { ...result, source, route, name };

@@ -18,6 +18,15 @@ test('a counted text is recognised in all its plural forms, and in no other text
   expect(among('list.rows', 'Rows')).toBe(false);
 });
 
+test('the key of words is found, of a text with arguments too, and of two alike the first', () => {
+  const find = texts.finder(['list.rows', 'list.rows_title', 'list.total']);
+  expect(find('Rows')).toBe('list.rows_title');
+  expect(find('One row')).toBe('list.rows');
+  expect(find('12 rows')).toBe('list.rows');
+  expect(find('Columns')).toBeUndefined();
+  expect(find('3 of 9')).toBeUndefined();
+});
+
 test('an argument that is not given may be anything, a number in any grouping', () => {
   expect(among({ text: 'list.rows', with: { count: 1200 } }, '1,200 rows')).toBe(true);
   expect(among({ text: 'list.rows', with: { count: 1200 } }, '1,300 rows')).toBe(false);

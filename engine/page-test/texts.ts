@@ -4,6 +4,9 @@ import type { TextGiven } from './cases.ts';
 import { squeeze } from './page-text.ts';
 import type { Json } from './values.ts';
 
+/** The letters that a text with arguments has beside them at least: shorter ones are alike by chance. */
+const LEAST_LETTERS = 4;
+
 /** The texts of one language, with patterns that recognise them on a page. */
 export class Texts {
   private readonly patterns = new Map<string, RegExp>();
@@ -23,6 +26,25 @@ export class Texts {
     const pattern = this.pattern(text);
     for (const one of shown) if (pattern.test(one)) return true;
     return false;
+  }
+
+  /**
+   * Returns what finds the key of words that are shown; undefined where no text has them.
+   *
+   * @param keys the texts that may be meant: of two with the same words the first is
+   */
+  finder(keys: Iterable<string>): (words: string) => string | undefined {
+    const known = new Map<string, string>();
+    const open: Array<{ readonly key: string; readonly letters: number }> = [];
+    for (const key of keys)
+      for (const form of this.forms(key)) {
+        if (!known.has(squeeze(form))) known.set(squeeze(form), key);
+        const letters = form.replaceAll(/<[^>]*>|\{\{\w+\}\}|\P{L}/gu, '').length;
+        if (form.includes('{{') && letters >= LEAST_LETTERS) open.push({ key, letters });
+      }
+    // Of texts with arguments the one says most that has the most letters of its own.
+    open.sort((a, b) => b.letters - a.letters);
+    return (words) => known.get(words) ?? open.find(({ key }) => this.pattern(key).test(words))?.key;
   }
 
   private pattern(text: TextGiven): RegExp {

@@ -22,7 +22,7 @@ describe('field.address', () => {
       'field.paste',
       'field.book',
     ]);
-    await field.press('[data-node=address-book]');
+    await field.press('[aria-label="field.book"]');
     expect(book.payloads).toHaveLength(1);
     await field.unmount();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groups } from '../code/view.tsx';
-import { fieldWrapper, wrapperStyles, inputAttributes } from '../field/wrapper.tsx';
+import { fieldWrapper, wrapperStyles, inputAttributes, type FieldProps } from '../field/wrapper.tsx';
 import grow from '../field/grow.module.css';
 import { cx } from '../parts.tsx';
 import type { EventHandler } from '../props.ts';
@@ -18,12 +18,10 @@ const tools = [
 ] as const;
 
 /** Returns the standard buttons that the document enables, followed by its own. */
-function actionsOf(props: Props): Props['actions'] {
+function actionsOf(props: Props): FieldProps['actions'] {
   const own = tools.flatMap(({ event, icon }) => {
     const press: EventHandler | undefined = props[event];
-    return press === undefined
-      ? []
-      : [{ id: `${props.id ?? 'address'}-${event}`, icon, label: props.host.t(`field.${event}`), press }];
+    return press === undefined ? [] : [{ icon, label: props.host.t(`field.${event}`), press }];
   });
   return [...own, ...(props.actions ?? [])];
 }

@@ -7,10 +7,15 @@ import type { wrapperSlots } from './slots.ts';
 import css from './wrapper.module.css';
 
 type WrapperProps = SlotsOf<typeof wrapperSlots>;
-type LabelAction = NonNullable<WrapperProps['actions']>[number];
+/** A button at the end of the label row. One that a field adds by itself has no id, since no document names it. */
+type LabelAction = Omit<NonNullable<WrapperProps['actions']>[number], 'id'> & { readonly id?: string | undefined };
 
 /** The props of every field's view: the bound control and the slots of the frame. */
-export type FieldProps = ViewProps & Partial<WrapperProps> & { readonly bind: Control<unknown> };
+export type FieldProps = ViewProps &
+  Partial<Omit<WrapperProps, 'actions'>> & {
+    readonly bind: Control<unknown>;
+    readonly actions?: readonly LabelAction[] | undefined;
+  };
 
 export interface WrapperOptions {
   /** The control is a set of inputs: it becomes a group that the label names. */
@@ -65,7 +70,7 @@ export function inputAttributes(props: FieldProps, remark?: string) {
 function labelAction(action: LabelAction, busy: boolean): ReactNode {
   return (
     <button
-      key={action.id}
+      key={action.id ?? action.label}
       type="button"
       className={action.icon == null ? `${css.link} target` : css.tool}
       data-node={action.id}

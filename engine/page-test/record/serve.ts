@@ -3,6 +3,7 @@ import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
 import { givenOf, type Given, type Tests } from '../cases.ts';
 import { handedTo } from '../handed.ts';
+import { keysFrom } from '../keys.ts';
 import { settingOf, tableOf } from '../setting.ts';
 import { NOW } from '../values.ts';
 import { bundle } from '../window/bundle.ts';
@@ -87,15 +88,4 @@ export async function openWindow(address: string): Promise<void> {
   await page.goto(address);
   await page.waitForEvent('close', { timeout: 0 });
   await browser.close();
-}
-
-/** Returns the keys of all texts that documents say: those of a page and its fragments first, in their order. */
-function keysFrom({ outputs }: Product, route: string): string[] {
-  const near = new Set([route]);
-  for (const name of near) for (const used of outputs.get(name)?.facts.fragments ?? []) near.add(used);
-  return [
-    ...new Set(
-      [...near, ...outputs.keys()].flatMap((name) => outputs.get(name)?.facts.keys.map(({ key }) => key) ?? []),
-    ),
-  ];
 }

@@ -5,6 +5,7 @@ import type { Product } from '../../language/product.ts';
 import type { Tests } from '../cases.ts';
 import { real } from '../clock.ts';
 import type { Played as PlayedCase } from '../run.ts';
+import { keysFrom } from '../keys.ts';
 import { runsOf, settingOf, tableOf, type Run } from '../setting.ts';
 import { bundle, type Files } from './bundle.ts';
 import { openPhone } from './chromium.ts';
@@ -93,7 +94,8 @@ export function pictureOf(run: Pick<Planned, 'route' | 'name'> | undefined): str
   return `${plain.slice(0, 100)}.png`;
 }
 
-async function playOne(page: Page, address: string, { project }: Product, run: Planned): Promise<Outcome> {
+async function playOne(page: Page, address: string, product: Product, run: Planned): Promise<Outcome> {
+  const { project } = product;
   const tests = project.tests.get(run.route)?.value as unknown as Tests;
   const played: Played = {
     route: run.route,
@@ -101,6 +103,7 @@ async function playOne(page: Page, address: string, { project }: Product, run: P
     index: run.index,
     given: run.given,
     table: [...tableOf(project, run.given.language)],
+    keys: keysFrom(product, run.route),
   };
   const failed = (says: string): Outcome => ({
     failures: [{ pointer: ['cases', run.index], says }],

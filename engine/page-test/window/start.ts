@@ -20,6 +20,8 @@ export interface Played {
   readonly index: number;
   readonly given: Given;
   readonly table: ReadonlyArray<readonly [key: string, words: string]>;
+  /** The texts that the page may say, the likeliest first. */
+  readonly keys: readonly string[];
 }
 
 /** The result of a case as it leaves the window. */
@@ -76,10 +78,10 @@ export function start(
   };
   // A page that goes back must not leave the window's document.
   window.history.pushState(null, '', window.location.href);
-  const play = async ({ route, tests, index, given, table }: Played): Promise<Outcome> => {
+  const play = async ({ route, tests, index, given, table, keys }: Played): Promise<Outcome> => {
     const { channels } = await setting;
     const world = await worldOf(table, real(driver));
-    const where = { route, channels, now: realTime.now, failed: driven.pageTestFailed };
+    const where = { route, channels, keys: () => keys, now: realTime.now, failed: driven.pageTestFailed };
     const { failures, page, milliseconds } = await playCase(world, tests, index, given, where);
     return { failures, page, milliseconds };
   };
