@@ -95,36 +95,48 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
   const fail = (pointer: Pointer, error: unknown): Failure[] => [
     { pointer: [...at, ...pointer], says: error instanceof Error ? error.message : String(error) },
   ];
+  const expected = (pointer: Pointer, missed: readonly Missed[]): Failure[] =>
+    missed.map((one) => ({
+      ...one,
+      pointer: [...at, ...pointer, ...one.pointer],
+      says: `${isSeen(one) ? left() : ''}${one.says}`,
+    }));
+  /** Says where the page went, if it is no longer shown. */
+  const left = (): string => {
+    const last = stage.navigations.slice(before.navigations).at(-1);
+    if (last === undefined || last.to === route) return '';
+    return `The page was left: ${last.to === 'back' ? 'it went back' : `it led to ${last.to}`}. `;
+  };
+  const nothing: Before = { calls: 0, navigations: 0, tracked: 0, emitted: 0 };
+  let before = nothing;
   try {
     await stage.open(route);
   } catch (error) {
     return fail([], error);
   }
-  const nothing: Before = { calls: 0, navigations: 0, tracked: 0, emitted: 0 };
   const steps = one.do ?? [];
   const idle = steps.length > 0 && holdsAlready(stage, one);
-  const before: Before = steps.length === 0 ? nothing : countOf(stage);
+  before = steps.length === 0 ? nothing : countOf(stage);
   for (const [index, step] of steps.entries()) {
     const key = step.until === undefined ? 'expect' : 'until';
-    const expected = step[key];
-    if (expected !== undefined) {
+    const wanted = step[key];
+    if (wanted !== undefined) {
       for (const call of stage.pending) answered.add(`${call} loading`);
-      const missed = await (key === 'until' ? missedAfter(stage, expected, before) : missedOf(stage, expected, before));
-      if (missed.length > 0)
-        return missed.map((one) => ({ ...one, pointer: [...at, 'do', index, key, ...one.pointer] }));
+      const missed = await (key === 'until' ? missedAfter(stage, wanted, before) : missedOf(stage, wanted, before));
+      if (missed.length > 0) return expected(['do', index, key], missed);
       continue;
     }
     try {
       await perform(stage, step, channels);
     } catch (error) {
-      return fail(['do', index], error);
+      return fail(['do', index], error).map((one) => ({ ...one, says: `${left()}${one.says}` }));
     }
   }
   for (const call of stage.pending) answered.add(`${call} loading`);
   const missed = missedOf(stage, one.expect, before);
   if (stage.reported.length > 0 && missed.length === 0)
     return fail([], `The page reported problems: ${stage.reported.join('; ')}`);
-  if (missed.length > 0) return missed.map((one) => ({ ...one, pointer: [...at, 'expect', ...one.pointer] }));
+  if (missed.length > 0) return expected(['expect'], missed);
   return idle
     ? fail(
         ['expect'],
@@ -132,6 +144,9 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
       )
     : [];
 }
+
+/** Returns whether something is expected of what the page shows, which is gone once the page is left. */
+const isSeen = ({ pointer }: Missed): boolean => ['shown', 'nodes', 'figures', 'refusal'].includes(String(pointer[0]));
 
 /** Lets time pass until all is as expected, for a minute at most. Returns what is not so then. */
 async function missedAfter(stage: Stage, expected: Expect, before: Before): Promise<readonly Missed[]> {

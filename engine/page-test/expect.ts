@@ -5,6 +5,7 @@ import { figuresIn } from './figures.ts';
 import { errorOf, isEnabled, nodesOf, pressableOf, valueOfNode } from './nodes.ts';
 import { appearance } from './appearance.ts';
 import { squeeze, textsIn } from './page-text.ts';
+import { callMissed, often, sameSent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import type { Json } from './values.ts';
 
@@ -189,40 +190,10 @@ function sameValue(expected: Json, shown: string | boolean | null): boolean {
 
 function calls(stage: Stage, expected: Expect, before: Before): Missed[] {
   const made = stage.mock.made.slice(before.calls);
-  return (expected.calls ?? []).flatMap(({ call, with: args = {}, times }, index) => {
-    const same = made.filter((one) => one.call === call);
-    const found = same.filter((one) => Object.entries(args).every(([name, value]) => sameSent(value, one.args[name])));
-    if (times === undefined ? found.length > 0 : found.length === times) return [];
-    const others = same.map((one) => JSON.stringify(one.args)).join(', ');
-    return [
-      {
-        pointer: ['calls', index],
-        says: `${call} was made ${found.length} times${Object.keys(args).length === 0 ? '' : ' so'}${same.length === found.length ? '' : `; otherwise: ${others}`}.`,
-      },
-    ];
+  return (expected.calls ?? []).flatMap((one, index) => {
+    const says = callMissed(one, made);
+    return says === undefined ? [] : [{ pointer: ['calls', index], says }];
   });
-}
-
-/** Compares an argument as a test writes it with the argument sent over the wire. */
-function sameSent(expected: Json, sent: unknown): boolean {
-  if (expected === null) return sent === undefined || sent === null || sent === '';
-  if (typeof expected === 'boolean')
-    return sent === expected || sent === (expected ? '1' : '0') || sent === String(expected);
-  if (typeof expected === 'number')
-    return (
-      (typeof sent === 'string' || typeof sent === 'number') && /^-?\d/.test(String(sent)) && new Big(sent).eq(expected)
-    );
-  if (typeof expected === 'string') return sent === expected || (sent instanceof File && sent.name === expected);
-  if (Array.isArray(expected)) {
-    const list = expected as readonly Json[];
-    return Array.isArray(sent) && sent.length === list.length && list.every((one, index) => sameSent(one, sent[index]));
-  }
-  const record = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent;
-  return (
-    typeof record === 'object' &&
-    record !== null &&
-    Object.entries(expected).every(([name, value]) => sameSent(value, (record as Record<string, unknown>)[name]))
-  );
 }
 
 function navigated(stage: Stage, { navigated: expected }: Expect, before: Before): Missed[] {
@@ -261,7 +232,7 @@ function missing(key: string, expected: readonly EventGiven[], sent: readonly Ev
     if (times === undefined ? found.length > 0 : found.length === times) return [];
     const all = sent.map((one) => `${one.event} ${JSON.stringify(one.args)}`).join(', ') || 'none';
     const [was, were] = key === 'tracked' ? ['tracked', 'Tracked'] : ['emitted', 'Emitted'];
-    return [{ pointer: [key, index], says: `"${event}" was ${was} ${found.length} times so. ${were} were: ${all}.` }];
+    return [{ pointer: [key, index], says: `"${event}" was ${was} ${often(found.length)} so. ${were} were: ${all}.` }];
   });
 }
 

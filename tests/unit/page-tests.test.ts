@@ -62,7 +62,7 @@ test('a page that does otherwise fails at the line of its case, with what it sho
     'todo/task',
   );
   expect(silent.code).toBe(1);
-  expect(silent.text).toMatch(/todo\/task\.tests\.json:13:11 task\.add was made 0 times so\./);
+  expect(silent.text).toMatch(/todo\/task\.tests\.json:13:11 task\.add was not made\./);
   expect(silent.text).toContain('in the case “A new task is added, told, measured, and leads back”; the page showed:');
   expect(silent.text).toMatch(/^ {4,}textbox ".*" = "Paint the fence"$/m);
 });
@@ -117,14 +117,22 @@ test('a page has variants by a flag, and tells which was shown, once it is known
   writeFileSync(`${screens}/app.json`, read('app.json'));
 });
 
-test('a case that holds before its steps fails', () => {
+test('a case that holds before its steps fails, as one that looks for something on a page that was left', () => {
   const cases = { cases: [{ name: 'A', do: [{ press: 'byTitle' }], expect: { nodes: { add: { enabled: true } } } }] };
+  const steps = [{ fill: 'title', with: 'Paint' }, { press: 'save' }];
+  const left = { cases: [{ name: 'A', do: steps, expect: { nodes: { title: { error: 'task.title' } } } }] };
   const { text, code } = play(
-    { 'todo/task.json': read('todo/task.json'), 'todo/tasks.tests.json': JSON.stringify(cases) },
-    'todo/tasks',
+    {
+      'todo/task.json': read('todo/task.json'),
+      'todo/task.tests.json': JSON.stringify(left),
+      'todo/tasks.tests.json': JSON.stringify(cases),
+    },
+    'todo',
   );
   expect(code).toBe(1);
   expect(text).toContain('All of this holds before the steps');
+  expect(text).toMatch(/task\.tests\.json:\d+:\d+ The page was left: it went back\. "title" /);
+  writeFileSync(path.join(screens, 'todo/task.tests.json'), read('todo/task.tests.json'));
 });
 
 test('a fragment is opened alone, with the parameters of its case; a sheet as a sheet', () => {
