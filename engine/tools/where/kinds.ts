@@ -4,6 +4,7 @@ import { isObject, showPointer, type Json, type Pointer, type Source } from '../
 import { themeTokens } from '../../document/theme.ts';
 import { readTexts } from '../../check/texts.ts';
 import { stemOf } from '../../document/plural.ts';
+import { firstTexts, flatten } from '../../document/project.ts';
 
 /** A place in a file, and the text there. */
 export interface NameUse {
@@ -111,7 +112,21 @@ const page: Kind = {
 const rule: Kind = {
   name: 'rule',
   known: (product) => ['required', ...keysOf(product.project.rules.value)],
-  written: (product, name) => (name === 'required' ? [] : [at(product.project.rules, [name], '', true)]),
+  written: ({ project }, name) => {
+    const { rules } = project;
+    const own = isObject(rules.value) ? rules.value[name] : undefined;
+    if (!isObject(own)) return [];
+    const texts = flatten(firstTexts(project));
+    const said = (pointer: Pointer, key: Json | undefined): NameUse[] =>
+      typeof key === 'string' ? [at(rules, pointer, `${key} “${texts.get(key) ?? ''}”`)] : [];
+    return [
+      at(rules, [name], '', true),
+      ...['error', 'required'].flatMap((part) => said([name, part], own[part])),
+      ...Object.entries(isObject(own.types) ? own.types : {}).flatMap(([type, key]) =>
+        said([name, 'types', type], key),
+      ),
+    ];
+  },
   used: named('rule'),
 };
 

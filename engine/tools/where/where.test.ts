@@ -54,7 +54,7 @@ test('a page, a rule, a token, a function, a block', async () => {
   });
   expect(await only('short')).toMatchObject({
     kind: 'rule',
-    written: ['screens/rules.json:2:3 '],
+    written: ['screens/rules.json:2:3 ', expect.stringMatching(/^screens\/rules\.json:8:14 rule\.short “.+”$/)],
     used: expect.arrayContaining([expect.stringContaining('form/fields/title/rules/1')]),
   });
   for (const name of ['--color-text-1', 'color-text-1', 'color.text-1']) {
@@ -97,7 +97,7 @@ test('the command says it line by line, and fails where a name is unknown', () =
   const { status, out } = workshop.run('tools/where', 'short', 'shrot');
   expect(status).toBe(1);
   expect(out).toMatch(
-    /^rule short\n {2}screens\/rules\.json:2:3\n {2}used 3 times:\n(?: {2}screens\/todo\/(?:plan|task)\.json:\d+:\d+ form\/\S+\n){3}Nothing is called "shrot"\. Did you mean:\n {2}rule short$/,
+    /^rule short\n {2}screens\/rules\.json:2:3\n {2}screens\/rules\.json:8:14 rule\.short “.+”\n {2}used 3 times:\n(?: {2}screens\/todo\/(?:plan|task)\.json:\d+:\d+ form\/\S+\n){3}Nothing is called "shrot"\. Did you mean:\n {2}rule short$/,
   );
   expect(workshop.run('tools/where')).toMatchObject({
     status: 2,
