@@ -59,7 +59,7 @@ export function isEnabled(node: HTMLElement): boolean {
   return control === undefined || !control.matches(':disabled, [aria-disabled=true]');
 }
 
-/** Returns the value of a node: the text of its input, or its chosen option. */
+/** Returns the value of a node: the text of its input, or the key of the option that is chosen. */
 export function valueOfNode(node: HTMLElement): string | boolean | null {
   const box = node.matches('input[type=checkbox]')
     ? (node as HTMLInputElement)
@@ -68,6 +68,8 @@ export function valueOfNode(node: HTMLElement): string | boolean | null {
     '[data-value][aria-selected=true], [data-value][aria-pressed=true], [data-value][aria-checked=true], [data-value]:has(input:checked)',
   );
   if (chosen !== null) return chosen.dataset['value'] ?? null;
+  const opener = node.querySelector<HTMLElement>('[data-chosen]');
+  if (opener !== null) return opener.dataset['chosen'] ?? null;
   const radio = node.querySelector<HTMLInputElement>('input[type=radio]:checked');
   if (radio !== null) return radio.value;
   const select = selectOf(node);

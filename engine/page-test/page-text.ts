@@ -74,7 +74,8 @@ function valueOf(element: Element): string | undefined {
   if (element instanceof HTMLTextAreaElement) return element.value;
   if (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type)) return element.value;
   const choice = element.matches('[type=radio]') ? element.closest('[data-value]') : element;
-  const value = choice?.getAttribute('data-value') ?? element.getAttribute('value');
+  const value =
+    choice?.getAttribute('data-value') ?? element.getAttribute('data-chosen') ?? element.getAttribute('value');
   return value === 'on' ? undefined : (value ?? undefined);
 }
 

@@ -51,6 +51,8 @@ describe('field.select', () => {
     const field = await mountField(view, props, 'EUR');
     const button = field.find('button');
     expect(button.textContent).toBe('Euro');
+    // Page tests read the key of what is chosen.
+    expect(button.dataset['chosen']).toBe('EUR');
     const name = button
       .getAttribute('aria-labelledby')
       ?.split(' ')

@@ -23,6 +23,7 @@ function SelectField(props: PropsOf<typeof schema>): ReactNode {
         type="button"
         className={`${wrapperStyles.control} ${wrapperStyles.box}`}
         aria-haspopup="dialog"
+        data-chosen={chosen?.key}
         aria-expanded={stage === 'open'}
         aria-labelledby={`${bind.id}-label ${bind.id}`}
         // Load the sheet's code while the finger is still down.
