@@ -3,13 +3,13 @@ import { isSaidElsewhere } from '../language/tests/subject.ts';
 import { firstTexts, flatten } from '../document/project.ts';
 
 /**
- * Returns the keys of all texts that a page may say, in the order in which they are likely: its own and those of its
- * fragments, those that the engine and the server say, then those of all other documents.
+ * Returns the keys of the texts that a page may say, in the order in which they are likely: its own and those of its
+ * fragments, those of rules, then those that the engine and the server say.
  */
 export function keysFrom({ outputs, project }: Product, route: string): readonly string[] {
-  const near = new Set([route]);
+  const near = new Set([route, 'rules']);
   for (const name of near) for (const used of outputs.get(name)?.facts.fragments ?? []) near.add(used);
   const said = (name: string): readonly string[] => outputs.get(name)?.facts.keys.map(({ key }) => key) ?? [];
   const elsewhere = [...flatten(firstTexts(project)).keys()].filter(isSaidElsewhere);
-  return [...new Set([...[...near].flatMap(said), ...elsewhere, ...[...outputs.keys()].flatMap(said)])];
+  return [...new Set([...[...near].flatMap(said), ...elsewhere])];
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { shipped } from '../../document/shipped.ts';
+import type { Output } from '../../language/output.ts';
 import type { Product } from '../../language/product.ts';
 import { givenOf, type Given, type Tests } from '../cases.ts';
 import { handedTo } from '../handed.ts';
@@ -50,7 +51,7 @@ export async function recordingSite(
         ? whole
         : { ...whole, with: handedTo(setting.described, fragment.params, whole.with ?? {}, NOW) },
     table: [...tableOf(project, whole.language)],
-    keys: keysFrom(product, route),
+    keys: [...new Set([...keysFrom(product, route), ...[...product.outputs.values()].flatMap(keysOf)])],
   };
   const built = await bundle(options.root, file, product, fragment === undefined ? [] : [route]);
   const files = new Map([...withIndex(built, JSON.stringify(setting)), ['/recording.json', JSON.stringify(recording)]]);
@@ -89,3 +90,5 @@ export async function openWindow(address: string): Promise<void> {
   await page.waitForEvent('close', { timeout: 0 });
   await browser.close();
 }
+
+const keysOf = ({ facts }: Output): readonly string[] => facts.keys.map(({ key }) => key);
