@@ -6,7 +6,6 @@ import { rules } from '../../engine/check/rules/index.ts';
 import { projectIn } from '../../engine/command-line.ts';
 import { layOut, layOutTexts } from '../../engine/document/layout.ts';
 import { Product } from '../../engine/language/product.ts';
-import { showProblem } from '../../engine/document/problem.ts';
 import { readProject, type Project } from '../../engine/document/project.ts';
 import { readSource, type JsonObject, type Source } from '../../engine/document/source.ts';
 
@@ -38,18 +37,6 @@ test('the whole page of the guide passes the check, with the texts that stand be
   const product = new Product(await withExample(page, texts));
   expect([...product.problems, ...runRules(rules, product)]).toEqual([]);
   expect(page).toBe(layOut(JSON.parse(page) as JsonObject).join('\n'));
-});
-
-test('the cases of the guide pass the check of its page, and are laid out', async () => {
-  const [page, cases] = ['"title": "watch.title"', '"cases": ['].map((part) =>
-    examples.find((text) => text.includes(part)),
-  ) as [string, string];
-  const texts = JSON.parse(`{${examples.find((text) => text.startsWith('"watch": {'))!}}`) as JsonObject;
-  const project = await withExample(page, texts);
-  const tests = new Map([['setting/watch', readSource('screens/setting/watch.tests.json', cases)]]);
-  const found = new Product({ ...project, tests }).problems;
-  expect(found.map(showProblem)).toEqual([]);
-  expect(cases).toBe(layOut(JSON.parse(cases) as JsonObject).join('\n'));
 });
 
 test('every example is JSON, or a part of it', () => {

@@ -36,6 +36,8 @@ test('commands and files that the README names are there', () => {
   for (const file of [
     'README.md',
     'screens/README.md',
+    'screens/TESTING.md',
+    'screens/REVIEW.md',
     'engine/README.md',
     'src/exchange/SECURITY.md',
     'tests/bench/README.md',
