@@ -3,9 +3,9 @@ import { removeMembers } from '../document/edit.ts';
 import type { Fix, Problem, Severity } from '../document/problem.ts';
 import type { ProjectDocuments } from '../document/project.ts';
 import { renames } from '../document/rename.ts';
-import type { Facts } from '../language/facts.ts';
 import type { Output } from '../language/output.ts';
 import type { Product } from '../language/product.ts';
+import { findingsIn, isFrom, type Finding, type Known, type ReportOptions } from './findings.ts';
 import { didYouMean, nearTo } from '../formula/suggest.ts';
 import { at, isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
@@ -51,7 +51,7 @@ export type Rule = DocumentRule | ProductRule;
  * Judges each document by itself, with the contract. Its findings are cached until the document is compiled again. It
  * reads no texts, and no other document but those of `reads`.
  */
-interface DocumentRule extends RuleMeta {
+export interface DocumentRule extends RuleMeta {
   /** Other documents that it reads: when one of them changes, every document is judged again. */
   reads?(documents: ProjectDocuments): readonly unknown[];
   checkDocument(output: Output, report: Report, product: Product): void;
@@ -64,29 +64,8 @@ interface ProductRule extends RuleMeta {
   check(product: Product, report: Report): void;
 }
 
-interface ReportOptions {
-  readonly key?: boolean;
-  readonly severity?: Severity;
-  /** Ways to mend it. */
-  readonly fixes?: readonly Fix[];
-}
-
 export type Report = (source: Source, pointer: Pointer, message: string, options?: ReportOptions) => void;
 
-interface Finding {
-  readonly source: Source;
-  readonly pointer: Pointer;
-  readonly message: string;
-  readonly options: ReportOptions;
-}
-
-/** The findings of a rule, with what it looked at. */
-interface Known {
-  readonly from: readonly unknown[];
-  readonly findings: readonly Finding[];
-}
-
-const ofDocument = new WeakMap<Facts, Map<Rule, Known>>();
 const ofFiles = new WeakMap<Rule, Known>();
 
 /**
@@ -98,15 +77,14 @@ function* findingsOf(rule: Rule, product: Product): Generator<undefined, readonl
     const from = rule.reads?.(product.project) ?? [];
     const all: Finding[] = [];
     for (const output of product.outputs.values()) {
-      const known = ofDocument.get(output.facts) ?? new Map<Rule, Known>();
-      ofDocument.set(output.facts, known);
-      const before = known.get(rule);
+      const known = findingsIn(output.facts);
+      const before = known.get(rule.code);
       if (isFrom(before, from)) {
         all.push(...before.findings);
         continue;
       }
       const findings = collected((report) => rule.checkDocument(output, report, product));
-      known.set(rule, { from, findings });
+      known.set(rule.code, { from, findings });
       all.push(...findings);
       yield undefined;
     }
@@ -120,11 +98,6 @@ function* findingsOf(rule: Rule, product: Product): Generator<undefined, readonl
   const findings = look();
   ofFiles.set(rule, { from: files, findings });
   return findings;
-}
-
-/** True where findings are remembered that come from the same things. */
-function isFrom(known: Known | undefined, from: readonly unknown[]): known is Known {
-  return known?.from.length === from.length && from.every((part, index) => part === known.from[index]);
 }
 
 function collected(look: (report: Report) => void): readonly Finding[] {

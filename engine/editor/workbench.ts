@@ -4,6 +4,9 @@ import { roleOf, textsOf, written, type FileRole, type WrittenFile } from '../do
 import type { Output } from '../language/output.ts';
 import { Product } from '../language/product.ts';
 import { readDraft } from './draft.ts';
+import { hashAround } from './hash-around.ts';
+import { isNews, keptLines, keptProduct } from './kept.ts';
+import { inSlices } from './slices.ts';
 
 /** A product at one moment of its editing, which the services of an editor query. */
 export interface Snapshot {
@@ -12,11 +15,37 @@ export interface Snapshot {
 
 /** A product that is being edited. */
 export class Workbench {
-  private constructor(private product: Product) {}
+  /** The product that was written for the next time. */
+  private kept: Product | undefined;
 
-  /** Reads a product and compiles it. @throws Error where its contract cannot be read */
-  static async open(options: ProjectOptions): Promise<Workbench> {
-    return new Workbench(new Product(mapDocuments(await readProject(options), drafted), undefined, true));
+  private constructor(
+    private product: Product,
+    /** The hash of what documents are compiled by, where that is kept. */
+    private readonly by?: string,
+  ) {}
+
+  /**
+   * Reads a product. Its documents are compiled when they are asked for.
+   * @param file keeps what was compiled for the next time
+   * @throws Error where its contract cannot be read
+   */
+  static async open(options: ProjectOptions, file?: string): Promise<Workbench> {
+    const project = mapDocuments(await readProject(options), drafted);
+    if (file === undefined) return new Workbench(new Product(project, undefined, true));
+    const by = await hashAround(project);
+    const product: Product = new Product(project, await keptProduct(file, by, project, () => product), true);
+    return new Workbench(product, by);
+  }
+
+  /**
+   * Writes what is compiled and judged, in slices, for the file from which the product is opened next time.
+   * @returns undefined where that has it already
+   */
+  async toKeep(): Promise<string | undefined> {
+    const { product, by } = this;
+    if (by === undefined || this.kept === product || !isNews(product)) return undefined;
+    this.kept = product;
+    return inSlices(keptLines(product, by), () => false);
   }
 
   get snapshot(): Snapshot {

@@ -83,7 +83,7 @@ export class Earlier {
   reached(fragments: ReadonlyMap<string, FragmentInfo | undefined>): readonly string[] {
     const known = new Set(this.stale);
     for (const [name, info] of fragments) {
-      if (!known.has(name) || faceOf(info) === faceOf(this.before.outputs.ready.get(name)?.fragment)) continue;
+      if (!known.has(name) || faceOf({ fragment: info }) === faceOf(this.before.outputs.ready.get(name))) continue;
       this.reach((output) => usesFragment(output, name));
     }
     return this.changedFragments.filter((name) => !known.has(name));
@@ -136,9 +136,10 @@ function doorOf({ value }: Source): string {
 }
 
 /** Serializes the part of a fragment that its users depend on, for comparison. */
-function faceOf(info: FragmentInfo | undefined): string {
-  if (info === undefined) return '';
-  const { params, events, slots, sheet, pure, reads } = info;
+export function faceOf(output: Pick<Output, 'face' | 'fragment'> | undefined): string {
+  if (output?.face !== undefined) return output.face;
+  if (output?.fragment === undefined) return '';
+  const { params, events, slots, sheet, pure, reads } = output.fragment;
   const given = [...params].map(([name, { type, ...more }]) => [name, showType(type), more]);
   return JSON.stringify([given, events, slots, sheet, pure, reads]);
 }

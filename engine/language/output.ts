@@ -12,6 +12,8 @@ export interface Output {
   readonly problems: readonly Problem[];
   /** For a fragment: what its users must know. */
   readonly fragment?: FragmentInfo;
+  /** For a fragment that was restored: the part of that on which its users depend, as a text. */
+  readonly face?: string | undefined;
   /** The scopes of its places, where it was compiled for an editor. */
   readonly scopes?: Scopes;
   /** Returns the module, with the engine's folder as `engine`. @param open for tests: its parts can be watched */

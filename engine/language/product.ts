@@ -21,11 +21,16 @@ import { compileTests, textsSeen } from './tests/compile.ts';
 import { isSame, partsOf, subjectOf, type Subject } from './tests/subject.ts';
 import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
-import { Earlier } from './earlier.ts';
+import { Earlier, type Before } from './earlier.ts';
 import { Scopes } from './scopes.ts';
 
-/** Page tests as they were compiled, with what they are about. */
-export type TestsOutput = Output & { readonly subject: Subject | undefined };
+/** Page tests as they were compiled, with what they are about, and the documents of which that consists. */
+export type TestsOutput = Output & { readonly subject: Subject | undefined; readonly parts: readonly Output[] };
+
+/** A product as it was compiled before, as far as it was. */
+export interface ProductBefore extends Before {
+  readonly tests: { readonly ready: ReadonlyMap<string, TestsOutput> };
+}
 
 /**
  * All documents of a product, compiled: modules, facts, and problems. A document is compiled when it is asked for, with
@@ -53,8 +58,8 @@ export class Product {
    */
   constructor(
     readonly project: Project,
-    before?: Product,
-    noting = before?.noting ?? false,
+    before?: ProductBefore,
+    noting = before instanceof Product ? before.noting : false,
   ) {
     this.noting = noting;
     this.app = isObject(project.app.value) ? project.app.value : {};
@@ -82,7 +87,7 @@ export class Product {
       (this.routes.tracked as Map<string, ReadonlyMap<string, Argument>>).set(name, args);
     const names = ['rules', ...readable(project.fragments), ...readable(project.screens), 'app'];
     this.outputs = new OnDemand(new Set(names), (name) => (name === 'app' ? this.ofApp(app) : this.compiled(name)));
-    this.tests = new OnDemand(new Set(readable(project.tests)), (name) => this.cases(name, app));
+    this.tests = new OnDemand(new Set(readable(project.tests)), (name) => this.cases(name));
     const rules = this.cursor(project.rules, 'rules');
     named = compileRuleDocument(rules);
     this.outputs.take(
@@ -94,7 +99,7 @@ export class Product {
     this.earlierTests =
       before === undefined || this.earlier === undefined || textsSeen(before.project) !== textsSeen(project)
         ? new Map()
-        : new Map([...before.earlierTests, ...before.tests.ready]);
+        : new Map([...(before instanceof Product ? before.earlierTests : []), ...before.tests.ready]);
     this.earlier = undefined;
   }
 
@@ -120,7 +125,6 @@ export class Product {
     for (const name of this.outputs.keys()) {
       const kept = name === 'app' || name === 'rules' ? undefined : earlier?.output(name);
       if (kept === undefined || this.outputs.ready.has(name)) continue;
-      if (this.project.fragments.has(name)) this.fragments.set(name, kept.fragment);
       this.outputs.take(name, kept);
     }
   }
@@ -134,9 +138,10 @@ export class Product {
     this.compileFragments([...names, ...reached]);
   }
 
-  private compiled(name: string): Output {
+  /** Compiles a page or a fragment, each time anew; `outputs` holds it once. */
+  compiled(name: string): Output {
     const source = this.project.screens.get(name);
-    if (source === undefined) return this.compiledFragment(name).output;
+    if (source === undefined) return this.compiledFragment(name);
     const page = this.cursor(source, name);
     const code = compilePage(page, this.signedIn(page.compilation.facts.access));
     return outputOf(page.compilation, 'screen', () => code);
@@ -147,18 +152,25 @@ export class Product {
     return outputOf(app.compilation, 'app', code);
   }
 
-  private cases(name: string, app: Cursor): TestsOutput {
-    const source = this.project.tests.get(name);
-    if (source === undefined) throw new Error(`There are no page tests ${name}.`);
-    const parts = partsOf(name, this.outputs);
+  /** Returns page tests: those of an earlier compile, where they and what they are about have not changed. */
+  private cases(name: string): TestsOutput {
     const known = this.earlierTests.get(name);
     // An older one retains the product that compiled it, and that the one before.
     this.earlierTests.delete(name);
-    if (known?.facts.source === source && isSame(known.subject?.outputs ?? [], parts)) return known;
+    const isKept =
+      known?.facts.source === this.project.tests.get(name) && isSame(known?.parts ?? [], partsOf(name, this.outputs));
+    return known !== undefined && isKept ? known : this.compiledTests(name);
+  }
+
+  /** Compiles page tests, each time anew; `tests` holds them once. */
+  compiledTests(name: string): TestsOutput {
+    const source = this.project.tests.get(name);
+    if (source === undefined) throw new Error(`There are no page tests ${name}.`);
+    const parts = partsOf(name, this.outputs);
     const subject = subjectOf(name, parts, this.project.catalog.components);
     const document = this.cursor(source, name);
-    compileTests(document, subject, app);
-    return { ...outputOf(document.compilation, 'tests', () => ''), subject, module: () => '' };
+    compileTests(document, subject, this.cursor(this.project.app, 'app'));
+    return { ...outputOf(document.compilation, 'tests', () => ''), subject, parts, module: () => '' };
   }
 
   /** Returns the cursor at the root of a document. @param inside fragments that are being compiled around it */
@@ -180,24 +192,21 @@ export class Product {
     if (this.fragments.has(name)) return this.fragments.get(name);
     const source = this.project.fragments.get(name);
     if (source === undefined || source.broken !== undefined) return undefined;
-    const kept = this.earlier?.output(name);
-    if (kept?.fragment === undefined) return this.compiledFragment(name).info;
-    this.fragments.set(name, kept.fragment);
-    this.outputs.take(name, kept);
-    return kept.fragment;
+    const kept = this.earlier === undefined ? this.outputs.ready.get(name) : this.earlier.output(name);
+    const output = kept ?? this.compiledFragment(name);
+    this.outputs.take(name, output);
+    this.fragments.set(name, output.fragment);
+    return output.fragment;
   }
 
-  private compiledFragment(name: string): { readonly info: FragmentInfo; readonly output: Output } {
+  private compiledFragment(name: string): Output {
     const source = this.project.fragments.get(name);
     if (source === undefined) throw new Error(`There is no document ${name}.`);
     const document = this.cursor(source, name, [...this.open, name]);
     this.open.push(name);
     const { info, code } = compileFragment(document);
     this.open.pop();
-    this.fragments.set(name, info);
-    const output = outputOf(document.compilation, 'fragment', () => code, info);
-    this.outputs.take(name, output);
-    return { info, output };
+    return outputOf(document.compilation, 'fragment', () => code, info);
   }
 
   private paramsOf(route: string): ReadonlyMap<string, Argument> | undefined {

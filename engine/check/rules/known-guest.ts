@@ -1,4 +1,5 @@
 import { decideNull } from '../../formula/decide-null.ts';
+import type { ProjectDocuments } from '../../document/project.ts';
 import { isObject, type Json } from '../../document/source.ts';
 import { type Around, aroundOf } from '../around.ts';
 import { button, page } from '../examples.ts';
@@ -23,7 +24,7 @@ export const knownGuest: Rule = {
   description:
     'Something that needs a signed-in user is shown to guests only, or a signed-in user is sent to sign in: the condition is inverted.',
   example: { bad: example('=user == null'), good: example('=user != null') },
-  reads: ({ app, screens }) => [app, screens],
+  reads: ({ app, screens }) => [app, accessIn(screens)],
   checkDocument({ facts }, report, product) {
     const { calls } = product.project.catalog.contract;
     const around = aroundOf(facts);
@@ -57,6 +58,14 @@ export const knownGuest: Rule = {
     }
   },
 };
+
+/** Returns whom pages are for, as a text that does not depend on their order. */
+function accessIn(screens: ProjectDocuments['screens']): string {
+  const all = [...screens].flatMap(([route, { value }]) =>
+    isObject(value) && value.access !== undefined ? [`${route} ${JSON.stringify(value.access)}`] : [],
+  );
+  return all.sort().join('\n');
+}
 
 /** Returns the page to which the shell sends guests. */
 function signInPage(app: Json): string | undefined {
