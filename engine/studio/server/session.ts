@@ -7,6 +7,7 @@ import type { Product } from '../../language/product.ts';
 import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
 import { Checker } from './checker.ts';
+import { CompiledFile } from './compiled-file.ts';
 import { Conflicts } from './conflicts.ts';
 import { withWritten, type Git } from './git.ts';
 import { Histories } from './histories.ts';
@@ -52,6 +53,7 @@ export class Session {
     /** The texts of the files on the disk. */
     private readonly disk: Map<string, string>,
     private readonly onFailure: (error: unknown) => void,
+    private readonly compiled: CompiledFile,
   ) {
     this.keptAt = Date.now();
     this.histories = new Histories(space, (file) => this.layoutOf(file));
@@ -68,17 +70,19 @@ export class Session {
     folder: string,
     onFailure: (error: unknown) => void,
   ): Promise<{ readonly session: Session; readonly restored: number }> {
-    const bench = await Workbench.open(options);
+    const file = path.join(folder, 'compiled.jsonl');
+    const bench = await Workbench.open(options, file);
+    const compiled = new CompiledFile(bench, file);
     const disk = bench.texts();
     const journal = await Journal.open(folder);
-    const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure);
+    const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure, compiled);
     const { changes, texts: work, bases } = workIn(journal.records);
     const unsaved = [...work].filter(([file, text]) => text !== disk.get(file));
     const texts = session.conflicts.merged(unsaved, bases, disk);
     const records = session.taken(session.space.accept(OUTSIDE, 'Work that was not saved', texts));
     await journal.replace(records);
     session.kept = session.space.version;
-    session.checker.look();
+    session.compiled.after(session.checker.current()).catch(onFailure);
     return { session, restored: unsaved.length === 0 ? 0 : changes };
   }
 
@@ -280,8 +284,10 @@ export class Session {
   get problems(): readonly Problem[] {
     return this.checker.found?.problems ?? [];
   }
-  close(): Promise<void> {
-    return this.journal.close();
+
+  async close(): Promise<void> {
+    await this.compiled.close();
+    await this.journal.close();
   }
 
   fail(error: unknown): void {
