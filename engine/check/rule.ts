@@ -61,7 +61,8 @@ export interface DocumentRule extends RuleMeta {
 interface ProductRule extends RuleMeta {
   /** The only files that it reads, if they are few: its findings are cached until one of them changes. */
   looksAt?(documents: ProjectDocuments): readonly Source[];
-  check(product: Product, report: Report): void;
+  /** One that takes long yields in between, so that an editor can answer. */
+  check(product: Product, report: Report): void | Generator<undefined, void>;
 }
 
 export type Report = (source: Source, pointer: Pointer, message: string, options?: ReportOptions) => void;
@@ -83,28 +84,28 @@ function* findingsOf(rule: Rule, product: Product): Generator<undefined, readonl
         all.push(...before.findings);
         continue;
       }
-      const findings = collected((report) => rule.checkDocument(output, report, product));
+      const findings: Finding[] = [];
+      rule.checkDocument(output, reportTo(findings), product);
       known.set(rule.code, { from, findings });
       all.push(...findings);
       yield undefined;
     }
     return all;
   }
-  const look = (): readonly Finding[] => collected((report) => rule.check(product, report));
   const files = rule.looksAt?.(product.project);
-  if (files === undefined) return look();
   const known = ofFiles.get(rule);
-  if (isFrom(known, files)) return known.findings;
-  const findings = look();
-  ofFiles.set(rule, { from: files, findings });
+  if (files !== undefined && isFrom(known, files)) return known.findings;
+  const findings: Finding[] = [];
+  const steps = rule.check(product, reportTo(findings));
+  if (steps !== undefined) yield* steps;
+  if (files !== undefined) ofFiles.set(rule, { from: files, findings });
   return findings;
 }
 
-function collected(look: (report: Report) => void): readonly Finding[] {
-  const findings: Finding[] = [];
-  look((source, pointer, message, options = {}) => findings.push({ source, pointer, message, options }));
-  return findings;
-}
+const reportTo =
+  (findings: Finding[]): Report =>
+  (source, pointer, message, options = {}) =>
+    void findings.push({ source, pointer, message, options });
 
 /**
  * Runs the rules over a product. A node, or a declaration, may allow what one rule reports about it, with a reason:

@@ -1,5 +1,6 @@
+import { parse } from '@humanwhocodes/momoa';
 import { expect, test } from 'vitest';
-import { readSource } from './source.ts';
+import { readSource, type LineColumn } from './source.ts';
 
 const TEXT = `{
   "title": "A \\"quoted\\": text",
@@ -24,6 +25,15 @@ test('a source has the value, and the place of each value, key and character', (
 test('a pointer that leads nowhere has the place of its nearest parent', () => {
   expect(readSource('page.json', TEXT).place(['list', 7, 'b'])).toEqual({ line: 3, column: 11 });
 });
+
+test.each(['{}', '\n  {\n  "a": 1 }\n\n', '[\r\n1]\r\n', ' "a b" '])(
+  'the place of the whole of %j is that of its value',
+  (text) => {
+    const { start, end } = parse(text, { mode: 'json' }).body.loc;
+    const place = ({ line, column }: LineColumn): LineColumn => ({ line, column });
+    expect(readSource('page.json', text).range([])).toEqual({ start: place(start), end: place(end) });
+  },
+);
 
 test.each([
   ['{ "a": 1, "b": { "a": 2 } }', []],

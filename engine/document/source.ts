@@ -67,6 +67,8 @@ export function readSource(file: string, text: string): Source {
   let repeated: readonly Pointer[] | undefined;
   const root = (): AnyNode => (tree ??= parse(text, { mode: 'json' }).body);
   const range: Source['range'] = (pointer, key = false, inside) => {
+    // Many problems are those of a whole document: its place needs no tree.
+    if (pointer.length === 0 && inside === undefined) return whole(text);
     const { start, end } = find(root(), pointer, key).loc;
     if (inside === undefined || text[start.offset] !== '"') return { start: placeOf(start), end: placeOf(end) };
     const [from, to] = inside.map((characters) => ({
@@ -86,6 +88,16 @@ export function readSource(file: string, text: string): Source {
       return (repeated ??= keysWritten(text) === keysIn(value) ? [] : repeatedKeys(root(), []));
     },
   };
+}
+
+/** Returns the range of the value that a text is, without the space around it. */
+function whole(text: string): Range {
+  const start = text.length - text.trimStart().length;
+  const place = (offset: number): LineColumn => {
+    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  return { start: place(start), end: place(text.trimEnd().length) };
 }
 
 /** Returns the source of a text that is not JSON. @param reason what JSON.parse threw */

@@ -38,7 +38,7 @@ export const textWidth: Rule = {
   severity: 'error',
   description: `A text has room in every language on a phone ${NARROWEST} px wide: no word breaks inside or leaves its place, and what stays on one line is not cut off.`,
   example: { bad: shop('Abonnementbestellung ändern'), good: shop('Abo ändern') },
-  check(product, report) {
+  *check(product, report) {
     const { theme, catalog } = product.project;
     const look = isObject(theme.value) ? theme.value : {};
     const measures = JSON.stringify(measuresOf(product));
@@ -63,6 +63,7 @@ export const textWidth: Rule = {
         tell(facts, pointer, key, wide, report);
       }
       if (fits) fitting.set(facts, { from, tables });
+      yield undefined;
     }
   },
 };
