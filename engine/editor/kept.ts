@@ -59,8 +59,8 @@ export function* keptLines({ project, outputs, tests }: Product, by: string): Ge
 export type Compile = Pick<Product, 'compiled' | 'compiledTests'>;
 
 /**
- * Returns the product that was kept in a file, for a project to be compiled on top of; undefined where there is none, or
- * where it was compiled by something else.
+ * Returns the product that was kept in a file, for a project to be compiled on top of. Undefined where there is none,
+ * or where it was compiled by something else.
  *
  * @param compile returns what compiles the documents of the project
  */

@@ -17,9 +17,8 @@ test('steps rest after each slice of 30 ms, and others get their turn in between
   const result = inSlices(
     counting(8, made),
     () => false,
-    () => rests.push(made.length),
     // Each step takes 10 ms.
-    () => (time += 10),
+    { onRest: () => rests.push(made.length), now: () => (time += 10) },
   );
   expect(made).toEqual([1, 2, 3]);
   expect(await turn).toBeLessThan(8);
@@ -31,12 +30,7 @@ test('steps rest after each slice of 30 ms, and others get their turn in between
 test('steps that nobody wants any more end at the next rest', async () => {
   const made: number[] = [];
   let time = 0;
-  const result = await inSlices(
-    counting(1000, made),
-    () => made.length >= 6,
-    undefined,
-    () => (time += 40),
-  );
+  const result = await inSlices(counting(1000, made), () => made.length >= 6, { now: () => (time += 40) });
   expect(result).toBeUndefined();
   expect(made).toHaveLength(6);
 });

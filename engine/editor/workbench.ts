@@ -6,7 +6,7 @@ import { Product } from '../language/product.ts';
 import { readDraft } from './draft.ts';
 import { hashAround } from './hash-around.ts';
 import { isNews, keptLines, keptProduct } from './kept.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, SHORT_SLICE } from './slices.ts';
 
 /** A product at one moment of its editing, which the services of an editor query. */
 export interface Snapshot {
@@ -45,7 +45,7 @@ export class Workbench {
     const { product, by } = this;
     if (by === undefined || this.kept === product || !isNews(product)) return undefined;
     this.kept = product;
-    return inSlices(keptLines(product, by), () => false);
+    return inSlices(keptLines(product, by), () => false, { slice: SHORT_SLICE });
   }
 
   get snapshot(): Snapshot {

@@ -2,7 +2,7 @@ import { setImmediate as rest } from 'node:timers/promises';
 import { arrange } from '../../check/check.ts';
 import type { Problem } from '../../document/problem.ts';
 import { compiling, problemsSoFar, ruleProblems } from '../../editor/diagnostics.ts';
-import { inSlices } from '../../editor/slices.ts';
+import { inSlices, SHORT_SLICE } from '../../editor/slices.ts';
 import type { Snapshot, Workbench } from '../../editor/workbench.ts';
 
 /** The problems that a check found, with the version of the documents that it checked. */
@@ -101,13 +101,17 @@ export class Checker {
     const version = this.version();
     const found: Problem[] = [];
     const isOver = (): boolean => round !== this.round;
-    const onRest = (): void => this.tell(version, snapshot, found);
-    const told = await inSlices(compiling(snapshot), isOver, onRest, this.now);
+    const sliced = {
+      onRest: () => this.tell(version, snapshot, found),
+      now: this.now,
+      ...(this.last === undefined ? { slice: SHORT_SLICE } : {}),
+    };
+    const told = await inSlices(compiling(snapshot), isOver, sliced);
     if (told === undefined) return undefined;
     for (const resolve of this.waitingForCompiled.splice(0)) resolve();
     // Those who waited go first.
     await rest();
-    const all = isOver() ? undefined : await inSlices(ruleProblems(snapshot, found), isOver, onRest, this.now);
+    const all = isOver() ? undefined : await inSlices(ruleProblems(snapshot, found), isOver, sliced);
     if (all === undefined) return undefined;
     const milliseconds = Math.round(this.now() - this.changedAt);
     return { version, snapshot, milliseconds, problems: arrange([...told, ...all]) };

@@ -71,8 +71,10 @@ function shown(product: Product, problem: Problem): StudioProblem {
 
 /** Returns the innermost place around a problem. */
 export function pointerAt(source: Source, { place }: Pick<Problem, 'place'>): StudioProblem['at']['pointer'] {
-  const tree = treeOf(source);
   const offset = new Lines(source.text).offset(place);
+  // A problem of the whole document stands at its beginning.
+  if (source.text.slice(0, offset).trim() === '') return [];
+  const tree = treeOf(source);
   const { pointer, part, string } = locate(source.text, tree, offset);
   const whole = part === 'key' && string !== undefined ? [...pointer, string.value] : pointer;
   return find(tree, whole) === undefined ? pointer.slice(0, -1) : whole;

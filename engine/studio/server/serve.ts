@@ -58,9 +58,15 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   const page = createServer();
   const frames = createServer();
   const tools = { session, live, access, studio: () => origins.studio, cache: folder, nonce };
-  const phones = await Phones.start(tools, frames, product);
+  // Pages and texts are shown while the phones get ready.
+  const phones = Phones.start(tools, frames, product);
+  phones.catch(onFailure);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST });
-  const git = await Git.of(product.root, [product.screens, product.locales]);
+  const [git, outside, recordings] = await Promise.all([
+    Git.of(product.root, [product.screens, product.locales]),
+    FileWatcher.start(session),
+    Recordings.prepare(),
+  ]);
   session.git = git;
   let isClosed = false;
   // A question to git that is under way when the studio closes has nobody to answer.
@@ -70,8 +76,6 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     });
   look();
   session.onFiles(look);
-  const outside = await FileWatcher.start(session);
-  const recordings = await Recordings.prepare();
   const reviewed = new ReviewPictures();
   const pictures = new PagePictures({
     session,
@@ -146,16 +150,18 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   });
   frames.on(
     'request',
-    guarded((request, response) => phones.answer(request, response)),
+    guarded(async (request, response) => (await phones).answer(request, response)),
   );
   frames.on('upgrade', (request, socket, head) => {
     const isVite = request.headers['sec-websocket-protocol']?.startsWith('vite') === true;
     if (!access.isAddressed(request) || !access.isFrom(request) || !access.mayEnter(request)) socket.destroy();
-    else if (!isVite) phones.join(request, socket, head).catch(onFailure);
+    else if (!isVite) phones.then((ready) => ready.join(request, socket, head)).catch(onFailure);
   });
 
   await listen(page, host, port);
   await listen(frames, host, port === 0 ? 0 : port + 1);
+  // The first check begins once people can be answered.
+  session.compiled.after(session.checker.current()).catch(onFailure);
   const name = host.includes(':') ? `[${host}]` : host;
   origins.studio = `http://${name}:${portOf(page)}`;
   origins.phones = `http://${name}:${portOf(frames)}`;
@@ -170,7 +176,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       recordings.close();
       await pictures.close();
       await reviewed.close();
-      await phones.close();
+      await (await phones.catch(() => undefined))?.close();
       for (const server of [page, frames]) {
         server.closeAllConnections();
         server.close();

@@ -53,7 +53,7 @@ export class Session {
     /** The texts of the files on the disk. */
     private readonly disk: Map<string, string>,
     private readonly onFailure: (error: unknown) => void,
-    private readonly compiled: CompiledFile,
+    readonly compiled: CompiledFile,
   ) {
     this.keptAt = Date.now();
     this.histories = new Histories(space, (file) => this.layoutOf(file));
@@ -82,7 +82,6 @@ export class Session {
     const records = session.taken(session.space.accept(OUTSIDE, 'Work that was not saved', texts));
     await journal.replace(records);
     session.kept = session.space.version;
-    session.compiled.after(session.checker.current()).catch(onFailure);
     return { session, restored: unsaved.length === 0 ? 0 : changes };
   }
 

@@ -16,6 +16,8 @@ export function BottomBar(): ReactNode {
   const pages = useStudio((state) => state.pages);
   // The first check reads everything: how long it took says nothing about a change.
   const first = useStudio((state) => state.hello?.version);
+  // So far it has found nothing, which says little.
+  const isOpen = checked?.underWay !== undefined && checked.errors === 0;
   const count = pages?.filter(({ kind }) => kind === 'page').length ?? checked?.pages ?? 0;
   return (
     <footer className={styles.foot} data-region="bottom" aria-label={say('region.bottom')}>
@@ -26,10 +28,11 @@ export function BottomBar(): ReactNode {
           <span>
             <i
               className={styles.dot}
-              data-tone={checked.errors > 0 ? 'error' : checked.warnings > 0 ? 'warning' : undefined}
+              data-tone={checked.errors > 0 ? 'error' : isOpen ? 'open' : checked.warnings > 0 ? 'warning' : undefined}
             />
             <b>
-              {say('pages.count', { count })} · {say('problems.errors', { count: checked.errors })}
+              {say('pages.count', { count })}
+              {isOpen ? null : ` · ${say('problems.errors', { count: checked.errors })}`}
             </b>
           </span>
           <CheckState checked={checked} isFirst={checked.version === first} />
