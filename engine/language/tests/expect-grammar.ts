@@ -67,7 +67,8 @@ export const NODE_STATE = defineConstruct({
     why: { ...TEXT, description: 'The message where it is not enabled.' },
     value: {
       type: 'json',
-      description: 'The content or the choice of a field. A number matches any of its spellings.',
+      description:
+        'The content of a field: the text in it, `""` for none; the key of the option that is chosen, null for none; true or false of a switch. A number matches any of its spellings.',
     },
     error: {
       type: 'either',

@@ -22,9 +22,10 @@ export const ACT = defineConstruct({
   keys: {
     fill: {
       ...NODE,
-      description: 'Types `with` into a field, and leaves it; a field of files takes a made-up file, or several.',
+      description:
+        'Types `with` into a field, and leaves it; a field of files takes a made-up file, or several. What is sent of a file is the address that the upload answers.',
     },
-    choose: { ...NODE, description: 'Chooses the option `with` of a choice.' },
+    choose: { ...NODE, description: 'Chooses an option by its key, which `with` says.' },
     press: { ...NODE, description: `Presses a node. Where it is not enabled, the case fails. ${OWN_IDS}` },
     toggle: { ...NODE, description: 'Turns a switch or a checkbox.' },
     enter: { ...NODE, description: 'Presses the Enter key in a field.' },
@@ -35,7 +36,10 @@ export const ACT = defineConstruct({
     },
     event: { type: 'name', of: 'event', description: 'The event of the component.' },
     row: ROW,
-    named: { ...TEXT, description: 'Of several things in the node that can be pressed: the one with this text.' },
+    named: {
+      ...TEXT,
+      description: 'Of several things in the node that can be pressed: the one with this text, by its key.',
+    },
     with: {
       type: 'json',
       description:
