@@ -191,7 +191,7 @@ function sameValue(expected: Json, shown: string | boolean | null): boolean {
 function calls(stage: Stage, expected: Expect, before: Before): Missed[] {
   const made = stage.mock.made.slice(before.calls);
   return (expected.calls ?? []).flatMap((one, index) => {
-    const says = callMissed(one, made);
+    const says = callMissed(one, made, stage.mock.made.slice(0, before.calls));
     return says === undefined ? [] : [{ pointer: ['calls', index], says }];
   });
 }

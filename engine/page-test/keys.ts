@@ -11,5 +11,7 @@ export function keysFrom({ outputs, project }: Product, route: string): readonly
   for (const name of near) for (const used of outputs.get(name)?.facts.fragments ?? []) near.add(used);
   const said = (name: string): readonly string[] => outputs.get(name)?.facts.keys.map(({ key }) => key) ?? [];
   const elsewhere = [...flatten(firstTexts(project)).keys()].filter(isSaidElsewhere);
+  // The engine says "Close" of a sheet, as blocks say of what they open.
+  elsewhere.sort((a, b) => Number(b.startsWith('engine.')) - Number(a.startsWith('engine.')));
   return [...new Set([...[...near].flatMap(said), ...elsewhere])];
 }

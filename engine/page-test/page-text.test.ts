@@ -37,6 +37,11 @@ test('parts of a component have ids behind its own, and choices the value that a
   expect(linesOf(html)).toEqual(['group #ticket', '  textbox = "3" #ticket.price', '  radio = "ERC20" (checked)']);
 });
 
+test('of several nodes with an id the row is told, and what only places others has no line', () => {
+  const html = '<ul role="presentation"><li data-node="card">A</li><li data-node="card">B</li></ul>';
+  expect(linesOf(html)).toEqual(['listitem #card', '  "A"', 'listitem #card row 2', '  "B"']);
+});
+
 test('a status that says nothing is left out', () => {
   expect(linesOf('<p role="status"></p><p role="status">Saved</p>')).toEqual(['status', '  "Saved"']);
 });

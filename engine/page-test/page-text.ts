@@ -45,8 +45,10 @@ export function isHidden(element: Element): boolean {
 }
 
 function roleOf(element: Element): string | undefined {
+  const role = element.getAttribute('role');
+  if (role === 'presentation' || role === 'none') return undefined;
   return (
-    element.getAttribute('role') ??
+    role ??
     (element.tagName === 'INPUT' ? INPUTS[element.getAttribute('type') ?? ''] : undefined) ??
     ROLES[element.tagName]
   );
@@ -102,12 +104,20 @@ const SILENT = new Set(['status', 'alert', 'log']);
 
 /**
  * Returns a page as text: a line for each role and each piece of text, indented as they are nested. Ids stand behind
- * `#`, keys of texts in brackets; a button without an id says how a step presses it.
+ * `#`, with the row of one that is there before; keys of texts in brackets; a button without an id says how a step
+ * presses it.
  *
  * @param keyOf the key of words; undefined where no text has them
  */
 export function pageAsText(root: Element, keyOf: (words: string) => string | undefined = () => undefined): string {
   const lines: string[] = [];
+  const counts = new Map<string, number>();
+  /** Returns an id as it is printed: with its row from the second on. */
+  const inRow = (id: string): string => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count === 1 ? ` #${id}` : ` #${id} row ${count}`;
+  };
   const inBrackets = (words: string): string => {
     const key = keyOf(words);
     return key === undefined ? '' : ` [${key}]`;
@@ -124,7 +134,7 @@ export function pageAsText(root: Element, keyOf: (words: string) => string | und
       const way = id === undefined && element.matches(BUTTON) ? wayTo(inside, keyOf(name)) : undefined;
       const key = content && way?.includes('named') !== true ? inBrackets(name) : '';
       lines.push(
-        `${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${key}${stateOf(element)}${way ?? ''}${id === undefined ? '' : ` #${id}`}`,
+        `${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${key}${stateOf(element)}${way ?? ''}${id === undefined ? '' : inRow(id)}`,
       );
       if (content) return;
     }

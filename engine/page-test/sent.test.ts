@@ -37,4 +37,7 @@ test('how often is told where it differs', () => {
   expect(missed(undefined, 1)).toBe('task.add was made twice, not once.');
   expect(missed({ title: 'Mow' }, 0)).toBe('task.add was made once with these arguments, and must not be.');
   expect(callMissed({ call: 'task.drop', times: 1 }, made)).toBe('task.drop was not made.');
+  expect(callMissed({ call: 'task.add', times: 1 }, [], made)).toBe(
+    'The steps did not make task.add: it was made twice before them.',
+  );
 });

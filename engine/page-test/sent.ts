@@ -14,13 +14,27 @@ interface Expected {
   readonly times?: number;
 }
 
-/** Says how the calls that were made differ from an expected one; undefined where they do not. */
-export function callMissed({ call, with: args = {}, times }: Expected, made: readonly Made[]): string | undefined {
+/**
+ * Says how the calls that were made differ from an expected one; undefined where they do not.
+ *
+ * @param made by the steps
+ * @param earlier made before them
+ */
+export function callMissed(
+  { call, with: args = {}, times }: Expected,
+  made: readonly Made[],
+  earlier: readonly Made[] = [],
+): string | undefined {
   const same = made.filter((one) => one.call === call);
   const found = same.filter((one) => differing(args, one.args).length === 0);
   if (times === undefined ? found.length > 0 : found.length === times) return undefined;
   const [nearest] = same.map((one) => differing(args, one.args)).sort((a, b) => a.length - b.length);
-  if (nearest === undefined) return `${call} was not made.`;
+  if (nearest === undefined) {
+    const before = earlier.filter((one) => one.call === call).length;
+    return before === 0
+      ? `${call} was not made.`
+      : `The steps did not make ${call}: it was made ${often(before)} before them.`;
+  }
   if (found.length > 0) {
     const so = Object.keys(args).length === 0 ? '' : ' with these arguments';
     return `${call} was made ${often(found.length)}${so}${times === undefined ? '' : times === 0 ? ', and must not be' : `, not ${often(times)}`}.`;
