@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectIn } from '../../engine/command-line.ts';
 import { layOut } from '../../engine/document/layout.ts';
+import { firstTexts, flatten, readProject } from '../../engine/document/project.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/document/source.ts';
 import type { Construct, Key } from '../../engine/grammar/define.ts';
 import { EXPECT, NODE_STATE, SAID } from '../../engine/language/tests/expect-grammar.ts';
@@ -71,6 +73,23 @@ test('the examples are laid out', () => {
   for (const text of [first, form, fragment]) expect(layOut(JSON.parse(text) as JsonObject).join('\n')).toBe(text);
 });
 
+test('texts, calls and events that the guide names are there', async () => {
+  const project = await readProject(projectIn(copy.folder));
+  const app = project.app.value as { readonly events: JsonObject };
+  const known = new Set([
+    ...flatten(firstTexts(project)).keys(),
+    ...project.catalog.contract.calls.keys(),
+    ...Object.keys(app.events),
+    'rules.json',
+    'qr.png',
+    'orders.csv',
+    'ticket.price',
+  ]);
+  const named = [...guide.matchAll(/["`[]([a-z]\w*(?:\.[a-zA-Z]\w*)+)["`\]]/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 /** The objects that pieces of the guide may be. */
 const PIECES: ReadonlyArray<readonly [of: Construct, names: ReadonlySet<string>]> = [
   ACT,
@@ -86,7 +105,7 @@ test('each piece of a case in the guide has members that there are', () => {
   expect(pieces.length).toBeGreaterThan(40);
   for (const piece of pieces) {
     const value = JSON.parse(piece) as JsonObject;
-    const others = ['rule', 'id', 'to', 'back', 'nowhere', 'level'];
+    const others = ['rule', 'id', 'to', 'back', 'nowhere', 'trader'];
     const isKnown = ([, names]: (typeof PIECES)[number]): boolean => Object.keys(value).every((key) => names.has(key));
     const isOther =
       isObject(value) && Object.keys(value).every((key) => others.includes(key) || key === 'with' || key === 'error');
