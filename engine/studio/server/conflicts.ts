@@ -1,5 +1,6 @@
 import type { Conflict } from '../protocol/history.ts';
 import type { Pointer } from '../protocol/place.ts';
+import { Refused } from './refused.ts';
 import { mergeTexts, type MergedText } from './restore.ts';
 import type { Texts } from './workspace.ts';
 import type { Layout } from './write-json.ts';
@@ -18,6 +19,11 @@ export class Conflicts {
 
   get(id: string): Conflict | undefined {
     return this.known.get(id);
+  }
+
+  /** @throws Refused while one waits for a decision */
+  refuseAny(): void {
+    if (this.known.size > 0) throw new Refused('mistakes', 'Decide the conflicts with the changes made outside first.');
   }
 
   settle(id: string): void {

@@ -1,5 +1,3 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { TOGETHER, watchDocuments, type Watching } from '../../document/watch.ts';
 import type { Session } from './session.ts';
 
@@ -11,7 +9,7 @@ export class FileWatcher {
   private watching: Watching | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly changed = new Set<string>();
-  private isClosed = false;
+  private taking: Promise<void> = Promise.resolve();
 
   private constructor(private readonly session: Session) {}
 
@@ -22,33 +20,26 @@ export class FileWatcher {
     made.watching = await watchDocuments(root, [screens, locales], (file) => {
       made.changed.add(file);
       clearTimeout(made.timer);
-      made.timer = setTimeout(() => void made.take(), PAUSE);
+      made.timer = setTimeout(() => {
+        made.taking = made.take();
+      }, PAUSE);
     });
     return made;
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    clearTimeout(this.timer);
     await this.watching?.close();
+    clearTimeout(this.timer);
+    await this.taking;
   }
 
   private async take(): Promise<void> {
-    const { session } = this;
     const files = [...this.changed];
     this.changed.clear();
     try {
-      const texts = await Promise.all(files.map(async (file) => [file, await textOf(session, file)] as const));
-      if (!this.isClosed) await session.takeOutside(new Map(texts));
+      await this.session.readOutside(files);
     } catch (error) {
-      session.fail(error);
+      this.session.fail(error);
     }
   }
-}
-
-/** Reads a file; undefined where it is gone. */
-async function textOf({ options: { root } }: Session, file: string): Promise<string | undefined> {
-  const folder = path.resolve(root, path.dirname(file));
-  const names = await readdir(folder).catch(() => [] as string[]);
-  return names.includes(path.basename(file)) ? readFile(path.join(folder, path.basename(file)), 'utf8') : undefined;
 }

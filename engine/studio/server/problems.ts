@@ -10,10 +10,22 @@ import type { OutlineNode } from '../protocol/pages.ts';
 import type { Checked, StudioProblem } from '../protocol/problems.ts';
 import type { Found, UnderWay } from './checker.ts';
 import { partAround, plainOutlineOf } from './outline.ts';
+import { Refused } from './refused.ts';
 
 /** Returns a name of a problem that stays while the problem does. */
 export const problemId = ({ file, code, place, message }: Problem): string =>
   `${file}:${place.line}:${place.column} ${code} ${message}`;
+
+/** @throws Refused where errors are among the problems */
+export function refuseErrors(problems: readonly Problem[]): void {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (first === undefined) return;
+  const says =
+    others.length === 0
+      ? `One mistake must be mended first: ${first.message}`
+      : `${others.length + 1} mistakes must be mended first.`;
+  throw new Refused('mistakes', says);
+}
 
 /** So many problems are told: a document that cannot be read can cause thousands. */
 const MOST = 500;

@@ -1,5 +1,6 @@
 import { readSource } from '../../document/source.ts';
 import type { JournalRecord } from './journal.ts';
+import { sameJson } from './json-tree.ts';
 import { mergeJson, type MergeConflict } from './merge.ts';
 import { applyTextEdits } from './text-edits.ts';
 import type { Layout } from './write-json.ts';
@@ -57,5 +58,7 @@ export function mergeTexts(
   if (old === undefined || own === undefined || other === undefined || sources.some((one) => one?.broken !== undefined))
     return { text: mine, conflicts: [], whole: true };
   const { value, conflicts } = mergeJson(old.value, own.value, other.value);
-  return { text: writeJson(file, own.text, value, layout), conflicts, whole: false };
+  // Nothing but the layout was changed elsewhere: one's own change is written into that layout.
+  const isLayout = sameJson(old.value, other.value);
+  return { text: writeJson(file, (isLayout ? other : own).text, value, layout), conflicts, whole: false };
 }

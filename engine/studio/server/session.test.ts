@@ -169,6 +169,24 @@ test('a change outside is merged by node; the same property changed twice is a c
   await expect(session.save()).rejects.toThrow();
 });
 
+test('a file that has another layout alone gets what was changed here in that layout', async () => {
+  await make([{ do: 'set', at: at(PLAN, 'title'), value: 'about.title' }]);
+  const text = shop.read(PLAN);
+  const outside = `${text.trimEnd()}\n\n`;
+  expect(outside).not.toBe(text);
+  await session.takeOutside(new Map([[PLAN, outside]]));
+  expect(session.space.text(PLAN)).toBe(outside.replace('"title": "plan.title"', '"title": "about.title"'));
+});
+
+test('a save merges what somebody has just changed in the files, and writes over nothing', async () => {
+  await make([{ do: 'set', at: at(PLAN, 'title'), value: 'about.title' }]);
+  shop.change(PLAN, 'or(p.hours, 0)', 'or(p.hours, 1)');
+  expect(await session.save()).toEqual([PLAN]);
+  expect(shop.read(PLAN)).toContain('or(p.hours, 1)');
+  expect(shop.read(PLAN)).toContain('"title": "about.title"');
+  expect(session.unsaved).toEqual([]);
+});
+
 test('documents outside of the product are refused', async () => {
   await expect(make([{ do: 'set', at: at('../secret.json', 'a'), value: 1 }])).rejects.toThrow();
   await expect(make([{ do: 'set', at: at('package.json', 'a'), value: 1 }])).rejects.toThrow('no document');

@@ -9,13 +9,14 @@ import type { Language, Person, SaveState, Tells } from '../protocol/session.ts'
 import { Checker } from './checker.ts';
 import { CompiledFile } from './compiled-file.ts';
 import { Conflicts } from './conflicts.ts';
+import { Files } from './files.ts';
 import { withWritten, type Git } from './git.ts';
 import { Histories } from './histories.ts';
+import { languagesOf } from './languages.ts';
 import { Journal, type JournalRecord } from './journal.ts';
-import { checkedOf, underWayOf } from './problems.ts';
+import { checkedOf, refuseErrors, underWayOf } from './problems.ts';
 import { Refused } from './refused.ts';
 import { workIn } from './restore.ts';
-import { pathIn, writeWhole } from './saver.ts';
 import { Workspace, type Entry, type Texts } from './workspace.ts';
 import type { Layout } from './write-json.ts';
 
@@ -50,8 +51,7 @@ export class Session {
     readonly bench: Workbench,
     readonly space: Workspace,
     private readonly journal: Journal,
-    /** The texts of the files on the disk. */
-    private readonly disk: Map<string, string>,
+    private readonly files: Files,
     private readonly onFailure: (error: unknown) => void,
     readonly compiled: CompiledFile,
   ) {
@@ -75,7 +75,8 @@ export class Session {
     const compiled = new CompiledFile(bench, file);
     const disk = bench.texts();
     const journal = await Journal.open(folder);
-    const session = new Session(options, bench, new Workspace(disk), journal, new Map(disk), onFailure, compiled);
+    const files = new Files(options.root, disk);
+    const session = new Session(options, bench, new Workspace(disk), journal, files, onFailure, compiled);
     const { changes, texts: work, bases } = workIn(journal.records);
     const unsaved = [...work].filter(([file, text]) => text !== disk.get(file));
     const texts = session.conflicts.merged(unsaved, bases, disk);
@@ -96,11 +97,7 @@ export class Session {
   }
 
   get languages(): readonly Language[] {
-    const app = this.product.project.app.value;
-    const offered = isObject(app) && Array.isArray(app.languages) ? app.languages : [];
-    return offered.flatMap((one) =>
-      isObject(one) ? [{ code: String(one.code), tag: String(one.tag), name: String(one.name) }] : [],
-    );
+    return languagesOf(this.product);
   }
 
   /** @throws Refused where there is no such document */
@@ -186,7 +183,7 @@ export class Session {
     if (entry === undefined) return [];
     const { version, by, label, documents } = entry;
     for (const listener of this.entryListeners) listener(entry);
-    const first = documents.filter(({ file }) => this.space.textAt(file, version - 1) === this.disk.get(file));
+    const first = documents.filter(({ file }) => this.space.textAt(file, version - 1) === this.files.texts.get(file));
     this.bench.writeAll(documents.map(({ file }) => [file, this.space.text(file)] as const));
     for (const listener of this.compiledListeners) listener(entry);
     this.tell('changes', {
@@ -199,27 +196,30 @@ export class Session {
     return [...first.map(({ file }) => this.baseOf(file)), { entry }];
   }
 
-  /** Writes all changed files. @throws Refused while the checker finds errors */
-  async save(): Promise<readonly string[]> {
-    const { version, problems } = await this.checker.current();
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    if (errors.length > 0)
-      throw new Refused(
-        'mistakes',
-        errors.length === 1
-          ? `One mistake must be mended first: ${errors[0]?.message}`
-          : `${errors.length} mistakes must be mended first.`,
-      );
-    if (this.conflicts.all.length > 0)
-      throw new Refused('mistakes', 'Decide the conflicts with the changes made outside first.');
-    const files = this.unsaved;
-    for (const file of files) {
-      const text = this.space.textAt(file, version);
-      const place = pathIn(this.options.root, file);
-      if (text === undefined) this.disk.delete(file);
-      else this.disk.set(file, text);
-      await writeWhole(place, text);
+  /** Writes all changed files. @throws Refused while the checker finds errors, or conflicts wait for a decision */
+  save(): Promise<readonly string[]> {
+    return this.files.inTurn(async () => {
+      const version = await this.versionToSave();
+      const files = this.unsaved;
+      for (const file of files) await this.files.write(file, this.space.textAt(file, version));
+      await this.noteSaved(files, version);
+      return files;
+    });
+  }
+
+  /** Returns a version without mistakes that has what others have changed in the files. @throws as `save` */
+  private async versionToSave(): Promise<number> {
+    for (;;) {
+      const { version, problems } = await this.checker.current();
+      refuseErrors(problems);
+      this.conflicts.refuseAny();
+      const changed = await this.files.changed(this.unsaved);
+      if (changed.size === 0) return version;
+      await this.takeOutside(changed);
     }
+  }
+
+  private async noteSaved(files: readonly string[], version: number): Promise<void> {
     // Changes that came during the save stay in the journal: it begins with the saved texts.
     const later = this.space.since(version);
     const bases = new Set(later.flatMap(({ documents }) => documents.map(({ file }) => file)));
@@ -228,27 +228,27 @@ export class Session {
     if (this.git !== undefined) this.uncommitted = withWritten(this.uncommitted, files);
     this.tellSaved();
     for (const listener of this.fileListeners) listener();
-    return files;
   }
 
   /** The files whose texts differ from those on the disk. */
   get unsaved(): readonly string[] {
-    const all = new Set([...this.space.files, ...this.disk.keys()]);
-    return [...all].filter((file) => this.space.text(file) !== this.disk.get(file));
+    return this.files.unlike(this.space.files, (file) => this.space.text(file));
+  }
+
+  /** Reads files that may have changed outside, and takes those that have. */
+  readOutside(files: Iterable<string>): Promise<void> {
+    return this.files.inTurn(async () => this.takeOutside(await this.files.changed(files)));
   }
 
   /** Takes files that were changed outside: they are merged into what is edited here. */
   async takeOutside(files: ReadonlyMap<string, string | undefined>): Promise<void> {
-    const news = [...files].filter(
-      ([file, text]) => this.bench.role(file) !== undefined && text !== this.disk.get(file),
-    );
+    const known = this.files.texts;
+    const news = [...files].filter(([file, text]) => this.bench.role(file) !== undefined && text !== known.get(file));
     if (news.length === 0) return;
-    const bases = new Map(news.map(([file]) => [file, this.disk.get(file)] as const));
+    const bases = new Map(news.map(([file]) => [file, known.get(file)] as const));
     const mine = news.map(([file]) => [file, this.space.text(file)] as const);
-    for (const [file, text] of news)
-      if (text === undefined) this.disk.delete(file);
-      else this.disk.set(file, text);
-    const texts = this.conflicts.merged(mine, bases, this.disk);
+    for (const [file, text] of news) this.files.note(file, text);
+    const texts = this.conflicts.merged(mine, bases, known);
     this.tell('conflicts', this.conflicts.all);
     await this.accept(OUTSIDE, 'Changed outside', texts);
     this.tellSaved();
@@ -294,6 +294,6 @@ export class Session {
   }
 
   private baseOf(file: string): JournalRecord {
-    return { base: file, text: this.disk.get(file) ?? null };
+    return { base: file, text: this.files.texts.get(file) ?? null };
   }
 }
