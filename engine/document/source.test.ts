@@ -50,9 +50,20 @@ test('a text that is not JSON says what is wrong and where, and has no value', (
   const source = readSource('page.json', '{\n  "a": 1,\n}\n');
   expect(source.value).toBeNull();
   expect(source.broken).toEqual({
-    message: 'Unexpected token RBrace found.',
+    message: '"}" cannot stand here: look for a comma, a bracket or a quotation mark too much or too few before it.',
     place: { line: 3, column: 1 },
     end: { line: 3, column: 2 },
   });
   expect(source.place(['a'])).toEqual({ line: 1, column: 1 });
+});
+
+test.each([
+  ['{ "a": 1 "b": 2 }', /^A string cannot stand here/],
+  ['{ "a": x }', /^"x" cannot stand here/],
+  ['{ "a": [1 { } ] }', /^"\{" cannot stand here/],
+  ['{ "a": 1', /^The text ends too early/],
+  ['{ "a": "1', /^The text ends too early/],
+  ['', /^The text ends too early/],
+])('a text that is no JSON, %s, is told without names of tokens', (text, says) => {
+  expect(readSource('page.json', text).broken?.message).toMatch(says);
 });

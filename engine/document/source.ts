@@ -121,9 +121,29 @@ function mistake(text: string, reason: unknown): { readonly message: string; rea
     parse(text, { mode: 'json' });
   } catch (error) {
     const { message, line = 1, column = 1 } = error as Error & Partial<LineColumn>;
-    return { message: message.replace(/\s*\(\d+:\d+\)\s*$/, ''), place: { line, column } };
+    return { message: inWords(message.replace(/\s*\(\d+:\d+\)\s*$/, '')), place: { line, column } };
   }
   return { message: reason instanceof Error ? reason.message : String(reason), place: START };
+}
+
+/** The signs of the tokens that the parser names. */
+const SIGNS: Readonly<Record<string, string>> = {
+  LBrace: '{',
+  RBrace: '}',
+  LBracket: '[',
+  RBracket: ']',
+  Comma: ',',
+  Colon: ':',
+};
+
+/** Returns a message of the parser in words for people who do not know its names of tokens. */
+function inWords(message: string): string {
+  if (message.startsWith('Unexpected end')) return 'The text ends too early: close every bracket and quotation mark.';
+  const [, token, character] = /^Unexpected (?:token (\w+)|character '(.)') found\.$/su.exec(message) ?? [];
+  const found = token === undefined ? character : (SIGNS[token] ?? token.toLowerCase());
+  if (found === undefined) return message;
+  const what = found.length === 1 ? `"${found}"` : `A ${found}`;
+  return `${what} cannot stand here: look for a comma, a bracket or a quotation mark too much or too few before it.`;
 }
 
 /** Returns the number of keys that a JSON text writes: its strings before a colon. */

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Takes all phones of the canvas away but the live one. */
+export async function livePhoneAlone(page: Page): Promise<void> {
+  const others = page.getByRole('button', { name: /^Remove “/ });
+  while ((await others.count()) > 0) await others.first().click();
+}
+
 /** A person who uses the studio with the mouse; letters are typed where words and formulas are asked for. */
 export class Hand {
   readonly right: Locator;

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { Hand } from './studio-hand.ts';
+import { Hand, livePhoneAlone } from './studio-hand.ts';
 
 /** Makes the page of the guide, `setting/watch`, in an open studio: letters are typed for words and formulas alone. */
 export async function buildWatchPage(page: Page): Promise<void> {
   const hand = new Hand(page);
   await hand.outline.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
   // Only the live phone: it is the structure that is looked at.
-  const others = page.getByRole('button', { name: /^Remove “/ });
-  while ((await others.count()) > 0) await others.first().click();
+  await livePhoneAlone(page);
   await page.getByRole('button', { name: 'Add a page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a page' });
   await dialog.getByRole('textbox', { name: 'Title in English' }).fill('My markets');

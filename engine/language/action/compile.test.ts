@@ -74,7 +74,7 @@ describe('a step', () => {
       { do: 'go', to: 'a/b', replace: 'yes' },
       'wrong-type "replace" takes true or false.',
     ],
-    ['a state that is not declared', { do: 'set', path: 'state.m', to: 1 }, 'undeclared There is no state named "m".'],
+    ['a state that is not declared', { do: 'set', path: 'state.m', to: 1 }, 'undeclared There is no state "m".'],
     [
       'a parameter that is no page',
       { do: 'go', to: 'a/login', with: { back: 'a/c' } },

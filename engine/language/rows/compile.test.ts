@@ -65,7 +65,11 @@ test.each<[string, Parameters<typeof documents>, string]>([
     [[node(), node({ id: 'more', bind: 'form.x' })], {}, { fields: { x: { type: 'string' } } }],
     'rows A field.rows shows a field that the form declares under "rows".',
   ],
-  ['a wrong name', [[node({ bind: 'form.part' })]], 'undeclared There is no form named "part". Did you mean "parts"?'],
+  [
+    'a wrong name',
+    [[node({ bind: 'form.part' })]],
+    'undeclared There is no field of the form "part". Did you mean "parts"?',
+  ],
   [
     'a wrong key',
     [[node({ entri: 'a.b' })]],

@@ -42,6 +42,14 @@ export function readsOf(path: string): Reads {
 /** The roots of writable paths. */
 const WRITABLE = ['form', 'state', 'params', 'prefs'] as const;
 
+/** The words for what stands under the names that can be written. */
+const KINDS: Readonly<Record<string, string>> = {
+  form: 'field of the form',
+  state: 'state',
+  params: 'parameter of the page',
+  prefs: 'preference',
+};
+
 /** Returns the type of a path that controls and actions may write. */
 export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined {
   const { value, env, compilation, pointer } = c;
@@ -58,7 +66,7 @@ export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined 
   }
   const [root, name] = value.split('.') as [string, string];
   const type = env.cell(root, name);
-  if (type === undefined) c.unknown('undeclared', `${root} named`, name, env.cells(root));
+  if (type === undefined) c.unknown('undeclared', KINDS[root] ?? root, name, env.cells(root));
   compilation.facts.binds.push({ path: value, by, conditional: env.place.conditional, row: env.inRow, pointer });
   return type;
 }

@@ -1,6 +1,7 @@
 import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StudioProblem } from '../../protocol/problems.ts';
+import { showJson } from '../json/json-shown.ts';
 import { Button } from '../parts/button.tsx';
 import { change, choose, chooseText, openLeft, openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
@@ -46,8 +47,9 @@ export function ProblemCard({ problem, withPlace = false, onGo }: ProblemCardPro
   );
 }
 
+/** Leads to the place of a problem: to the words of a text, or to the form that the grammar has for the place. */
 function ProblemPlace({
-  problem: { node, text },
+  problem: { at, node, text },
   onGo,
 }: {
   readonly problem: StudioProblem;
@@ -55,27 +57,23 @@ function ProblemPlace({
 }): ReactNode {
   const title = useTitle();
   const page = useStudio((state) => state.pages?.find(({ file }) => file === node.file));
-  if (text !== undefined) {
-    const open = (): void => {
+  const go = (): void => {
+    if (text !== undefined) {
       openLeft('texts');
       chooseText(text);
-      onGo?.();
-    };
-    return (
-      <button type="button" className={styles.place} onClick={open}>
-        {text}
-      </button>
-    );
-  }
-  if (page === undefined) return <span className={styles.place}>{node.file}</span>;
-  const go = (): void => {
-    openPage(page.route);
-    if (node.pointer.length > 0) choose(node);
+    } else {
+      openLeft('outline');
+      if (page !== undefined) openPage(page.route);
+      const around = node.pointer.length > 0 ? node : { file: at.file, pointer: at.pointer.slice(0, -1) };
+      if (page === undefined || around.pointer.length > 0) choose(around);
+      // What stands in no page, as a rule, is seen in its document alone.
+      if (page === undefined) showJson(true);
+    }
     onGo?.();
   };
   return (
     <button type="button" className={styles.place} onClick={go}>
-      {title(page)}
+      {text ?? (page === undefined ? node.file : title(page))}
     </button>
   );
 }

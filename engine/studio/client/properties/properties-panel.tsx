@@ -1,6 +1,6 @@
 import { Braces, Component, Copy, Ellipsis, PencilLine, Trash2, Ungroup, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Place } from '../../protocol/place.ts';
+import type { Place, Pointer } from '../../protocol/place.ts';
 import { placeKey } from '../../protocol/place.ts';
 import type { Property } from '../../protocol/properties.ts';
 import { blockWords } from '../outline/rows.ts';
@@ -11,6 +11,7 @@ import { Bars, Empty } from '../parts/states.tsx';
 import head from '../page/page-panel.module.css';
 import { showJson } from '../json/json-shown.ts';
 import { showDialog } from '../shell/keys-of.ts';
+import { ProblemCard } from '../problems/problem-card.tsx';
 import { choose, stepBack } from '../state/acts.ts';
 import { keysShown } from '../state/keys.ts';
 import { usePart } from '../state/parts.ts';
@@ -21,7 +22,7 @@ import { useSay } from '../words/use-say.ts';
 import { PropertyControl } from './control.tsx';
 import styles from './properties.module.css';
 import { PropertyList } from './property-list.tsx';
-import { PropertyProblems, PropertyRow } from './property-row.tsx';
+import { ProblemsBeside, PropertyProblems, PropertyRow } from './property-row.tsx';
 
 /** The properties of what is chosen, as a form made from the grammar. */
 export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
@@ -30,6 +31,20 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
   const checked = useStudio((state) => state.checkedVersion);
   const { answer, of, refused } = useAsk('properties', { at }, `${version} ${checked ?? ''}`);
   const node = usePart(at);
+  const problems = useStudio((state) => state.checked?.problems) ?? [];
+  const inside = problems.filter((problem) => problem.at.file === at.file && isWithin(problem.at.pointer, at.pointer));
+  if (refused !== undefined && inside.length > 0) {
+    // The grammar has no form for the place, as for the colours of a theme.
+    return (
+      <div className={styles.scroll}>
+        <section className={styles.section}>
+          {inside.map((problem) => (
+            <ProblemCard key={problem.id} problem={problem} />
+          ))}
+        </section>
+      </div>
+    );
+  }
   if (refused !== undefined)
     return (
       <Empty act={say('close')} onAct={stepBack}>
@@ -90,7 +105,7 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
       </div>
       <div className={styles.scroll}>
         <section className={styles.section}>
-          {isWhole ? null : <PropertyProblems property={{ problems: answer.problems, parts: answer.properties }} />}
+          {isWhole ? null : <ProblemsBeside problems={answer.problems} parts={answer.properties} />}
           {isWhole ? (
             <WholeProperty property={own} version={known} />
           ) : (
@@ -113,6 +128,8 @@ export function PropertiesPanel({ at }: { readonly at: Place }): ReactNode {
     </div>
   );
 }
+
+const isWithin = (pointer: Pointer, around: Pointer): boolean => around.every((step, index) => pointer[index] === step);
 
 /** A table or a list without a name over it: the head of the panel says it. */
 function WholeProperty({ property, version }: { readonly property: Property; readonly version: number }): ReactNode {

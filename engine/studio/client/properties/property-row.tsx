@@ -30,7 +30,7 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
   const takenAway = useContext(TakenAway);
   const [wantsFormula, setWants] = useState<boolean>();
   const hasFormula = takes.control === 'formula' || (wantsFormula ?? isFormula(value));
-  const isWide = WIDE.has(takes.control) || hasFormula || hasParts(property);
+  const isWide = WIDE.has(takes.control) || hasFormula || partsShown(property).length > 0;
   const change = (next: boolean): void => {
     setWants(next);
     if (value === undefined) return;
@@ -117,9 +117,12 @@ export function PropertyRow({ property, version }: PropertyRowProps): ReactNode 
   );
 }
 
-/** Tells whether parts are shown under a property. Names that are chosen in a menu are none. */
-const hasParts = ({ parts, takes }: Property): boolean =>
-  takes.control !== 'name' && parts !== undefined && parts.length > 0;
+/** The controls that show each part of a property, with what is wrong with it. */
+const WITH_PARTS = new Set(['steps', 'members', 'entries', 'text']);
+
+/** Returns the parts that the control of a property shows: names in a menu, or values written as JSON, are none. */
+const partsShown = ({ parts, takes }: Property): readonly Property[] =>
+  WITH_PARTS.has(takes.control) ? (parts ?? []) : [];
 
 /** The name of a property. Where it is the words of a text, a press opens them in all languages. */
 function PropertyLabel({ property }: { readonly property: Property }): ReactNode {
@@ -148,11 +151,23 @@ function PropertyLabel({ property }: { readonly property: Property }): ReactNode
   );
 }
 
-/** The problems that the checker finds in a property and in none of its parts, with their fixes. */
-export function PropertyProblems({ property }: { readonly property: Pick<Property, 'problems' | 'parts'> }): ReactNode {
+/** What is wrong with a property itself: its parts that are shown say what is wrong with them. */
+export function PropertyProblems({ property }: { readonly property: Property }): ReactNode {
+  return <ProblemsBeside problems={property.problems} parts={partsShown(property)} />;
+}
+
+interface ProblemsBesideProps {
+  /** The ids of the problems of something and of its parts. */
+  readonly problems: readonly string[];
+  /** The parts that are shown. */
+  readonly parts: readonly Property[];
+}
+
+/** Shows the problems that no part shows. */
+export function ProblemsBeside({ problems: all, parts }: ProblemsBesideProps): ReactNode {
   const problems = useStudio((state) => state.checked?.problems) ?? [];
-  const inner = new Set(property.parts?.flatMap((part) => part.problems));
-  const ids = property.problems.filter((id) => !inner.has(id));
+  const inner = new Set(parts.flatMap((part) => part.problems));
+  const ids = all.filter((id) => !inner.has(id));
   return problems
     .filter(({ id }) => ids.includes(id))
     .map(({ id, severity, message, fixes }) => {

@@ -1,0 +1,276 @@
+/** A mistake in a document, as a merge or an editor may make it. */
+export interface Breakage {
+  readonly what: string;
+  readonly file: string;
+  /** What is replaced in the file, and by what. */
+  readonly from: string;
+  readonly to: string;
+  /** What the studio says of it. */
+  readonly says: RegExp;
+  /** The words that lead to its place: the title of a page, the key of a text, else the document. */
+  readonly place: string;
+  /** The button that mends it; without one the file is mended outside. */
+  readonly fix?: string;
+}
+
+const ABOUT = 'screens/todo/about.json';
+const RULES = 'screens/rules.json';
+const TASK = 'screens/todo/task.json';
+const TASKS = 'screens/todo/tasks.json';
+const TESTS = 'screens/todo/task.tests.json';
+const GERMAN = 'locales/de.json';
+
+/** One or more of each kind of thing that a document has, on the other product. */
+export const BREAKAGES: readonly Breakage[] = [
+  {
+    what: 'a slot that a block has not got',
+    file: TASK,
+    from: '"label": "task.urgency"',
+    to: '"lable": "task.urgency"',
+    says: /lable/,
+    place: 'Task',
+    fix: 'Change "lable" to "label"',
+  },
+  {
+    what: 'a value of a wrong type',
+    file: TASK,
+    from: '"visible": "=params.id != null"',
+    to: '"visible": "=params.id"',
+    says: /needs bool, this is id<Task>/,
+    place: 'Task',
+  },
+  {
+    what: 'a slot that a block needs and is gone',
+    file: TASK,
+    from: '"bind": "form.hours",\n      ',
+    to: '',
+    says: /field\.amount needs "bind"/,
+    place: 'Task',
+  },
+  {
+    what: 'a word that a slot does not take',
+    file: TASK,
+    from: '"variant": "danger"',
+    to: '"variant": "dangerous"',
+    says: /dangerous/,
+    place: 'Task',
+    fix: 'Change "dangerous" to "danger"',
+  },
+  {
+    what: 'an id that two parts have',
+    file: TASK,
+    from: '"id": "urgency"',
+    to: '"id": "title"',
+    says: /Another node of this document is called "title"/,
+    place: 'Task',
+  },
+  {
+    what: 'a block that there is not',
+    file: ABOUT,
+    from: '"field.switch"',
+    to: '"field.swich"',
+    says: /field\.swich/,
+    place: 'About',
+    fix: 'Change "field.swich" to "field.switch"',
+  },
+  {
+    what: 'a fragment that there is not',
+    file: ABOUT,
+    from: 'fragments/team',
+    to: 'fragments/teem',
+    says: /fragments\/teem/,
+    place: 'About',
+    fix: 'Change "fragments/teem" to "fragments/team"',
+  },
+  {
+    what: 'an icon that there is not',
+    file: TASKS,
+    from: '"icon": "info"',
+    to: '"icon": "inffo"',
+    says: /inffo/,
+    place: 'Tasks',
+    fix: 'Change "inffo" to "info"',
+  },
+  {
+    what: 'an action that there is not',
+    file: TASK,
+    from: '"do": "reset"',
+    to: '"do": "resset"',
+    says: /resset/,
+    place: 'Task',
+    fix: 'Change "resset" to "reset"',
+  },
+  {
+    what: 'a formula with a mistake in its signs',
+    file: TASK,
+    from: '"visible": "=params.id != null"',
+    to: '"visible": "=params.id !="',
+    says: /formula ends too early/,
+    place: 'Task',
+  },
+  {
+    what: 'a formula with a name that there is not',
+    file: TASK,
+    from: '"visible": "=params.id != null"',
+    to: '"visible": "=params.idd != null"',
+    says: /params has no "idd"/,
+    place: 'Task',
+    fix: 'Change "idd" to "id"',
+  },
+  {
+    what: 'a formula with a function that there is not',
+    file: TASKS,
+    from: '"=calc.shown"',
+    to: '"=calc.shown.filtr(t, true)"',
+    says: /no method "filtr"/,
+    place: 'Tasks',
+  },
+  {
+    what: 'a call that there is not',
+    file: TASK,
+    from: '"call": "task.drop"',
+    to: '"call": "task.dropp"',
+    says: /There is no call "task\.dropp"/,
+    place: 'Task',
+    fix: 'Change "task.dropp" to "task.drop"',
+  },
+  {
+    what: 'an argument that a call has not got',
+    file: TASK,
+    from: '"call": "task.drop",\n          "with": {\n            "id"',
+    to: '"call": "task.drop",\n          "with": {\n            "idd"',
+    says: /argument of task\.drop "idd"/,
+    place: 'Task',
+    fix: 'Change "idd" to "id"',
+  },
+  {
+    what: 'an event that is not declared',
+    file: TASK,
+    from: '"event": "task.saved"',
+    to: '"event": "task.savd"',
+    says: /no event in app\.json named "task\.savd"/,
+    place: 'Task',
+    fix: 'Change "task.savd" to "task.saved"',
+  },
+  {
+    what: 'a link to a page that there is not',
+    file: TASKS,
+    from: '"to": "todo/plan"',
+    to: '"to": "todo/plann"',
+    says: /todo\/plann/,
+    place: 'Tasks',
+    fix: 'Change "todo/plann" to "todo/plan"',
+  },
+  {
+    what: 'a field that the form has not got',
+    file: TASK,
+    from: '"bind": "form.hours"',
+    to: '"bind": "form.hour"',
+    says: /no field of the form "hour"/,
+    place: 'Task',
+    fix: 'Change "hour" to "hours"',
+  },
+  {
+    what: 'a type that the contract has not got',
+    file: TASK,
+    from: '"type": "Urgency"',
+    to: '"type": "Urgenzy"',
+    says: /Urgenzy/,
+    place: 'Task',
+    fix: 'Change "Urgenzy" to "Urgency"',
+  },
+  {
+    what: 'a rule that there is not',
+    file: TASK,
+    from: '"required",\n          "short"',
+    to: '"required",\n          "shor"',
+    says: /"shor"/,
+    place: 'Task',
+    fix: 'Change "shor" to "short"',
+  },
+  {
+    what: 'a rule with a key that rules have not got',
+    file: RULES,
+    from: '"error": "rule.hours"',
+    to: '"eror": "rule.hours"',
+    says: /"eror"/,
+    place: RULES,
+    fix: 'Change "eror" to "error"',
+  },
+  {
+    what: 'a rule of a wrong shape',
+    file: RULES,
+    from: '"minLength": 2',
+    to: '"minLength": "two"',
+    says: /minLength must be integer/,
+    place: RULES,
+  },
+  {
+    what: 'a text that there is not',
+    file: TASK,
+    from: '"label": "task.save"',
+    to: '"label": "task.sav"',
+    says: /task\.sav"/,
+    place: 'Task',
+    fix: 'Change "task.sav" to "task.save"',
+  },
+  {
+    what: 'a place of a text that is written in another way',
+    file: GERMAN,
+    from: '{{used}} / {{max}}',
+    to: '{{usedd}} / {{max}}',
+    says: /usedd/,
+    place: 'field.count',
+    fix: 'Change "usedd" to "used"',
+  },
+  {
+    what: 'a place of a text that a translation has not got',
+    file: GERMAN,
+    from: 'Schritt {{n}} von {{of}}',
+    to: 'Schritt {{n}}',
+    says: /takes \{\{n\}\}, \{\{of\}\}; here it has \{\{n\}\}/,
+    place: 'form.step',
+  },
+  {
+    what: 'a color that is none',
+    file: 'screens/theme.json',
+    from: '"light": "#1E2329"',
+    to: '"light": "1E2329"',
+    says: /"1E2329"/,
+    place: 'screens/theme.json',
+  },
+  {
+    what: 'a token that the theme has not got any more',
+    file: 'screens/theme.json',
+    from: '"text-1"',
+    to: '"text-one"',
+    says: /--color-text-1/,
+    place: 'screens/theme.json',
+    fix: 'Change "text-one" to "text-1"',
+  },
+  {
+    what: 'a case that presses what there is not',
+    file: TESTS,
+    from: '"press": "drop"',
+    to: '"press": "dropp"',
+    says: /"dropp"/,
+    place: TESTS,
+    fix: 'Change "dropp" to "drop"',
+  },
+  {
+    what: 'a case that cannot fail',
+    file: TESTS,
+    from: '"expect": { "calls": [{ "call": "task.add", "times": 0 }], "nodes": { "title": { "value": "" } } }',
+    to: '"expect": {}',
+    says: /could never fail/,
+    place: TESTS,
+  },
+  {
+    what: 'a document that is no JSON',
+    file: ABOUT,
+    from: '{ "use": "fragments/team" }',
+    to: '{ "use": "fragments/team" ',
+    says: /cannot stand here/,
+    place: 'About',
+  },
+];
