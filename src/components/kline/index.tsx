@@ -257,6 +257,7 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
           chosen={chosen}
           line={line}
           label={host.t('kline.indicators')}
+          nameOf={(name) => host.t(`indicator.name.${name}`)}
           toggle={toggleIndicator}
           settings={openSettings && { label: host.t('kline.settings'), open: openSettings }}
         />

@@ -1,5 +1,6 @@
 import type { ComponentSchema } from '../../../engine/component/index.ts';
 import { PERIODS } from '../../domain/period.ts';
+import { INDICATORS } from './indicators/names.ts';
 
 export const schema: ComponentSchema = {
   name: 'kline',
@@ -100,6 +101,7 @@ export const schema: ComponentSchema = {
   // The strips take 40 and 36, the chart its share of a screen of 844.
   height: 532,
   texts: [
+    ...INDICATORS.map((name) => `indicator.name.${name}`),
     ...PERIODS.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
     ...[
       'time',

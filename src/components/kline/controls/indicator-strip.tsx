@@ -6,6 +6,8 @@ import styles from './strip.module.css';
 interface IndicatorStripProps {
   readonly chosen: readonly IndicatorName[];
   readonly label: string;
+  /** Returns the words for an indicator. */
+  readonly nameOf: (name: IndicatorName) => string;
   /** The chart draws the closing price as a line: no indicator is drawn over it. */
   readonly line: boolean;
   readonly toggle: (name: IndicatorName) => void;
@@ -14,7 +16,7 @@ interface IndicatorStripProps {
 }
 
 /** The indicator strip: indicators over the candles, a separator, indicators with a pane of their own. */
-export function IndicatorStrip({ chosen, label, line, toggle, settings }: IndicatorStripProps): ReactNode {
+export function IndicatorStrip({ chosen, label, nameOf, line, toggle, settings }: IndicatorStripProps): ReactNode {
   const button = (name: IndicatorName, disabled: boolean): ReactNode => (
     <button
       key={name}
@@ -24,7 +26,7 @@ export function IndicatorStrip({ chosen, label, line, toggle, settings }: Indica
       disabled={disabled}
       onClick={() => toggle(name)}
     >
-      {name}
+      {nameOf(name)}
     </button>
   );
   return (
