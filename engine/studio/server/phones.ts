@@ -236,11 +236,12 @@ function wordsIn(file: string, text: string | undefined): ReadonlyMap<string, st
 }
 
 /** Returns patterns of the modules that plans import: they cannot be found from the product's own code. */
-function partsIn({ root, components, blocks = [], actions = [] }: ProjectOptions): readonly string[] {
+function partsIn({ root, components, formulas, blocks = [], actions = [] }: ProjectOptions): readonly string[] {
   const own = [...blocks, ...actions, components].map((folder) => path.resolve(root, folder));
   const parts = [path.join(ENGINE, 'block'), path.join(ENGINE, 'action'), ...own];
   return [
     ...parts.map((folder) => `${folder}/**/{view,run,index}.{ts,tsx,js}`),
+    ...formulas.map((file) => path.resolve(root, file)),
     `${ENGINE}/{form,data,render,studio/phone}/**/*.{ts,tsx,js}`,
     '!**/*.test.*',
   ];
