@@ -1,21 +1,31 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { FULL } from './random.ts';
+import { chance, FULL, sample } from './random.ts';
 import { livePhoneAlone } from './studio-hand.ts';
 import { relabel } from './studio-relabel.ts';
+import { everyTextLeads } from './studio-texts.ts';
 import { StudioCopy } from './studio.ts';
 
-// The app itself in its studio; `npm run test:studio` relabels its texts, too.
+// The app itself in its studio. `npm test` walks a sample of its pages; `npm run test:studio` does everything.
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, actionTimeout: 60_000 });
-test.setTimeout(FULL ? 600_000 : 300_000);
+test.setTimeout(FULL ? 7_200_000 : 300_000);
+
+/** The number of pages of the sample. */
+const PAGES = 2;
 
 let studio: StudioCopy;
 test.beforeAll(async () => {
   studio = await StudioCopy.start('harbor');
 });
 test.afterAll(() => studio.close());
+
+test('nearly every text of the app, in every state, leads to its words', async ({ page, browser }) => {
+  const routes = [...studio.session.product.project.screens.keys()];
+  const walked = FULL ? routes : sample(routes, PAGES, chance('texts of phones'));
+  await everyTextLeads({ page, browser }, studio, FULL ? 3000 : 5, walked);
+});
 
 const FROM = 'fragments/pay-sheet';
 const TO = 'fragments/proof-sheet';

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { livePhone, StudioCopy, textsOfPhones } from './studio.ts';
+import { everyTextLeads } from './studio-texts.ts';
+import { livePhone, StudioCopy } from './studio.ts';
 
 // The studio on the other product: its page in a browser, as staff use it.
 
@@ -254,18 +255,6 @@ test('a field is added with rules that are tried while they are written', async 
   await expect(livePhone(page).getByText('Remark').first()).toBeVisible();
 });
 
-test('nearly every text of every page, in every state, leads to its words', async ({ page }) => {
-  await page.goto(studio.address);
-  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
-  // On the first start of a studio nothing is prepared yet: all packages are found before a phone loads one.
-  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 120_000 });
-  const packages = studio.packages();
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => void errors.push(message));
-  const { unshown, known, lost } = await textsOfPhones(page, studio.session, 'en');
-  expect(studio.packages()).toEqual(packages);
-  expect(errors).toEqual([]);
-  expect(unshown).toEqual([]);
-  expect(known).toBeGreaterThan(100);
-  expect(lost.length / known, lost.join('\n')).toBeLessThanOrEqual(0.01);
+test('nearly every text of every page, in every state, leads to its words', async ({ page, browser }) => {
+  await everyTextLeads({ page, browser }, studio, 100);
 });

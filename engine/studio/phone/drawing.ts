@@ -1,6 +1,9 @@
 import type { PageTests } from '../../page-test/product.ts';
 import type { DrawingPhone, PhoneSpec } from '../protocol/phone.ts';
 import { answerCalls } from './answers.ts';
+import { dataOf } from './data.ts';
+import { drawnTexts } from './drawn-texts.ts';
+import { allDrawn } from './nodes.tsx';
 import { givenFor, Phone } from './phone.ts';
 import { ShownTexts } from './texts.ts';
 
@@ -30,6 +33,7 @@ export function offerDrawing(product: PageTests): void {
       await phone.open(given.version);
     },
     studioRest: rest,
+    studioDrawn: () => ({ texts: drawnTexts(texts), data: dataOf(allDrawn()) }),
   };
   Object.assign(globalThis, drawing);
 }

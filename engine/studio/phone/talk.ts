@@ -13,6 +13,7 @@ import type { Box, Place } from '../protocol/place.ts';
 import { dataOf, valuesOf } from './data.ts';
 import { dropAt } from './drop.ts';
 import { allDrawn, boxOf, chainOf, drawnAt, elementOf, nodeOf, type Drawn } from './nodes.tsx';
+import { boxOfText, drawnTexts, textOf } from './drawn-texts.ts';
 import type { ShownTexts } from './texts.ts';
 
 /** A message without the phone's id, which every message gets. */
@@ -120,7 +121,7 @@ export class Talk {
       case 'drop':
         return dropAt(ask.x, ask.y);
       case 'texts':
-        return this.allTexts();
+        return drawnTexts(this.texts);
       case 'data':
         return dataOf(allDrawn());
       case 'values':
@@ -181,25 +182,12 @@ export class Talk {
       if (child instanceof Text && child.data.trim() !== '') {
         const box = boxOfText(child);
         if (x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)
-          return this.textOf(child, box);
+          return textOf(this.texts, child, box);
       }
     const keys = this.texts.keysIn(element);
     if (keys.length === 0) return undefined;
     const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? '';
     return { text: label, box: plain(element.getBoundingClientRect()), keys, server: false };
-  }
-
-  private textOf(node: Text, box: Box): DrawnText {
-    return { text: node.data.trim(), box, keys: this.texts.keysOf(node), server: this.texts.hasMore(node) };
-  }
-
-  private allTexts(): readonly DrawnText[] {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const out: DrawnText[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      if (node instanceof Text && node.data.trim() !== '' && !isHidden(node))
-        out.push(this.textOf(node, boxOfText(node)));
-    return out;
   }
 
   private tellBoxes(): void {
@@ -218,13 +206,4 @@ function nodeShown(drawn: Drawn): DrawnNode {
   return { at: { file, pointer }, row, box: plain(boxOf(drawn) ?? new DOMRect()) };
 }
 
-function boxOfText(node: Text): Box {
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  return plain(range.getBoundingClientRect());
-}
-
 const plain = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, height });
-
-const isHidden = ({ parentElement }: Text): boolean =>
-  parentElement === null || parentElement.closest('script, style, [hidden]') !== null;

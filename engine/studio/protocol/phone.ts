@@ -37,6 +37,13 @@ export interface DrawingPhone {
   readonly studioShow: (spec: PhoneSpec) => Promise<void>;
   /** Resolves when the page stands still; what it has still to load may come later. */
   readonly studioRest: () => Promise<void>;
+  /** Returns what the page shows, and the answers that it has. */
+  readonly studioDrawn: () => DrawnPage;
+}
+
+export interface DrawnPage {
+  readonly texts: readonly DrawnText[];
+  readonly data: readonly DrawnDatum[];
 }
 
 /** A node that the page has drawn, from the innermost outwards. */

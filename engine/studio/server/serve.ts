@@ -41,6 +41,8 @@ export interface StudioOptions {
 export interface Studio {
   /** The address to open, with the token where one is needed. */
   readonly address: string;
+  /** The origin of the phones. */
+  readonly phones: string;
   readonly session: Session;
   close(): Promise<void>;
 }
@@ -167,6 +169,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
   origins.phones = `http://${name}:${portOf(frames)}`;
   return {
     address: `${origins.studio}${BASE}${access.token === undefined ? '' : `?token=${access.token}`}`,
+    phones: origins.phones,
     session,
     async close() {
       isClosed = true;
