@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Property } from '../../protocol/properties.ts';
-import { arrange } from './arrange.ts';
+import { arrange, isSame } from './arrange.ts';
 
 const property = (key: string, more: Partial<Property> = {}): Property => ({
   at: { file: 'a', pointer: [key] },
@@ -45,3 +45,21 @@ test('a property that is no longer there is gone, and a new one comes last', () 
     more: ['d'],
   });
 });
+
+test.each([true, false])(
+  'arranged once more, properties stay as they are, where more of them are open: %s',
+  (isOpen) => {
+    const all = [written('a'), property('b'), property('c', { required: true }), property('d')];
+    for (const before of [
+      { shown: [], more: [] },
+      { shown: ['d', 'x', 'b'], more: ['a'] },
+      { shown: ['b'], more: ['d', 'c', 'a'] },
+    ]) {
+      const removed = new Set(['d', 'a']);
+      const now = arrange(all, { before, isOpen, removed });
+      const left = new Set([...removed].filter((key) => !now.more.includes(key)));
+      expect(isSame(arrange(all, { before: now, isOpen, removed: left }), now)).toBe(true);
+    }
+    expect(isSame({ shown: ['a'], more: [] }, { shown: [], more: ['a'] })).toBe(false);
+  },
+);

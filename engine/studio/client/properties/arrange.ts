@@ -8,6 +8,12 @@ export interface Arrangement {
   readonly more: readonly string[];
 }
 
+/** Returns whether two arrangements show the same properties in the same order. */
+export const isSame = (one: Arrangement, other: Arrangement): boolean =>
+  (['shown', 'more'] as const).every(
+    (part) => one[part].length === other[part].length && one[part].every((key, index) => key === other[part][index]),
+  );
+
 /** The properties of the form that a person sees already. */
 interface Seen {
   readonly before: Arrangement;

@@ -1,8 +1,8 @@
-import { createContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useState, type ReactNode } from 'react';
 import type { Property } from '../../protocol/properties.ts';
 import { Button } from '../parts/button.tsx';
 import { useSay } from '../words/use-say.ts';
-import { arrange, type Arrangement } from './arrange.ts';
+import { arrange, isSame } from './arrange.ts';
 import styles from './properties.module.css';
 
 /** Tells the list around a property that a person takes the property away: it then leaves the form. */
@@ -19,24 +19,25 @@ interface PropertyListProps {
   readonly children?: ReactNode;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The properties of a form: those that say something, and behind a button those that may be added. */
 export function PropertyList({ of, properties, renderPart, opens = false, children }: PropertyListProps): ReactNode {
   const say = useSay();
   const [isOpen, setOpen] = useState(() => opens && arrange(properties).shown.length === 0);
-  const before = useRef<Arrangement>(undefined);
-  const removed = useRef<Set<string>>(new Set());
-  const now = arrange(
-    properties,
-    before.current === undefined ? undefined : { before: before.current, isOpen, removed: removed.current },
-  );
-  before.current = now;
-  const byKey = new Map(properties.map((property) => [property.key, property]));
+  const [before, setBefore] = useState(() => arrange(properties));
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(NONE);
+  const now = arrange(properties, { before, isOpen, removed });
+  // Arranged once more, they stay as they are: this ends after one more render.
+  if (!isSame(now, before)) setBefore(now);
   // One taken away that is written again stays from then on.
-  for (const key of now.more) removed.current.delete(key);
+  if (now.more.some((key) => removed.has(key)))
+    setRemoved(new Set([...removed].filter((key) => !now.more.includes(key))));
+  const byKey = new Map(properties.map((property) => [property.key, property]));
   const row = (key: string): ReactNode => {
     const property = byKey.get(key);
     return property === undefined ? null : (
-      <TakenAway key={key} value={() => void removed.current.add(key)}>
+      <TakenAway key={key} value={() => setRemoved((keys) => new Set([...keys, key]))}>
         {renderPart(property)}
       </TakenAway>
     );
