@@ -52,7 +52,10 @@ await runCommand(async () => {
   const options = productOf(values);
   const workers = Number(values.workers);
   const choice = new Choice(positionals, values.case ?? []);
-  if (values.watch) return watchPages(options, choice, (text) => console.log(text));
+  if (values.watch) {
+    await watchPages(options, choice, (text) => console.log(text));
+    return 0;
+  }
   const isElsewhere = values.browser || values.exchange || values.record !== undefined;
   // The workers of a whole run start while this process reads the documents.
   const early = isElsewhere || !choice.isAll ? undefined : new Pool(options, workers);

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { watchDocuments } from '../document/watch.ts';
 import { readProject, type ProjectDocuments, type ProjectOptions } from '../document/project.ts';
 import { showProblem } from '../document/problem.ts';
+import { textsOf, written, type WrittenFile } from '../document/written.ts';
 import { Product } from '../language/product.ts';
 import type { Choice } from './choice.ts';
-import { real } from './clock.ts';
-import { resultOf, summary, type Result } from './result.ts';
-import { Runner } from './run.ts';
+import { Pool } from './pool.ts';
+import { summary, type Result } from './result.ts';
 
 type Documents = ProjectDocuments['locales'];
 
@@ -16,33 +19,57 @@ const TOGETHER = 100;
 const WAITING = 'Save a document, a text or a case, and what it reaches is played again. Ctrl-C ends this.';
 
 /**
- * Plays the chosen cases, and after each change those that the change reaches. It goes on until it is stopped.
+ * Plays the chosen cases, and after each change those that the change reaches. A process of its own plays them: the
+ * timers of the one that plays stand still, and files are watched with timers.
  *
  * @param tell receives the failures and the summary of each run
+ * @param signal ends it
  */
 export async function watchPages(
   options: ProjectOptions,
   choice: Choice,
   tell: (text: string) => void,
-): Promise<never> {
-  let product = new Product(await readProject(options));
-  const runner = await Runner.start(product.project, options.pageTests ?? '', product);
-  tell(await play(runner, product, choice));
-  tell(WAITING);
-  let due: (() => void) | undefined;
-  await watchDocuments(options.root, [options.screens, options.locales], () => due?.());
-  for (;;) {
-    await new Promise<void>((resolve) => {
-      due = resolve;
-    });
-    await new Promise<void>((resolve) => void real.setTimeout(resolve, TOGETHER));
-    const before = product;
-    const project = await readProject(options);
-    product = new Product({ ...project, catalog: before.project.catalog });
-    runner.take(product);
-    const reworded = haveChanged(before.project.locales, product.project.locales);
-    tell(await play(runner, product, choice, (route) => reworded || hasChanged(route, before, product)));
+  signal?: AbortSignal,
+): Promise<void> {
+  const changed = new Set<string>();
+  let wake = (): void => undefined;
+  const watching = await watchDocuments(options.root, [options.screens, options.locales], (file) => {
+    changed.add(file);
+    wake();
+  });
+  const project = await readProject(options);
+  const pool = new Pool(options, 1, textsOf(project));
+  let product = new Product(project);
+  /** The pages that a change has reached since they were played: none are while a document has mistakes. */
+  const waiting = new Set(choice.runsIn(product).keys());
+  signal?.addEventListener('abort', () => wake());
+  try {
+    tell(await play(pool, product, choice, waiting));
+    tell(WAITING);
+    for (;;) {
+      if (changed.size === 0) await new Promise<void>((resolve) => void (wake = resolve));
+      if (signal?.aborted === true) return;
+      await wait(TOGETHER);
+      const files = await Promise.all([...changed].map((file) => readText(options.root, file)));
+      changed.clear();
+      const before = product;
+      product = new Product(written(before.project, files), before);
+      if (product.project === before.project) continue;
+      await pool.take(files);
+      const reworded = haveChanged(before.project.locales, product.project.locales);
+      for (const route of product.project.tests.keys())
+        if (reworded || hasChanged(route, before, product)) waiting.add(route);
+      tell(await play(pool, product, choice, waiting));
+    }
+  } finally {
+    pool.close();
+    await watching.close();
   }
+}
+
+/** Returns the text of a file; undefined where it is removed. */
+async function readText(root: string, file: string): Promise<WrittenFile> {
+  return [file, await readFile(path.resolve(root, file), 'utf8').catch(() => undefined)];
 }
 
 /** Returns whether a text of any language has changed: pages and cases may both use it. */
@@ -60,22 +87,17 @@ function hasChanged(route: string, before: Product, now: Product): boolean {
   return texts(before) !== texts(now);
 }
 
-/** Plays cases, and returns their failures and the summary. */
-async function play(
-  runner: Runner,
-  product: Product,
-  choice: Choice,
-  isReached: (route: string) => boolean = () => true,
-): Promise<string> {
-  const began = real.now();
+/** Plays the cases of the pages that wait for it, and returns their failures and the summary. */
+async function play(pool: Pool, product: Product, choice: Choice, waiting: Set<string>): Promise<string> {
+  const began = performance.now();
   const errors = product.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return errors.map(showProblem).join('\n');
   const missing = choice.missing(product);
   if (missing !== undefined) return missing;
+  const plays = [...choice.runsIn(product)].flatMap(([route, runs]) => (waiting.has(route) ? [{ route, runs }] : []));
+  waiting.clear();
   const results: Result[] = [];
-  for (const [route, numbers] of choice.runsIn(product))
-    if (isReached(route))
-      results.push(resultOf(route, await runner.play(route, product.project.tests.get(route)!, numbers), runner));
+  await pool.play(plays, (result) => void results.push(result));
   const failures = results.flatMap(({ text }) => (text === '' ? [] : [text]));
-  return [...failures, summary(results, real.now() - began)].join('\n');
+  return [...failures, summary(results, performance.now() - began)].join('\n');
 }
