@@ -39,7 +39,8 @@ export class StudioCopy {
   private constructor(
     /** The folder of the copy. */
     readonly folder: string,
-    private readonly studio: Studio,
+    private readonly options: ProjectOptions,
+    private studio: Studio,
   ) {}
 
   static async start(name: keyof typeof PRODUCTS = 'other'): Promise<StudioCopy> {
@@ -56,16 +57,8 @@ export class StudioCopy {
     await git.addConfig('user.email', 'mei@harbor.test');
     await git.add(['screens', 'locales', 'schemas']);
     await git.commit('begin');
-    const studio = await serveStudio({
-      product: product(folder),
-      host: '127.0.0.1',
-      port: 0,
-      folder: path.join(folder, '.studio'),
-      onFailure: (error) => {
-        throw error;
-      },
-    });
-    return new StudioCopy(folder, studio);
+    const options = product(folder);
+    return new StudioCopy(folder, options, await served(options, folder));
   }
 
   /** Returns the text of a document, as its file has it. */
@@ -97,11 +90,32 @@ export class StudioCopy {
     return this.studio.address;
   }
 
+  /** Starts the studio again, as somebody does the next day. */
+  async again(): Promise<void> {
+    await this.studio.close();
+    // A new process has nothing that the first studio set.
+    delete process.env.NODE_ENV;
+    this.studio = await served(this.options, this.folder);
+  }
+
   async close(): Promise<void> {
     await this.studio.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+const served = (product: ProjectOptions, folder: string): Promise<Studio> =>
+  serveStudio({
+    product,
+    host: '127.0.0.1',
+    port: 0,
+    folder: path.join(folder, '.studio'),
+    // Journeys change files outside while something is not saved, and save by a command.
+    saveAfter: Infinity,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
 
 /** The live phone of a studio. */
 export const livePhone = (page: Page): FrameLocator => page.frameLocator('[data-phone="live"] iframe');

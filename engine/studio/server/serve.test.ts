@@ -113,6 +113,19 @@ test('two people see each other and each other’s changes at once', async () =>
   expect(failed).toEqual([]);
 });
 
+test('what was changed stands in the files soon after, without a command', async () => {
+  const mei = await connect();
+  const words = `Plans ${Date.now()}`;
+  const { version } = studio.session.space;
+  await mei.ask('change', {
+    base: version,
+    operations: [{ do: 'setText', key: 'plan.title', language: 'en', words }],
+  });
+  await expect.poll(() => shop.read('locales/en.json'), { timeout: 20_000 }).toContain(words);
+  expect(studio.session.unsaved).toEqual([]);
+  mei.close();
+});
+
 test('a phone is served on an origin of its own, which only the studio may show', async () => {
   const someone = await connect();
   const hello = await someone.until((message) => 'tell' in message && message.tell === 'hello');

@@ -9,6 +9,7 @@ import { PublisherProcess, publisherModule } from './publisher-process.ts';
 import { Access } from './access.ts';
 import { looking, type Answers } from './answers.ts';
 import { asking } from './asking.ts';
+import { AutoSave, SAVE_AFTER } from './auto-save.ts';
 import { changing } from './changing.ts';
 import { committing, lookAtGit } from './committing.ts';
 import { Git } from './git.ts';
@@ -35,6 +36,8 @@ export interface StudioOptions {
   /** The folder of the journal and of built files. */
   readonly folder: string;
   readonly onFailure: (error: unknown) => void;
+  /** The files are written after so many milliseconds without a change; Infinity waits for a command. */
+  readonly saveAfter?: number;
 }
 
 /** A running studio. */
@@ -48,7 +51,8 @@ export interface Studio {
 }
 
 /** Starts a studio. @throws where the port is taken, or the documents cannot be read */
-export async function serveStudio({ product, host, port, folder, onFailure }: StudioOptions): Promise<Studio> {
+export async function serveStudio(options: StudioOptions): Promise<Studio> {
+  const { product, host, port, folder, onFailure, saveAfter = SAVE_AFTER } = options;
   const client = path.join(folder, 'client');
   const [{ session, restored }] = await Promise.all([Session.open(product, folder, onFailure), buildClient(client)]);
   const access = new Access(host);
@@ -70,6 +74,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
     Recordings.prepare(),
   ]);
   session.git = git;
+  const saving = new AutoSave(session, saveAfter);
   let isClosed = false;
   // A question to git that is under way when the studio closes has nobody to answer.
   const look = (): void =>
@@ -175,6 +180,7 @@ export async function serveStudio({ product, host, port, folder, onFailure }: St
       isClosed = true;
       for (const socket of sockets.clients) socket.terminate();
       await outside.close();
+      await saving.close();
       publisher?.close();
       recordings.close();
       await pictures.close();

@@ -100,6 +100,7 @@ function Kept(): ReactNode {
   const connection = useStudio((state) => state.connection);
   const version = useStudio((state) => state.version);
   const saved = useStudio((state) => state.saved);
+  const errors = useStudio((state) => state.checked?.errors) ?? 0;
   if (connection !== 'open')
     return (
       <span role="status">
@@ -109,6 +110,7 @@ function Kept(): ReactNode {
     );
   if (saved === undefined) return null;
   if (saved.kept < version) return <span role="status">{say('saving')}</span>;
+  if (saved.unsaved.length > 0 && errors > 0) return <span role="status">{say('saved.waits')}</span>;
   const time = new Date(saved.keptAt);
   const shown = `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
   return (

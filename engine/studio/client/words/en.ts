@@ -11,6 +11,7 @@ export const en = {
   'redo.of': 'Redo: {name}',
   saving: 'Saving …',
   'saved.at': 'Saved {time}',
+  'saved.waits': 'Kept; in the files once no error is left',
   'changes.count': '{count} change since the last commit|{count} changes since the last commit',
   'checked.in': 'checked in {ms} ms',
   checking: 'Checking …',

@@ -13,6 +13,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'redo.of': '重做：{name}',
   saving: '正在保存…',
   'saved.at': '已保存 {time}',
+  'saved.waits': '已保留；没有错误后写入文件',
   'changes.count': '距上次提交有 {count} 处更改',
   'checked.in': '检查用时 {ms} 毫秒',
   checking: '正在检查…',
