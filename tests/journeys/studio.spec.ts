@@ -255,6 +255,13 @@ test('a field is added with rules that are tried while they are written', async 
   await expect(livePhone(page).getByText('Remark').first()).toBeVisible();
 });
 
+test('a studio that starts again shows its phones, as the first one did', async ({ page }) => {
+  await studio.again();
+  await page.goto(`${studio.address}#todo/about`);
+  await expect(page.locator('[data-phone="live"]')).toContainText('ready', { timeout: 60_000 });
+  await expect(livePhone(page).getByRole('heading').first()).toBeVisible();
+});
+
 test('nearly every text of every page, in every state, leads to its words', async ({ page, browser }) => {
   await everyTextLeads({ page, browser }, studio, 100);
 });

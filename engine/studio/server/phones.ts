@@ -59,6 +59,8 @@ export class Phones {
     const file = path.resolve(options.root, options.pageTests ?? 'src/page-test.tsx');
     const documents = new ShownDocuments(session);
     const own = await ownConfig(options);
+    // As people have the app. Vite would take the development build, whose modules wait for a refresh of React.
+    process.env.NODE_ENV = 'production';
     const vite = await createServer({
       ...own,
       configFile: false,
