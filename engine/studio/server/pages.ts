@@ -72,18 +72,32 @@ function summary(product: Product, route: string, { file, value }: Source, kind:
   };
 }
 
-/** Returns a title in each language; the name of the page in words where it has none of its own. */
+/**
+ * Returns a title in each language; of a title that depends on something the first. A page that has none is named by
+ * its route, in words.
+ */
 function titlesOf(product: Product, title: unknown, route: string): Readonly<Record<string, string>> {
   const name = inWords(route.slice(route.indexOf('/') + 1));
-  const key = isObject(title as never) ? (title as { readonly text?: unknown }).text : title;
+  const key = keyOf(title);
   return Object.fromEntries(
     readTexts(product).tables.map((table) => {
-      const words = typeof key === 'string' && !key.startsWith('=') ? wordsOf(table, key) : undefined;
+      const words = key === undefined ? undefined : wordsOf(table, key);
       // A place for an argument says nothing in a title.
-      return [table.language, words?.replaceAll(/\s*\{\{[^}]*\}\}\s*/g, ' ').trim() || name];
+      const plain = words?.replaceAll(/\s*\{\{[^}]*\}\}\s*/g, ' ').trim();
+      return [table.language, capital(plain || name)];
     }),
   );
 }
+
+/** Returns the key of a title; undefined for a formula. */
+function keyOf(title: unknown): string | undefined {
+  if (typeof title === 'string') return title.startsWith('=') ? undefined : title;
+  if (typeof title !== 'object' || title === null) return undefined;
+  const { text, of } = title as { readonly text?: unknown; readonly of?: object };
+  return keyOf(of === undefined ? text : Object.values(of)[0]);
+}
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** Returns the routes of the compiled pages and fragments of which something is in one of these documents. */
 export function pagesWith({ project, outputs }: Product, files: ReadonlySet<string>): readonly string[] {

@@ -7,7 +7,7 @@ import { useSay } from '../words/use-say.ts';
 import type { ControlProps } from './control-props.ts';
 import { NewWords } from './new-words.tsx';
 import styles from './properties.module.css';
-import { valueShown } from './values.ts';
+import { textShown } from './values.ts';
 
 /** Words: a press opens them in all languages. Where there are none, those that are typed make a new text. */
 export function TextControl(props: ControlProps): ReactNode {
@@ -32,7 +32,7 @@ export function TextControl(props: ControlProps): ReactNode {
         onClick={() => words !== undefined && chooseText(words.key)}
       >
         <Type size={14} strokeWidth={1.7} aria-hidden />
-        <b>{words === undefined ? valueShown(value) : placesShown(words.text)}</b>
+        <b>{words === undefined ? textShown(value) : placesShown(words.text)}</b>
         <span>{say('languages.count', { count: languages })}</span>
       </button>
       {parts.length === 0 ? null : <div className={styles.parts}>{parts.map(renderPart)}</div>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaIn, formulaOf, literalIn, stepShown } from './values.ts';
+import { formulaIn, formulaOf, literalIn, stepShown, textShown } from './values.ts';
 
 test('a formula is what begins with its sign', () => {
   expect(formulaIn('=params.currency')).toBe('params.currency');
@@ -16,4 +16,10 @@ test('a literal becomes a formula and back', () => {
 test('a step is said by what it does and what it does it to', () => {
   expect(stepShown({ do: 'go', to: 'fund/withdraw', replace: true })).toEqual({ does: 'go', detail: 'fund/withdraw' });
   expect(stepShown({ do: 'back' })).toEqual({ does: 'back', detail: '' });
+});
+
+test('a text that depends on something is said with all that it may be', () => {
+  const of = { true: 'shop.add', false: { text: 'shop.edit', with: { n: '=params.n' } } };
+  expect(textShown({ by: '=params.id == null', of })).toBe('params.id == null → shop.add / shop.edit');
+  expect(textShown('shop.add')).toBe('shop.add');
 });

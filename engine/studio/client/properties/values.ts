@@ -14,6 +14,18 @@ export function valueShown(value: Json | undefined): string {
   return JSON.stringify(value);
 }
 
+const isRecord = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns on one line a text that depends on something, or has arguments: `params.id == null → shop.add / shop.edit`. */
+export function textShown(value: Json | undefined): string {
+  if (!isRecord(value)) return valueShown(value);
+  const { by, of, text } = value;
+  if (typeof text === 'string') return text;
+  if (!isRecord(of)) return valueShown(value);
+  return `${formulaIn(by)} → ${Object.values(of).map(textShown).join(' / ')}`;
+}
+
 /** Returns the literal that a formula of nothing but a literal stands for; undefined for any other. */
 export function literalIn(formula: string): Json | undefined {
   const text = formula.trim();
@@ -32,8 +44,8 @@ export function formulaOf(value: Json | undefined): string {
 
 /** Says a step in one line: what it does, and the value that tells most. */
 export function stepShown(step: Json | undefined): { readonly does: string; readonly detail: string } {
-  if (typeof step !== 'object' || step === null || Array.isArray(step)) return { does: valueShown(step), detail: '' };
-  const { do: does, ...rest } = step as Readonly<Record<string, Json>>;
+  if (!isRecord(step)) return { does: valueShown(step), detail: '' };
+  const { do: does, ...rest } = step;
   const told = ['call', 'to', 'sheet', 'text', 'path', 'event', 'from', 'test', 'url', 'datum'].find(
     (key) => key in rest,
   );
