@@ -56,24 +56,6 @@ export class Pool {
   }
 }
 
-/** Plays the cases of pages in processes of their own, as many at once as there are workers. */
-export async function playAll(
-  options: ProjectOptions,
-  routes: readonly string[],
-  workers: number,
-  onResult: (result: Result) => void,
-): Promise<void> {
-  const pool = new Pool(options, Math.min(workers, routes.length));
-  try {
-    await pool.play(
-      routes.map((route) => ({ route })),
-      onResult,
-    );
-  } finally {
-    pool.close();
-  }
-}
-
 type Message = Result | 'ready';
 
 /** A process that plays one page after another. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { change } from '../../engine/studio/server/change/change.ts';
 import { everyTextLeads } from './studio-texts.ts';
 import { livePhone, StudioCopy } from './studio.ts';
 
@@ -253,6 +254,27 @@ test('a field is added with rules that are tried while they are written', async 
   await expect(outline.getByRole('treeitem', { selected: true })).toContainText('Remark');
   await page.locator('[data-phone="live"]').getByText('ready').waitFor({ timeout: 120_000 });
   await expect(livePhone(page).getByText('Remark').first()).toBeVisible();
+});
+
+test('the tests of a page are played again after each save, and the tab says how many fail', async ({ page }) => {
+  await page.goto(`${studio.address}#todo/task`);
+  await expect(page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible();
+  const tab = page.getByRole('tab', { name: /^Tests/ });
+  const CASES = 'screens/todo/task.tests.json';
+  const saved = async (from: string, to: string): Promise<void> => {
+    studio.write(CASES, studio.read(CASES).replace(from, to));
+    const { session } = studio;
+    await expect.poll(() => session.space.text(CASES)).toContain(to);
+    const operations = [
+      { do: 'setText', key: 'block.busy', language: 'en', words: `Busy ${session.space.version}` },
+    ] as const;
+    await change(session, 'Mei', { base: session.space.version, operations });
+    await session.save();
+  };
+  await saved('"announced": ["task.saved"]', '"announced": ["task.title"]');
+  await expect(tab).toHaveText(/fail/, { timeout: 60_000 });
+  await saved('"announced": ["task.title"]', '"announced": ["task.saved"]');
+  await expect(tab).toHaveText(/^Tests \d+$/, { timeout: 60_000 });
 });
 
 test('a studio that starts again shows its phones, as the first one did', async ({ page }) => {

@@ -9,6 +9,7 @@ import { change } from './change/change.ts';
 import { checkedOf } from './problems.ts';
 import { openSession } from './fixture.ts';
 import type { Session } from './session.ts';
+import { TestPlayer } from './testing.ts';
 
 const TASK = 'screens/todo/task.json';
 
@@ -132,8 +133,9 @@ test('words are found in any language, and tables go out and come back', async (
 });
 
 test('the tests of a page are played on what is saved', async () => {
-  await expect(ask('test', { route: 'todo/about' })).rejects.toThrow('no tests');
-  await expect(ask('test', { route: 'todo/task' })).rejects.toThrow('Save first');
+  const player = new TestPlayer(session);
+  await expect(player.play('todo/about')).rejects.toThrow('no tests');
+  await expect(player.play('todo/task')).rejects.toThrow('Save first');
 });
 
 test('a problem is told at its node, with its characters and its fixes', async () => {

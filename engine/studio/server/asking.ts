@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import { formulaAt } from './formula-query.ts';
 import { paletteOf, targetsOf } from './palette.ts';
 import { propertiesOf } from './property-form.ts';
-import { casesOf, playTests } from './testing.ts';
+import { casesOf } from './testing.ts';
 import { textOf, textRows } from './text-query.ts';
 import { roomsOf } from './text-uses.ts';
 import { tryRules } from './try-rules.ts';
@@ -27,6 +27,5 @@ export const asking = {
   rooms: ({ session }, { keys }) => roomsOf(session.product, keys.slice(0, MOST_ROOMS)),
   exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
   tests: ({ session }, { route }) => casesOf(session, route),
-  test: ({ session }, { route }) => playTests(session, route),
   importTexts: ({ session, person }, { table }) => importTable(session, person, table),
 } satisfies Answers;

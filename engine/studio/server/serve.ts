@@ -24,6 +24,7 @@ import { Recordings } from './recordings.ts';
 import { ReviewPictures } from './review-pictures.ts';
 import { Session } from './session.ts';
 import { LONGEST, servePeople } from './socket.ts';
+import { TestPlayer } from './testing.ts';
 
 /** The addresses that people connect to. */
 const SOCKET = '/studio/socket';
@@ -74,6 +75,7 @@ export async function serveStudio(options: StudioOptions): Promise<Studio> {
     Recordings.prepare(),
   ]);
   session.git = git;
+  const player = new TestPlayer(session);
   const saving = new AutoSave(session, saveAfter);
   let isClosed = false;
   // A question to git that is under way when the studio closes has nobody to answer.
@@ -97,6 +99,7 @@ export async function serveStudio(options: StudioOptions): Promise<Studio> {
     ...committing(git),
     ...publishing(publisher, git),
     pictures: (_, look) => pictures.of(look),
+    test: (_, { route }) => player.play(route),
     drawReview: ({ session: of }) => reviewed.draw(of, git),
     record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route, origins.studio) }),
   };
@@ -182,6 +185,7 @@ export async function serveStudio(options: StudioOptions): Promise<Studio> {
       await outside.close();
       await saving.close();
       publisher?.close();
+      player.close();
       recordings.close();
       await pictures.close();
       await reviewed.close();

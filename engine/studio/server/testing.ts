@@ -1,30 +1,69 @@
 import { isObject, type Json } from '../../document/source.ts';
-import { playAll } from '../../page-test/pool.ts';
+import { textsOf, type WrittenFile } from '../../document/written.ts';
+import { Pool } from '../../page-test/pool.ts';
 import type { Result } from '../../page-test/result.ts';
 import { runsOf, settingOf } from '../../page-test/setting.ts';
 import type { PageCase, TestResult } from '../protocol/history.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 
-/** Plays the tests that stand beside a page, on the saved documents, in a process of their own. */
-export async function playTests(session: Session, route: string): Promise<readonly TestResult[]> {
-  const { product, options } = session;
-  const source = product.project.tests.get(route);
-  if (source === undefined) throw new Refused('nothing', 'The page has no tests yet.');
-  if (session.unsaved.length > 0) throw new Refused('nothing', 'Save first: tests are played on what is saved.');
-  const results: Result[] = [];
-  await playAll(options, [route], 1, (result) => void results.push(result));
-  const runs = runsOf(product, settingOf(product.project).described, route, source);
-  return results.flatMap(({ cases }) =>
-    cases.map(({ failed, milliseconds, failure }, at) => ({
-      route,
-      index: runs[at]?.index ?? 0,
-      name: runs[at]?.name ?? '',
-      passed: !failed,
-      milliseconds: Math.round(milliseconds),
-      ...(failure === undefined ? {} : { message: failure }),
-    })),
-  );
+/** Plays page tests on the saved documents, in a process that stays for the next time. */
+export class TestPlayer {
+  private pool: Pool | undefined;
+  /** The texts that the process has, by file. */
+  private texts: ReadonlyMap<string, string> = new Map();
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly session: Session) {}
+
+  /** Plays the tests that stand beside a page. @throws Refused where there are none, or something is not saved */
+  play(route: string): Promise<readonly TestResult[]> {
+    const next = this.turn.then(() => this.once(route));
+    this.turn = next.catch(() => undefined);
+    return next;
+  }
+
+  close(): void {
+    this.pool?.close();
+    this.pool = undefined;
+  }
+
+  private async once(route: string): Promise<readonly TestResult[]> {
+    const { product } = this.session;
+    const source = product.project.tests.get(route);
+    if (source === undefined) throw new Refused('nothing', 'The page has no tests yet.');
+    if (this.session.unsaved.length > 0) throw new Refused('nothing', 'Save first: tests are played on what is saved.');
+    const results: Result[] = [];
+    try {
+      const pool = await this.on(textsOf(product.project));
+      await pool.play([{ route }], (result) => void results.push(result));
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    const runs = runsOf(product, settingOf(product.project).described, route, source);
+    return results.flatMap(({ cases }) =>
+      cases.map(({ failed, milliseconds, failure }, at) => ({
+        route,
+        index: runs[at]?.index ?? 0,
+        name: runs[at]?.name ?? '',
+        passed: !failed,
+        milliseconds: Math.round(milliseconds),
+        ...(failure === undefined ? {} : { message: failure }),
+      })),
+    );
+  }
+
+  /** Returns the process, on some texts: it takes those that differ from what it has. */
+  private async on(texts: ReadonlyMap<string, string>): Promise<Pool> {
+    const { pool, texts: before } = this;
+    this.texts = texts;
+    if (pool === undefined) return (this.pool = new Pool(this.session.options, 1, texts));
+    const gone = [...before.keys()].filter((file) => !texts.has(file));
+    const changed = [...texts].filter(([file, text]) => before.get(file) !== text);
+    await pool.take([...changed, ...gone.map((file): WrittenFile => [file, undefined])]);
+    return pool;
+  }
 }
 
 /** Returns the cases that stand beside a page, as they are written now. */

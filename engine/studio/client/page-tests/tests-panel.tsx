@@ -1,18 +1,16 @@
 import { Circle, CircleCheck, CircleX, Play } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PageCase, TestResult } from '../../protocol/history.ts';
 import { Button } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
-import { notice } from '../state/notices.ts';
-import { ask } from '../state/server.ts';
 import { useStudio } from '../state/studio.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
+import { failuresIn, playTests, usePlayed } from './played.ts';
 import { RecordSection } from './record-section.tsx';
-import { savedFirst } from './saved-first.ts';
 import styles from './tests-panel.module.css';
 
-/** The cases of the open page: played when asked, each with what failed; and one more that is recorded. */
+/** The cases of the open page: played when asked and after each save, each with what failed; one more is recorded. */
 export function TestsPanel(): ReactNode {
   const route = useStudio((state) => state.route);
   return route === undefined ? null : <Cases key={route} route={route} />;
@@ -22,18 +20,11 @@ function Cases({ route }: { readonly route: string }): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);
   const { answer: cases } = useAsk('tests', { route }, version);
-  const [results, setResults] = useState<readonly TestResult[]>([]);
-  const [isPlaying, setPlaying] = useState(false);
-  const play = (): void => {
-    setPlaying(true);
-    savedFirst()
-      .then(() => ask('test', { route }))
-      .then(setResults)
-      .catch(notice)
-      .finally(() => setPlaying(false));
-  };
+  const played = usePlayed();
+  const results = played.route === route ? played.results : [];
+  const isPlaying = played.route === route && played.state !== 'idle';
   if (cases === undefined) return <Bars label={say('loading')} count={8} />;
-  const failed = results.filter(({ passed }) => !passed).length;
+  const failed = failuresIn(results);
   const order = cases.map((one, index) => ({ one, own: results.filter((result) => result.index === index) }));
   return (
     <>
@@ -47,7 +38,7 @@ function Cases({ route }: { readonly route: string }): ReactNode {
                 ? say('tests.passed', { count: results.length })
                 : say('tests.failed', { count: failed, all: results.length })}
         </p>
-        <Button look="line" disabled={isPlaying || cases.length === 0} onClick={play}>
+        <Button look="line" disabled={isPlaying || cases.length === 0} onClick={() => void playTests(route)}>
           <Play size={13} strokeWidth={1.8} aria-hidden />
           {say('tests.play')}
         </Button>

@@ -5,7 +5,9 @@ import { usePalette } from '../insert/palette-state.ts';
 import { DataPanel } from '../page-data/data-panel.tsx';
 import { HistoryPanel } from '../page-history/history-panel.tsx';
 import { PagePanel } from '../page/page-panel.tsx';
+import { failuresIn, usePlayed } from '../page-tests/played.ts';
 import { TestsPanel } from '../page-tests/tests-panel.tsx';
+import { usePlayOnSave } from '../page-tests/use-play-on-save.ts';
 import { PropertiesPanel } from '../properties/properties-panel.tsx';
 import { WordsPanel } from '../relabel/words-panel.tsx';
 import { useStudio } from '../state/studio.ts';
@@ -19,6 +21,7 @@ export function RightPanel(): ReactNode {
   const text = useStudio((state) => state.text);
   const isInserting = useStudio((state) => state.leftTab === 'blocks');
   const looked = usePalette((state) => state.entry);
+  usePlayOnSave();
   if (text !== undefined)
     return (
       <Side side="right" panel="words" label={say('region.right')}>
@@ -44,6 +47,8 @@ function PageTabs(): ReactNode {
   const first = useStudio((state) => state.chosen[0]);
   const hasGit = useStudio((state) => state.hello?.git) ?? false;
   const tests = useStudio((state) => state.opened?.summary.tests) ?? 0;
+  const route = useStudio((state) => state.route);
+  const failed = usePlayed((state) => (state.route === route ? failuresIn(state.results) : 0));
   const [tab, setTab] = useState('about');
   return (
     <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} render={<div className={styles.column} />}>
@@ -55,7 +60,7 @@ function PageTabs(): ReactNode {
           {say('tab.data')}
         </Tabs.Tab>
         <Tabs.Tab value="tests" className={styles.tab}>
-          {say('page.tests')} {tests === 0 ? null : <i>{tests}</i>}
+          {say('page.tests')} {tests === 0 ? null : <TestCount tests={tests} failed={failed} />}
         </Tabs.Tab>
         {hasGit ? (
           <Tabs.Tab value="history" className={styles.tab}>
@@ -77,4 +82,10 @@ function PageTabs(): ReactNode {
       </Tabs.Panel>
     </Tabs.Root>
   );
+}
+
+/** The number of a page's tests; of those that failed where some did. */
+function TestCount({ tests, failed }: { readonly tests: number; readonly failed: number }): ReactNode {
+  const say = useSay();
+  return failed === 0 ? <i>{tests}</i> : <i data-tone="error">{say('tests.failing', { count: failed })}</i>;
 }

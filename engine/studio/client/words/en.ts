@@ -361,6 +361,7 @@ export const en = {
   'tests.playing': 'Playing …',
   'tests.passed': 'It passes|All {count} pass',
   'tests.failed': '{count} of {all} fails|{count} of {all} fail',
+  'tests.failing': '{count} fails|{count} fail',
   'tests.none': 'No case says yet how this page behaves.',
   'tests.steps': '{count} step|{count} steps',
   'tests.is.unknown': 'not played yet',

@@ -362,6 +362,7 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'tests.playing': '正在运行 …',
   'tests.passed': '{count} 项全部通过',
   'tests.failed': '{all} 项中有 {count} 项失败',
+  'tests.failing': '{count} 个失败',
   'tests.none': '还没有用例说明此页面的行为。',
   'tests.steps': '{count} 步',
   'tests.is.unknown': '尚未运行',
