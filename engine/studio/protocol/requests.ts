@@ -123,8 +123,11 @@ export interface Requests {
 
   /** The changes that a commit would make, in words. */
   review: { readonly ask: null; readonly answer: Review };
-  /** Draws the states of pages that the changes can reach, as committed and as they are now. */
-  drawReview: { readonly ask: null; readonly answer: readonly DrawnChange[] };
+  /** Draws the states of pages that the changes can reach, as committed and as they are now; of one page since a commit. */
+  drawReview: {
+    readonly ask: { readonly route: string; readonly from: string } | null;
+    readonly answer: readonly DrawnChange[];
+  };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
   /** The text of a document in a commit; null where it had none. */
   version: {

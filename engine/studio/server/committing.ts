@@ -1,4 +1,5 @@
 import { readSource, type Json } from '../../document/source.ts';
+import type { Product } from '../../language/product.ts';
 import type { Difference } from '../protocol/history.ts';
 import type { Answers } from './answers.ts';
 import { differencesOf } from './differences.ts';
@@ -56,16 +57,25 @@ export async function lookAtGit(session: Session, git: Git | undefined): Promise
   );
 }
 
-/** Returns the name of a commit. @throws Refused for anything else, which git might take as an option */
+/** Returns the name of a commit, as a client gives it. @throws Refused for anything else, which git might take as an option */
 function commitOf(name: string): string {
   if (!/^[0-9a-f]{7,64}$/.test(name)) throw new Refused('unknown', 'There is no such version.');
   return name;
 }
 
+/** Returns the files of a page and its fragments. @throws Refused where there is no such page */
 function filesOf(session: Session, route: string): readonly string[] {
   const files = reached(session.product, route).map(({ facts }) => facts.source.file);
   if (files.length === 0) throw new Refused('unknown', `There is no page ${route}.`);
   return files;
+}
+
+/** Returns the product with a page and its fragments as a commit has them. @throws Refused where there is no such page */
+export async function productAt(session: Session, git: Git, route: string, commit: string): Promise<Product> {
+  const files = filesOf(session, route);
+  const texts = await Promise.all(files.map(async (file) => [file, await git.text(file, commitOf(commit))] as const));
+  // A fragment that the commit has not is left as it is now: the page of then does not use it.
+  return session.bench.trying(texts.filter(([, text]) => text !== undefined)).product;
 }
 
 const valueOf = (file: string, text: string | undefined): Json | undefined =>

@@ -2,27 +2,35 @@ import { compareProducts } from '../../review/comparison.ts';
 import { versionOf } from '../../review/draw/site.ts';
 import { Pictures } from '../../review/pictures.ts';
 import type { DrawnChange } from '../protocol/history.ts';
+import type { AskOf } from '../protocol/requests.ts';
 import type { ClientFile } from './client-files.ts';
+import { productAt } from './committing.ts';
 import type { Git } from './git.ts';
 import { Refused } from './refused.ts';
 import { committedProduct } from './review.ts';
 import type { Session } from './session.ts';
 
-/** Draws what the changes since the last commit make look otherwise, with the browser of reviews. */
+/** Draws what the changes since a commit make look otherwise, with the browser of reviews. */
 export class ReviewPictures {
   private pictures: Promise<Pictures> | undefined;
   private running = new AbortController();
   private readonly kept = new Map<string, Buffer>();
 
-  /** Draws in the first language; a later call ends an earlier one. @throws Refused where no browser is there */
-  async draw(session: Session, git: Git | undefined): Promise<readonly DrawnChange[]> {
+  /**
+   * Draws in the first language; a later call ends an earlier one.
+   *
+   * @param of a page, compared with how a commit has it; everything that differs from the last commit without it
+   * @throws Refused where no browser is there
+   */
+  async draw(session: Session, git: Git | undefined, of: AskOf<'drawReview'> = null): Promise<readonly DrawnChange[]> {
     if (git === undefined) throw new Refused('unknown', 'The product is in no git repository.');
     this.running.abort(new Refused('failed', 'The pictures are drawn anew.'));
     this.running = new AbortController();
     const { signal } = this.running;
     const { product, languages } = session;
-    const before = await committedProduct(session, git);
-    const { reach } = compareProducts(before, product);
+    const before = await (of === null ? committedProduct(session, git) : productAt(session, git, of.route, of.from));
+    const all = compareProducts(before, product).reach;
+    const reach = of === null ? all : new Map([...all].filter(([route]) => route === of.route));
     if (reach.size === 0) return [];
     this.pictures ??= Pictures.open();
     const pictures = await this.pictures.catch((error: unknown) => {

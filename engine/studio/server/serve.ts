@@ -100,7 +100,7 @@ export async function serveStudio(options: StudioOptions): Promise<Studio> {
     ...publishing(publisher, git),
     pictures: (_, look) => pictures.of(look),
     test: (_, { route }) => player.play(route),
-    drawReview: ({ session: of }) => reviewed.draw(of, git),
+    drawReview: ({ session: of }, page) => reviewed.draw(of, git, page),
     record: async ({ session: of }, { route }) => ({ address: await recordings.begin(of, route, origins.studio) }),
   };
   servePeople(sockets, session, answers, () => ({

@@ -1,14 +1,20 @@
+import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Version } from '../../protocol/history.ts';
+import { Button } from '../parts/button.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
-import { choose } from '../state/acts.ts';
+import { ReviewPictures } from '../publish/review-pictures.tsx';
+import { change, choose } from '../state/acts.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useStudio } from '../state/studio.ts';
 import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './history-panel.module.css';
 
-/** The commits that touched the page, each with what is different since then. */
+/**
+ * The commits that touched the page: each says what is different since then, shows the page then and now, and brings
+ * its document back.
+ */
 export function HistoryPanel(): ReactNode {
   const say = useSay();
   const route = useStudio((state) => state.route);
@@ -26,7 +32,12 @@ export function HistoryPanel(): ReactNode {
   );
 }
 
-function Commit({ version, route }: { readonly version: Version; readonly route: string }): ReactNode {
+interface CommitProps {
+  readonly route: string;
+  readonly version: Version;
+}
+
+function Commit({ version, route }: CommitProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const speech = usePreferences((state) => state.speech);
   const time = new Intl.DateTimeFormat(speech === 'zh' ? 'zh-CN' : 'en-GB', {
@@ -41,8 +52,28 @@ function Commit({ version, route }: { readonly version: Version; readonly route:
           {version.author} · {time}
         </span>
       </button>
-      {isOpen ? <Differences route={route} from={version.commit} /> : null}
+      {isOpen ? <Since route={route} version={version} /> : null}
     </li>
+  );
+}
+
+/** Everything about what is different since a commit. */
+function Since({ route, version: { commit, sentence } }: CommitProps): ReactNode {
+  const say = useSay();
+  const file = useStudio((state) => state.opened?.summary.file);
+  const bringBack = (): void => {
+    if (file === undefined) return;
+    void change([{ do: 'bringBack', file, commit }], say('history.brought', { name: sentence }));
+  };
+  return (
+    <>
+      <Differences route={route} from={commit} />
+      <Button look="line" small disabled={file === undefined} onClick={bringBack}>
+        <History size={13} strokeWidth={1.8} aria-hidden />
+        {say('history.back')}
+      </Button>
+      <ReviewPictures of={{ route, from: commit }} />
+    </>
   );
 }
 

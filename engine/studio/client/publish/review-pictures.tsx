@@ -2,6 +2,7 @@ import { Images } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DrawnChange } from '../../protocol/history.ts';
 import { PICTURES } from '../../protocol/pages.ts';
+import type { AskOf } from '../../protocol/requests.ts';
 import { Button } from '../parts/button.tsx';
 import { notice } from '../state/notices.ts';
 import { ask } from '../state/server.ts';
@@ -13,14 +14,17 @@ import styles from './review-pictures.module.css';
 /** The number of differences that are said of one state; its pictures show the rest. */
 const SAID = 3;
 
-/** The states of pages that look otherwise, as committed and as they are now; drawn when asked, as it takes a while. */
-export function ReviewPictures(): ReactNode {
+/**
+ * The states of pages that look otherwise, as committed and as they are now; drawn when asked, as it takes a while.
+ * With `of` those of one page, since a commit.
+ */
+export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'> }): ReactNode {
   const say = useSay();
   const [drawn, setDrawn] = useState<readonly DrawnChange[]>();
   const [isDrawing, setDrawing] = useState(false);
   const draw = (): void => {
     setDrawing(true);
-    ask('drawReview', null)
+    ask('drawReview', of)
       .then(setDrawn)
       .catch(notice)
       .finally(() => setDrawing(false));

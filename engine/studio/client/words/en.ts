@@ -218,6 +218,8 @@ export const en = {
   'data.readers': 'Read by',
   'history.none': 'No commit has touched this page yet.',
   'history.same': 'Nothing is different since then.',
+  'history.back': 'Bring this version back',
+  'history.brought': 'Brought back: {name}',
   publish: 'Publish',
   'publish.nothing': 'Nothing has changed since the last commit.',
   'publish.name': 'Your name',

@@ -220,6 +220,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'data.readers': '读取者',
   'history.none': '还没有提交涉及此页面。',
   'history.same': '此后没有变化。',
+  'history.back': '恢复此版本',
+  'history.brought': '已恢复：{name}',
   publish: '发布',
   'publish.nothing': '距上次提交没有更改。',
   'publish.name': '您的姓名',
