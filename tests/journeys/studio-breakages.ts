@@ -28,7 +28,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"label": "task.urgency"',
     to: '"lable": "task.urgency"',
     says: /lable/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "lable" to "label"',
   },
   {
@@ -37,7 +37,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"visible": "=params.id != null"',
     to: '"visible": "=params.id"',
     says: /needs bool, this is id<Task>/,
-    place: 'Task',
+    place: 'New task',
   },
   {
     what: 'a slot that a block needs and is gone',
@@ -45,7 +45,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"bind": "form.hours",\n      ',
     to: '',
     says: /field\.amount needs "bind"/,
-    place: 'Task',
+    place: 'New task',
   },
   {
     what: 'a word that a slot does not take',
@@ -53,7 +53,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"variant": "danger"',
     to: '"variant": "dangerous"',
     says: /dangerous/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "dangerous" to "danger"',
   },
   {
@@ -62,7 +62,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"id": "urgency"',
     to: '"id": "title"',
     says: /Another node of this document is called "title"/,
-    place: 'Task',
+    place: 'New task',
   },
   {
     what: 'a block that there is not',
@@ -97,7 +97,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"do": "reset"',
     to: '"do": "resset"',
     says: /resset/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "resset" to "reset"',
   },
   {
@@ -106,7 +106,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"visible": "=params.id != null"',
     to: '"visible": "=params.id !="',
     says: /formula ends too early/,
-    place: 'Task',
+    place: 'New task',
   },
   {
     what: 'a formula with a name that there is not',
@@ -114,7 +114,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"visible": "=params.id != null"',
     to: '"visible": "=params.idd != null"',
     says: /params has no "idd"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "idd" to "id"',
   },
   {
@@ -131,7 +131,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"call": "task.drop"',
     to: '"call": "task.dropp"',
     says: /There is no call "task\.dropp"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "task.dropp" to "task.drop"',
   },
   {
@@ -140,7 +140,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"call": "task.drop",\n          "with": {\n            "id"',
     to: '"call": "task.drop",\n          "with": {\n            "idd"',
     says: /argument of task\.drop "idd"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "idd" to "id"',
   },
   {
@@ -149,7 +149,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"event": "task.saved"',
     to: '"event": "task.savd"',
     says: /no event in app\.json named "task\.savd"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "task.savd" to "task.saved"',
   },
   {
@@ -167,7 +167,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"bind": "form.hours"',
     to: '"bind": "form.hour"',
     says: /no field of the form "hour"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "hour" to "hours"',
   },
   {
@@ -176,7 +176,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"type": "Urgency"',
     to: '"type": "Urgenzy"',
     says: /Urgenzy/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "Urgenzy" to "Urgency"',
   },
   {
@@ -185,7 +185,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"required",\n          "short"',
     to: '"required",\n          "shor"',
     says: /"shor"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "shor" to "short"',
   },
   {
@@ -211,7 +211,7 @@ export const BREAKAGES: readonly Breakage[] = [
     from: '"label": "task.save"',
     to: '"label": "task.sav"',
     says: /task\.sav"/,
-    place: 'Task',
+    place: 'New task',
     fix: 'Change "task.sav" to "task.save"',
   },
   {

@@ -13,6 +13,7 @@ export class TestPlayer {
   /** The texts that the process has, by file. */
   private texts: ReadonlyMap<string, string> = new Map();
   private turn: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   constructor(private readonly session: Session) {}
 
@@ -24,11 +25,17 @@ export class TestPlayer {
   }
 
   close(): void {
+    this.isClosed = true;
+    this.end();
+  }
+
+  private end(): void {
     this.pool?.close();
     this.pool = undefined;
   }
 
   private async once(route: string): Promise<readonly TestResult[]> {
+    if (this.isClosed) throw new Refused('failed', 'The studio ends.');
     const { product } = this.session;
     const source = product.project.tests.get(route);
     if (source === undefined) throw new Refused('nothing', 'The page has no tests yet.');
@@ -38,8 +45,9 @@ export class TestPlayer {
       const pool = await this.on(textsOf(product.project));
       await pool.play([{ route }], (result) => void results.push(result));
     } catch (error) {
-      this.close();
-      throw error;
+      // The next play gets a process of its own.
+      this.end();
+      throw this.isClosed ? new Refused('failed', 'The studio ends.') : error;
     }
     const runs = runsOf(product, settingOf(product.project).described, route, source);
     return results.flatMap(({ cases }) =>
