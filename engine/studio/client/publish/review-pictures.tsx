@@ -20,6 +20,8 @@ const SAID = 3;
  */
 export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'> }): ReactNode {
   const say = useSay();
+  // In the dialog it stands below that of the dialog; in the history of a page nothing stands above it.
+  const Heading = of === null ? 'h3' : 'h2';
   const [drawn, setDrawn] = useState<readonly DrawnChange[]>();
   const [isDrawing, setDrawing] = useState(false);
   const draw = (): void => {
@@ -31,9 +33,9 @@ export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'
   };
   return (
     <section className={styles.section}>
-      <h3>
+      <Heading>
         {say('review.pictures')} <span>{drawn?.length}</span>
-      </h3>
+      </Heading>
       {drawn?.length === 0 ? <p>{say('review.same')}</p> : null}
       {drawn === undefined ? (
         <Button look="line" disabled={isDrawing} onClick={draw}>
