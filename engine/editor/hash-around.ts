@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ENGINE } from '../document/catalog.ts';
+import { hashFiles } from '../document/hash-files.ts';
 import type { Project, ProjectOptions } from '../document/project.ts';
 
 /** The folders of the engine whose code compiles and judges documents, or is read for that. */
@@ -34,11 +35,7 @@ async function hashOfCode({ root, components, blocks = [], actions = [] }: Proje
   const { resolve } = createRequire(import.meta.url);
   const packages = PACKAGES.map((name) => resolve(name));
   const files = await Promise.all([...FOLDERS.map((name) => path.join(ENGINE, name)), ...own].map(codeIn));
-  const all = [...files.flat(), ...packages];
-  const texts = await Promise.all(all.map((file) => readFile(file)));
-  const hash = createHash('sha256');
-  for (const [index, text] of texts.entries()) hash.update(`${all[index]}\0${text.length}\0`).update(text);
-  return hash.digest('hex');
+  return hashFiles([...files.flat(), ...packages]);
 }
 
 async function codeIn(folder: string): Promise<readonly string[]> {

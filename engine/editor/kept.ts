@@ -21,7 +21,7 @@ interface KeptDocument extends KeptOutput {
 interface Head {
   /** The hash of all that documents are compiled and judged by, beside themselves. */
   readonly by: string;
-  /** What page tests see of the texts, as a hash. */
+  /** The hash of the texts as page tests see them. */
   readonly seen: string;
   /** The texts of the documents that all others depend on. */
   readonly app: string;

@@ -101,7 +101,7 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
       pointer: [...at, ...pointer, ...one.pointer],
       says: `${isSeen(one) ? left() : ''}${one.says}`,
     }));
-  /** Says where the page went, if it is no longer shown. */
+  /** Returns a sentence that names the page that is shown instead; nothing while the page is shown. */
   const left = (): string => {
     const last = stage.navigations.slice(before.navigations).at(-1);
     if (last === undefined || last.to === route) return '';

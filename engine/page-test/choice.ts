@@ -49,7 +49,7 @@ export class Choice {
     return chosen;
   }
 
-  /** Says which word chooses nothing, and what there is; undefined where each chooses something. */
+  /** Returns a message that names a word that chooses nothing; undefined where each chooses something. */
   missing(product: Product): string | undefined {
     const { tests, screens, fragments } = product.project;
     const names = [...tests.keys()];

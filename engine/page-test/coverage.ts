@@ -40,7 +40,7 @@ export function shareOf(covered: readonly Covered[]): number {
 }
 
 /**
- * Says how much of what documents may do is reached.
+ * Returns a sentence on the share of the points of documents that is reached.
  *
  * @param failed the number of cases that failed: what they reach counts too
  */

@@ -161,10 +161,10 @@ function idOf(element: Element, inside: Around | undefined): string | undefined 
   );
 }
 
-/** What steps press in a node. */
+/** The selector of the elements that a step presses. */
 const BUTTON = 'button:not([data-value], [role]), a[href]:not([data-value])';
 
-/** Says how a step presses a button without an id. @param key of its text */
+/** Returns how a step presses a button without an id. @param key of its text */
 function wayTo(inside: Around | undefined, key: string | undefined): string | undefined {
   if (inside === undefined) return undefined;
   const isOnly = inside.element.querySelectorAll(BUTTON).length === 1;

@@ -95,7 +95,7 @@ function submitsIn(value: unknown): string[] {
 function idsIn(value: unknown, components: Components): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, components));
   if (typeof value !== 'object' || value === null) return [];
-  // What is handed to a call, a page or a fragment has ids of records.
+  // Arguments of calls, pages and fragments are ids of records, not of nodes.
   const inner = Object.entries(value).flatMap(([name, member]) => (name === 'with' ? [] : idsIn(member, components)));
   const {
     block,

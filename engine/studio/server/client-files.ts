@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'vite';
 import { ENGINE } from '../../document/catalog.ts';
+import { hashFiles } from '../../document/hash-files.ts';
 import { writeWhole } from './saver.ts';
 
 /** The path below which the studio's own page is served. */
@@ -44,7 +44,7 @@ interface Sources {
 export async function buildClient(folder: string): Promise<boolean> {
   const list = path.join(folder, SOURCES);
   const before = await readSources(list);
-  if (before !== undefined && (await hashOf(before.files)) === before.hash) return false;
+  if (before !== undefined && (await hashFiles(before.files)) === before.hash) return false;
   // The page is built as this file and the versions of the builder say.
   const files = new Set([import.meta.filename, createRequire(import.meta.url).resolve('vite/package.json')]);
   await build({
@@ -72,21 +72,13 @@ export async function buildClient(folder: string): Promise<boolean> {
     },
   });
   const all = [...files].sort();
-  await writeWhole(list, JSON.stringify({ files: all, hash: await hashOf(all) } satisfies Sources));
+  await writeWhole(list, JSON.stringify({ files: all, hash: await hashFiles(all) } satisfies Sources));
   return true;
 }
 
 async function readSources(list: string): Promise<Sources | undefined> {
   const text = await readFile(list, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Sources);
-}
-
-/** Returns the hash of files; one that is gone counts as empty. */
-async function hashOf(files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  const texts = await Promise.all(files.map((file) => readFile(file).catch(() => '')));
-  for (const [index, text] of texts.entries()) hash.update(`${files[index]}\0${text.length}\0`).update(text);
-  return hash.digest('hex');
 }
 
 /** Returns a file of the built page by the path of its address; undefined where there is none. */

@@ -57,7 +57,7 @@ export async function lookAtGit(session: Session, git: Git | undefined): Promise
   );
 }
 
-/** Returns the name of a commit, as a client gives it. @throws Refused for anything else, which git might take as an option */
+/** Returns the name of a commit. @throws Refused for anything else, which git might take as an option */
 function commitOf(name: string): string {
   if (!/^[0-9a-f]{7,64}$/.test(name)) throw new Refused('unknown', 'There is no such version.');
   return name;
@@ -70,7 +70,7 @@ function filesOf(session: Session, route: string): readonly string[] {
   return files;
 }
 
-/** Returns the product with a page and its fragments as a commit has them. @throws Refused where there is no such page */
+/** Returns the product with a page and its fragments as a commit has them. @throws Refused where neither is there */
 export async function productAt(session: Session, git: Git, route: string, commit: string): Promise<Product> {
   const files = filesOf(session, route);
   const texts = await Promise.all(files.map(async (file) => [file, await git.text(file, commitOf(commit))] as const));

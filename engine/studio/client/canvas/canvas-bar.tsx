@@ -1,8 +1,8 @@
-import { Hand, Maximize, MousePointer2, Plus, RotateCw, Smartphone } from 'lucide-react';
+import { Hand, MousePointer2, Plus, RotateCw, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Menu, type MenuAct } from '../parts/menu.tsx';
-import { Pick } from '../parts/pick.tsx';
+import { ZoomPick } from '../parts/zoom-pick.tsx';
 import { usePhones } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
@@ -17,7 +17,6 @@ export function CanvasBar({ zoom, shown }: { readonly zoom: number; readonly sho
   const say = useSay();
   const { others, zoom: wanted, mode } = usePhones();
   const isUsing = mode === 'use';
-  const percent = (share: number): string => `${Math.round(share * 100)} %`;
   return (
     <div className={styles.bar} role="toolbar" aria-label={say('phones')}>
       <Menu
@@ -49,17 +48,7 @@ export function CanvasBar({ zoom, shown }: { readonly zoom: number; readonly sho
         label={say('phones.reload')}
         onClick={() => usePhones.setState(({ turn }) => ({ turn: turn + 1 }))}
       />
-      <Pick
-        bare
-        label={say('zoom')}
-        value={wanted === 'fit' ? 'fit' : String(wanted)}
-        choices={[
-          { value: 'fit', label: percent(zoom), detail: say('zoom.fit') },
-          ...ZOOMS.map((share) => ({ value: String(share), label: percent(share) })),
-        ]}
-        onPick={(next) => usePhones.setState({ zoom: next === 'fit' ? 'fit' : Number(next) })}
-      />
-      <IconButton icon={Maximize} label={say('zoom.fit')} onClick={() => usePhones.setState({ zoom: 'fit' })} />
+      <ZoomPick value={wanted} shown={zoom} shares={ZOOMS} onPick={(next) => usePhones.setState({ zoom: next })} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Maximize, Waypoints } from 'lucide-react';
+import { Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../parts/button.tsx';
-import { Pick } from '../parts/pick.tsx';
+import { ZoomPick } from '../parts/zoom-pick.tsx';
 import { useSay } from '../words/use-say.ts';
 import { useMap } from './map-state.ts';
 import styles from './map-bar.module.css';
@@ -12,7 +12,6 @@ const ZOOMS = [0.5, 0.75, 1, 1.5];
 export function MapBar({ zoom, count }: { readonly zoom: number; readonly count: number }): ReactNode {
   const say = useSay();
   const { words, found, looked, zoom: wanted, allLinks } = useMap();
-  const percent = (share: number): string => `${Math.round(share * 100)} %`;
   return (
     <div className={styles.bar} role="toolbar" aria-label={say('map')}>
       <span role="status">
@@ -33,17 +32,7 @@ export function MapBar({ zoom, count }: { readonly zoom: number; readonly count:
         aria-pressed={allLinks}
         onClick={() => useMap.setState({ allLinks: !allLinks })}
       />
-      <Pick
-        bare
-        label={say('zoom')}
-        value={wanted === 'fit' ? 'fit' : String(wanted)}
-        choices={[
-          { value: 'fit', label: percent(zoom), detail: say('zoom.fit') },
-          ...ZOOMS.map((share) => ({ value: String(share), label: percent(share) })),
-        ]}
-        onPick={(next) => useMap.setState({ zoom: next === 'fit' ? 'fit' : Number(next) })}
-      />
-      <IconButton icon={Maximize} label={say('zoom.fit')} onClick={() => useMap.setState({ zoom: 'fit' })} />
+      <ZoomPick value={wanted} shown={zoom} shares={ZOOMS} onPick={(next) => useMap.setState({ zoom: next })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStudio } from '../state/studio.ts';
-import { playTests, usePlayed } from './played.ts';
+import { playAgain } from './played.ts';
 
 /** Plays the tests of the open page after each save. */
 export function usePlayOnSave(): void {
@@ -11,7 +11,6 @@ export function usePlayOnSave(): void {
   useEffect(() => {
     if (savedAt === known.current) return;
     known.current = savedAt;
-    // A save that is made for the tests is followed by them already.
-    if (route !== undefined && hasTests && usePlayed.getState().state !== 'saving') void playTests(route);
+    if (route !== undefined && hasTests) void playAgain(route);
   }, [route, hasTests, savedAt]);
 }
