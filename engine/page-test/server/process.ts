@@ -6,10 +6,14 @@ import type { PageServer } from './server.ts';
 const [, , file = ''] = process.argv;
 const { pageServer } = (await import(pathToFileURL(file).href)) as { readonly pageServer: PageServer };
 const running = await pageServer.start();
+/** Tells the process that started this one; it may have left meanwhile. */
+const tell = (told: object): void => {
+  if (process.connected) process.send?.(told);
+};
 process.on('message', () => {
   running.person().then(
-    (person) => process.send?.({ person }),
-    (error: unknown) => process.send?.({ error: String(error) }),
+    (person) => tell({ person }),
+    (error: unknown) => tell({ error: String(error) }),
   );
 });
 process.on('disconnect', () => {
@@ -18,4 +22,4 @@ process.on('disconnect', () => {
     () => process.exit(1),
   );
 });
-process.send?.({ address: running.address });
+tell({ address: running.address });
