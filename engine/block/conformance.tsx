@@ -6,7 +6,7 @@ import { Events } from '../dom/events.ts';
 import { NeedsReact } from '../dom/needs-react.ts';
 import { Patcher, type Tree } from '../dom/patch.ts';
 import type { BlockSchema } from './define.ts';
-import { mount, testControl, testEvent, testHost } from './testing.tsx';
+import { mount, stubResizeObserver, testControl, testEvent, testHost } from './testing.tsx';
 
 type Props = Readonly<Record<string, unknown>>;
 type View = (props: Props) => Exclude<ReactNode, Promise<unknown>>;
@@ -149,6 +149,7 @@ export function describeBlocks(
   schemas: Modules<{ readonly schema: BlockSchema }>,
   views: Modules<{ readonly view: unknown }>,
 ): void {
+  stubResizeObserver();
   const blocks = Object.entries(schemas).map(([path, { schema }]) => {
     const folder = path.split('/').at(-2) ?? '';
     const module = Object.entries(views).find(([other]) => other.split('/').at(-2) === folder);

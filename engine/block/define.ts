@@ -1,4 +1,4 @@
-import type { ByChoice, Slot } from '../grammar/define.ts';
+import type { ByChoice, Sample, Slot } from '../grammar/define.ts';
 
 /** The way in which a container divides its width among its children, on the narrowest phone. */
 export type Layout =
@@ -59,8 +59,10 @@ export interface BlockSchema {
   readonly uploads?: boolean;
   /** Locale keys that the view itself uses (`host.t`). */
   readonly texts?: readonly string[];
-  /** A valid example that the reference and the gallery show. */
+  /** A valid example that the reference shows, and that the studio's palette draws and inserts. */
   readonly example: Readonly<Record<string, unknown>>;
+  /** The values with which the palette draws the example. Not needed where the example has no formula and no path. */
+  readonly sample?: Sample;
 }
 
 /** States the type of a block's schema; every block's `schema.ts` exports `schema = defineBlock({…})`. */

@@ -224,6 +224,15 @@ export type Key = ActionSlot | FormulaKey | TypeKey | ObjectKey | ListKey | Eith
 
 export type Keys = Readonly<Record<string, Key>>;
 
+/**
+ * The values of an example's formulas and bound paths, each as the example writes it: `=data.fee` → `0.5`. A number is
+ * a number or its digits, a time is in milliseconds from now, a duration in milliseconds. The records that a block
+ * repeats over are a list: each has the values of the formulas over it.
+ */
+export type Sample = Readonly<Record<string, SampleValue | readonly Readonly<Record<string, SampleValue>>[]>>;
+
+type SampleValue = string | number | boolean | null;
+
 /** A piece of the language that is written as an object: a page, a datum, a field … */
 export interface Construct {
   readonly name: string;
@@ -235,6 +244,8 @@ export interface Construct {
   readonly others?: Key;
   /** An example as an author writes it. The reference shows it, and a test reads it through the checker. */
   readonly example: unknown;
+  /** Of a node: the values with which the studio's palette draws the example. */
+  readonly sample?: Sample;
 }
 
 /** States the type of a construct; every `grammar.ts` exports its result. */

@@ -21,4 +21,5 @@ export const schema = defineBlock({
     press: { type: 'event', description: 'The user pressed it.' },
   },
   example: { block: 'avatar', image: '=user.avatar', name: '=user.nickname' },
+  sample: { '=user.avatar': null, '=user.nickname': 'Mei' },
 });

@@ -8,4 +8,5 @@ export const schema = defineBlock({
     label: { type: 'text', description: 'What is counted, for screen readers.' },
   },
   example: { block: 'badge', count: '=data.mail.unread' },
+  sample: { '=data.mail.unread': 3 },
 });

@@ -25,4 +25,5 @@ export const schema = defineBlock({
     at: '=m.created_at',
     children: [{ block: 'text', text: '=m.content' }],
   },
+  sample: { "=m.mine ? 'reader' : 'other'": 'reader', '=m.created_at': -120_000, '=m.content': 'Hello, it is paid.' },
 });

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define.ts';
+import { SAMPLE_PICTURE } from '../sample-picture.ts';
 
 export const schema = defineBlock({
   name: 'carousel',
@@ -38,4 +39,5 @@ export const schema = defineBlock({
     title: '=b.title',
     press: [{ do: 'openLink', link: '=b.url' }],
   },
+  sample: { '=data.banners': [{ '=b.image': SAMPLE_PICTURE, '=b.title': 'News' }] },
 });

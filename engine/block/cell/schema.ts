@@ -57,4 +57,5 @@ export const schema = defineBlock({
     value: '=label(lang)',
     press: [{ do: 'open', sheet: 'languages' }],
   },
+  sample: { '=label(lang)': 'EN' },
 });

@@ -16,4 +16,5 @@ export const schema = defineBlock({
     places: { type: 'number', literal: true, default: 2, description: 'Decimal places of the percentage.' },
   },
   example: { block: 'change', value: '=item.change' },
+  sample: { '=item.change': '0.0241' },
 });

@@ -56,4 +56,10 @@ export const schema = defineBlock({
     x: '=c.at',
     y: '=c.value',
   },
+  sample: {
+    '=data.trader.curve': [4, 7, 5, 9, 8, 12, 11, 16].map((value, day) => ({
+      '=c.at': day * 86_400_000,
+      '=c.value': value,
+    })),
+  },
 });

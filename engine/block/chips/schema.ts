@@ -29,4 +29,5 @@ export const schema = defineBlock({
   },
   each: { ...choiceEach, ...own },
   example: { block: 'chips', bind: 'params.rank', labels: { hot: 'market.hot', new: 'market.new' } },
+  sample: { 'params.rank': 'hot' },
 });

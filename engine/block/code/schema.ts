@@ -20,4 +20,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'code', value: '=data.deposit.address', label: 'deposit.address' },
+  sample: { '=data.deposit.address': '0x71C765eC7ab88b098' },
 });

@@ -31,4 +31,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'countdown', until: '=data.order.expires_at', end: [{ do: 'refresh', data: ['order'] }] },
+  sample: { '=data.order.expires_at': 757_000 },
 });

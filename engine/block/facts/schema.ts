@@ -50,4 +50,5 @@ export const schema = defineBlock({
     block: 'facts',
     facts: { 'withdraw.fee': '=amount(data.fee.fee)', 'withdraw.to': { value: '=text(form.address)', copy: true } },
   },
+  sample: { '=amount(data.fee.fee)': '0.5 USDT', '=text(form.address)': '0x71…97 6F' },
 });

@@ -41,4 +41,5 @@ export const schema = defineBlock({
     ],
     book: [{ do: 'pick', from: 'setting/wallet', into: { 'form.address': '=result.address' } }],
   },
+  sample: { 'form.address': '0x71C765eC7ab88b098' },
 });

@@ -39,4 +39,5 @@ export const schema = defineBlock({
     unit: '=text(params.currency)',
     max: '=calc.max',
   },
+  sample: { 'form.amount': 250, '=text(params.currency)': 'USDT', '=calc.max': 3570 },
 });

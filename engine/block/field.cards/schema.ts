@@ -42,4 +42,11 @@ export const schema = defineBlock({
     title: '=text(n.name)',
     facts: { 'withdraw.fee': '=amount(n.fee)', 'withdraw.time': '=minutes(n.minutes)' },
   },
+  sample: {
+    'form.network': 'TRON',
+    '=data.wallet.networks': [
+      { '=n.code': 'TRON', '=text(n.name)': 'TRON', '=amount(n.fee)': '1', '=minutes(n.minutes)': '2 min' },
+      { '=n.code': 'ERC20', '=text(n.name)': 'ERC20', '=amount(n.fee)': '4', '=minutes(n.minutes)': '9 min' },
+    ],
+  },
 });

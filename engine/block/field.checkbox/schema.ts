@@ -24,4 +24,5 @@ export const schema = defineBlock({
     label: 'register.agree',
     link: { label: 'register.terms', press: [{ do: 'go', to: 'setting/operational_compliance' }] },
   },
+  sample: { 'form.agree': true },
 });

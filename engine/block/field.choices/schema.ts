@@ -35,4 +35,11 @@ export const schema = defineBlock({
     value: '=w.id',
     title: '=text(w.masked)',
   },
+  sample: {
+    'form.ways': null,
+    '=data.ways': [
+      { '=w.id': '1', '=text(w.masked)': 'Bank ·· 4471' },
+      { '=w.id': '2', '=text(w.masked)': 'Wallet ·· 0930' },
+    ],
+  },
 });

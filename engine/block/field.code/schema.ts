@@ -56,4 +56,5 @@ export const schema = defineBlock({
       again: '=state.again',
     },
   },
+  sample: { 'form.code': '407', '=state.again': null },
 });

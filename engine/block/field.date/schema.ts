@@ -29,4 +29,5 @@ export const schema = defineBlock({
     max: { type: 'time', nullable: true, description: 'The latest day offered.' },
   },
   example: { block: 'field.date', id: 'from', bind: 'state.from', label: 'fund.from', max: '=now' },
+  sample: { 'state.from': 0, '=now': 0 },
 });

@@ -37,4 +37,5 @@ export const schema = defineBlock({
     'field.strength_good',
   ],
   example: { block: 'field.password', id: 'password', bind: 'form.password', label: 'login.password' },
+  sample: { 'form.password': 'password' },
 });

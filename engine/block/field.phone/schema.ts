@@ -27,4 +27,5 @@ export const schema = defineBlock({
     area: '=text(form.area)',
     press: [{ do: 'pick', from: 'setting/area', into: { 'form.area': '=result.area' } }],
   },
+  sample: { 'form.mobile': '7700 900 123', '=text(form.area)': '+44' },
 });

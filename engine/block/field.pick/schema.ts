@@ -34,4 +34,5 @@ export const schema = defineBlock({
     value: '=text(params.currency)',
     press: [{ do: 'pick', from: 'fund/select', into: { 'params.currency': '=result.currency' } }],
   },
+  sample: { '=text(params.currency)': 'USDT' },
 });

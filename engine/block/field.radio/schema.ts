@@ -30,4 +30,11 @@ export const schema = defineBlock({
     title: '=text(c.masked)',
     note: '=text(c.bank)',
   },
+  sample: {
+    'form.card': '1',
+    '=data.cards': [
+      { '=c.id': '1', '=text(c.masked)': '·· 4471', '=text(c.bank)': 'First Bank' },
+      { '=c.id': '2', '=text(c.masked)': '·· 0930', '=text(c.bank)': 'Harbor Bank' },
+    ],
+  },
 });

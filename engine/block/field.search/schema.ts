@@ -28,4 +28,5 @@ export const schema = defineBlock({
   },
   texts: ['field.clear'],
   example: { block: 'field.search', id: 'words', bind: 'state.words', label: 'market.search', debounce: 200 },
+  sample: { 'state.words': '' },
 });

@@ -24,4 +24,5 @@ export const schema = defineBlock({
     label: 'follow.mode',
     options: { multiple: 'follow.multiple', lots: 'follow.lots' },
   },
+  sample: { 'form.type': 'multiple' },
 });

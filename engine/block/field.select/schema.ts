@@ -30,4 +30,5 @@ export const schema = defineBlock({
     value: '=f.code',
     title: '=text(f.code)',
   },
+  sample: { 'form.fiat': 'USD', '=app.fiats': [{ '=f.code': 'USD', '=text(f.code)': 'USD' }] },
 });

@@ -17,4 +17,5 @@ export const schema = defineBlock({
     bare: bareSlot,
   },
   example: { block: 'field.slider', id: 'share', bind: 'form.share', label: 'redeem.share' },
+  sample: { 'form.share': 0.5 },
 });

@@ -38,4 +38,5 @@ export const schema = defineBlock({
     step: 0.1,
     min: 0.1,
   },
+  sample: { 'form.multiple': 1.5 },
 });

@@ -12,4 +12,5 @@ export const schema = defineBlock({
     change: { type: 'event', payload: { value: 'bool' }, description: 'It was switched.' },
   },
   example: { block: 'field.switch', id: 'hide-small', bind: 'prefs.hideSmall', label: 'assets.hide_small' },
+  sample: { 'prefs.hideSmall': true },
 });

@@ -50,4 +50,5 @@ export const schema = defineBlock({
     input: 'email',
     autocomplete: 'email',
   },
+  sample: { 'form.email': 'mei@harbor.test' },
 });

@@ -58,4 +58,5 @@ export const schema = defineBlock({
     limit: 3,
     aside: 'deposit.voucher_limit',
   },
+  sample: { 'form.voucher': null },
 });

@@ -1,5 +1,6 @@
 import { place } from '../common.ts';
 import { defineBlock } from '../define.ts';
+import { SAMPLE_PICTURE } from '../sample-picture.ts';
 
 export const schema = defineBlock({
   name: 'image',
@@ -35,4 +36,5 @@ export const schema = defineBlock({
     ...place,
   },
   example: { block: 'image', src: '=data.article.thumbnail', alt: '=data.article.title', ratio: 'wide' },
+  sample: { '=data.article.thumbnail': SAMPLE_PICTURE, '=data.article.title': 'Article' },
 });

@@ -49,4 +49,11 @@ export const schema = defineBlock({
     chosen: '=state.city',
     press: [{ do: 'set', path: 'state.city', to: '=c.id' }],
   },
+  sample: {
+    '=data.cities': [
+      { '=c.id': 'paris', '=c.latitude': 48.86, '=c.longitude': 2.35, '=c.name': 'Paris' },
+      { '=c.id': 'rome', '=c.latitude': 41.9, '=c.longitude': 12.5, '=c.name': 'Rome' },
+    ],
+    '=state.city': 'paris',
+  },
 });

@@ -15,4 +15,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'mark', code: '=item.code', image: '=item.image' },
+  sample: { '=item.code': 'BTC', '=item.image': null },
 });

@@ -49,4 +49,12 @@ export const schema = defineBlock({
     label: '=s.text',
     press: [{ do: 'go', to: '=s.to' }],
   },
+  sample: {
+    '=app.shortcuts': [
+      { '=s.icon': 'wallet', '=s.text': 'Deposit' },
+      { '=s.icon': 'send', '=s.text': 'Send' },
+      { '=s.icon': 'gift', '=s.text': 'Invite' },
+      { '=s.icon': 'headset', '=s.text': 'Help' },
+    ],
+  },
 });

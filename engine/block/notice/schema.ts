@@ -22,4 +22,5 @@ export const schema = defineBlock({
     text: '=data.notices[0].title',
     press: [{ do: 'go', to: 'common/NoticeList' }],
   },
+  sample: { '=data.notices[0].title': 'Maintenance on Sunday' },
 });

@@ -61,4 +61,5 @@ export const schema = defineBlock({
     currency: true,
     label: 'wallet.profit',
   },
+  sample: { '=data.wallet.profit': '3570.65' },
 });

@@ -45,4 +45,5 @@ export const schema = defineBlock({
     code: '=data.team.invite_code',
     made: [{ do: 'set', path: 'state.poster', to: '=event.file' }],
   },
+  sample: { '=data.team.invite_link': 'https://harbor.example/r/K7Q2', '=data.team.invite_code': 'K7Q2' },
 });

@@ -39,4 +39,9 @@ export const schema = defineBlock({
     label: 'project.sold',
     note: '=percent(data.project.sold / data.project.total)',
   },
+  sample: {
+    '=data.project.sold': 68,
+    '=data.project.total': 100,
+    '=percent(data.project.sold / data.project.total)': '68 %',
+  },
 });

@@ -15,4 +15,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'qr', value: '=data.deposit.address', label: 'deposit.qr' },
+  sample: { '=data.deposit.address': '0x71C765eC7ab88b098defB751B7401B5f6d8976F' },
 });

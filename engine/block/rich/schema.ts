@@ -19,4 +19,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'rich', html: '=data.article.content', link: [{ do: 'openLink', link: '=event.href' }] },
+  sample: { '=data.article.content': '<h3>News</h3><p>A paragraph of some words.</p>' },
 });

@@ -62,4 +62,5 @@ export const schema = defineBlock({
       { block: 'text', text: '=amount(data.wallet.available)' },
     ],
   },
+  sample: { '=amount(data.wallet.available)': '3,570.65' },
 });

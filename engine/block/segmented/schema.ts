@@ -28,4 +28,5 @@ export const schema = defineBlock({
   },
   each: choiceEach,
   example: { block: 'segmented', bind: 'params.side', labels: { buy: 'trade.buy', sell: 'trade.sell' } },
+  sample: { 'params.side': 'buy' },
 });

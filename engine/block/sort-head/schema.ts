@@ -48,4 +48,5 @@ export const schema = defineBlock({
     desc: '-price',
     asc: 'price',
   },
+  sample: { 'params.sort': '-price' },
 });

@@ -15,4 +15,5 @@ export const schema = defineBlock({
   },
   stateful: true,
   example: { block: 'spoken', text: { text: 'trade.open_orders', with: { n: '=size(data.orders)' } } },
+  sample: { '=size(data.orders)': 2 },
 });

@@ -32,4 +32,5 @@ export const schema = defineBlock({
     steps: [{ label: 'order.made' }, { label: 'order.pay' }, { label: 'order.released' }],
     current: '=data.order.step',
   },
+  sample: { '=data.order.step': 1 },
 });

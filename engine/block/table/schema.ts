@@ -82,4 +82,10 @@ export const schema = defineBlock({
     key: '=f.level',
     cells: ['=text(f.level)', '=percent(f.maker)'],
   },
+  sample: {
+    '=data.fees': [
+      { '=text(f.level)': 'VIP 0', '=percent(f.maker)': '0.10 %', '=f.maker': 0.001 },
+      { '=text(f.level)': 'VIP 1', '=percent(f.maker)': '0.08 %', '=f.maker': 0.0008 },
+    ],
+  },
 });

@@ -26,4 +26,5 @@ export const schema = defineBlock({
   },
   each: choiceEach,
   example: { block: 'tabs', bind: 'params.tab', labels: { open: 'orders.open', closed: 'orders.closed' } },
+  sample: { 'params.tab': 'open' },
 });

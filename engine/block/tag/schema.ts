@@ -21,4 +21,5 @@ export const schema = defineBlock({
     },
   },
   example: { block: 'tag', text: '=label(item.side)', tone: '=item.side == "long" ? "up" : "down"' },
+  sample: { '=label(item.side)': 'Long', '=item.side == "long" ? "up" : "down"': 'up' },
 });

@@ -18,4 +18,5 @@ export const schema = defineBlock({
     ...place,
   },
   example: { block: 'time', value: '=item.created_at', style: 'relative', as: 'label' },
+  sample: { '=item.created_at': -300_000 },
 });

@@ -20,4 +20,5 @@ export const schema = defineBlock({
     title: 'web.title',
     children: [{ block: 'text', text: 'web.outside' }],
   },
+  sample: { '=params.url': null },
 });

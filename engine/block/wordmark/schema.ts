@@ -1,4 +1,5 @@
 import { defineBlock } from '../define.ts';
+import { SAMPLE_WORDMARK } from '../sample-picture.ts';
 
 export const schema = defineBlock({
   name: 'wordmark',
@@ -15,4 +16,5 @@ export const schema = defineBlock({
     own: { type: 'bool', looks: true, literal: true, description: 'In its own colours, as a red one over a warning.' },
   },
   example: { block: 'wordmark', src: '=data.site.logo', alt: 'about.logo' },
+  sample: { '=data.site.logo': SAMPLE_WORDMARK },
 });

@@ -121,4 +121,7 @@ export const LIST = defineConstruct({
     item: { block: 'text', text: '=order.name' },
     empty: 'orders.none',
   },
+  sample: {
+    '=data.orders': [{ '=order.name': 'Buy BTC' }, { '=order.name': 'Sell ETH' }, { '=order.name': 'Buy SOL' }],
+  },
 });
