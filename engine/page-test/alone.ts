@@ -28,12 +28,22 @@ export interface AloneFragment {
 /** Called with each event that the fragment emits. */
 export type Emitted = (event: string, payload: Readonly<Record<string, unknown>>) => void;
 
-/** Makes the page that shows a fragment alone. @param given its parameters, as JSON */
-export type Alone = (route: string, given: Readonly<Record<string, Json>>, emitted: Emitted) => PagePlan;
+/**
+ * Makes the page that shows a fragment alone.
+ *
+ * @param given its parameters, as JSON
+ * @param prefix before the names of the page's state that the fragment writes, where several share a page
+ */
+export type Alone = (
+  route: string,
+  given: Readonly<Record<string, Json>>,
+  emitted: Emitted,
+  prefix?: string,
+) => PagePlan;
 
 /** Returns what makes the page around a fragment: it draws the fragment, or opens it where it is a sheet. */
 export function alone({ fragment, params, events, slots }: AloneFragment): Alone {
-  return (route, given, emitted) => {
+  return (route, given, emitted, prefix = '') => {
     const page = emptyPage(route);
     const handed = Object.entries(params).filter(([name]) => given[name] !== undefined);
     const values = new Map(
@@ -44,7 +54,7 @@ export function alone({ fragment, params, events, slots }: AloneFragment): Alone
     );
     const fields = Object.entries(params).filter(([, { kind }]) => kind === 'field');
     const state = Object.fromEntries(
-      fields.map(([name]) => [name, { r: [], f: () => values.get(name) ?? null }] as const),
+      fields.map(([name]) => [prefix + name, { r: [], f: () => values.get(name) ?? null }] as const),
     );
     const handOver = (scope: Scope, x: Words): Record<string, unknown> =>
       Object.fromEntries([
@@ -52,7 +62,7 @@ export function alone({ fragment, params, events, slots }: AloneFragment): Alone
           name,
           kind === 'value' ? values.get(name) : wordsOf(kind, given[name], x),
         ]),
-        ...fields.map(([name]) => [name, { scope, path: `state.${name}` }]),
+        ...fields.map(([name]) => [name, { scope, path: `state.${prefix}${name}` }]),
       ]) as Record<string, unknown>;
     const on = Object.fromEntries(events.map((event) => [event, [note(event, emitted)]] as const));
     if (fragment.sheet !== undefined) {
@@ -68,7 +78,7 @@ export function alone({ fragment, params, events, slots }: AloneFragment): Alone
     const use: UsePlan = {
       t: 'use',
       n: 'body/0',
-      r: fields.map(([name]) => ['state', name]),
+      r: fields.map(([name]) => ['state', prefix + name]),
       fragment,
       with: handOver,
       on,

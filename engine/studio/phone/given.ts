@@ -30,6 +30,19 @@ export interface PhoneGiven {
   readonly studio: string;
 }
 
+/** The start of the phone that draws the entries of the palette. */
+export interface PaletteGiven extends PhoneGiven {
+  /** The fragments, with the parameters that each is drawn with, and those that it writes. */
+  readonly fragments: Readonly<
+    Record<string, { readonly with: Readonly<Record<string, Json>>; readonly fields: readonly string[] }>
+  >;
+  /** The texts of the examples that the product has. */
+  readonly texts: readonly string[];
+  /** The address of the module with the blocks, and that of the modules that show a fragment alone, before its name. */
+  readonly blocks: string;
+  readonly alone: string;
+}
+
 /** The messages of the server to the phones after a change. */
 export interface PhoneChange {
   readonly version: number;
@@ -39,6 +52,11 @@ export interface PhoneChange {
   readonly words: Readonly<Record<string, Readonly<Record<string, readonly [was: string | null, now: string]>>>>;
   /** The theme's style sheet, where it is another. */
   readonly theme?: string;
+}
+
+/** The part of the development server's connection that a phone uses. */
+export interface Hot {
+  on(event: string, listener: (change: PhoneChange) => void): void;
 }
 
 /** The name of the event by which the development server tells a change. */

@@ -1,22 +1,20 @@
 import type { PageTests } from '../../page-test/product.ts';
 import { pseudo } from '../../page-test/pseudo.ts';
-import { DRAWS, type PhoneSpec } from '../protocol/phone.ts';
+import { DRAWS, PALETTE, type PhoneSpec } from '../protocol/phone.ts';
 import { answerCalls } from './answers.ts';
 import { offerDrawing } from './drawing.ts';
-import { CHANGED, type PhoneChange } from './given.ts';
+import { CHANGED, type Hot } from './given.ts';
+import { showPalette } from './palette.tsx';
 import { givenFor, Phone } from './phone.ts';
+import { applyTheme } from './theme.ts';
 import { Talk } from './talk.ts';
 import { ShownTexts } from './texts.ts';
-
-/** The part of the development server's connection that a phone uses. */
-export interface Hot {
-  on(event: string, listener: (change: PhoneChange) => void): void;
-}
 
 /** Shows a page of the product in this window, as its address says, and keeps it current with the documents. */
 export async function start(product: PageTests, hot: Hot | undefined): Promise<void> {
   const query = new URLSearchParams(window.location.search);
   if (query.has(DRAWS)) return offerDrawing(product);
+  if (query.has(PALETTE)) return showPalette(product, hot, query);
   const spec = specOf(query);
   const given = await givenFor(spec);
   if (given.answering !== undefined) answerCalls(given, given.answering, product);
@@ -43,14 +41,6 @@ export async function start(product: PageTests, hot: Hot | undefined): Promise<v
   } catch (error) {
     talk.failed(error);
   }
-}
-
-const look = new CSSStyleSheet();
-
-/** Puts the tokens of a theme over those that the page was loaded with. */
-function applyTheme(sheet: string): void {
-  look.replaceSync(sheet);
-  if (!document.adoptedStyleSheets.includes(look)) document.adoptedStyleSheets.push(look);
 }
 
 /** Reads what a phone shows from its address. */

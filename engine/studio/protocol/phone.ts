@@ -46,6 +46,24 @@ export interface DrawnPage {
   readonly data: readonly DrawnDatum[];
 }
 
+/** A parameter of the address of the phone that draws the entries of the palette. */
+export const PALETTE = 'palette';
+
+/** Returns the address of the phone that draws the entries of the palette. @param origin that of the phones */
+export function paletteAddress(origin: string, look: Pick<PhoneSpec, 'language' | 'theme'>): string {
+  return `${origin}/studio-phone/?${new URLSearchParams({ [PALETTE]: '1', ...look }).toString()}`;
+}
+
+/** A place at which the phone of the palette draws a block, or a fragment alone. */
+export interface Tile {
+  readonly kind: 'block' | 'fragment';
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** Returns the name by which the phone of the palette tells which entries it has drawn. */
+export const tileKey = ({ kind, name }: { readonly kind: string; readonly name: string }): string => `${kind} ${name}`;
+
 /** A node that the page has drawn, from the innermost outwards. */
 export interface DrawnNode {
   readonly at: Place;
@@ -82,6 +100,8 @@ export type ToPhone =
   | { readonly studio: 'reveal'; readonly at: Place }
   /** Shows something else. */
   | { readonly studio: 'show'; readonly spec: PhoneSpec }
+  /** Draws these entries of the palette, and no others. */
+  | { readonly studio: 'tiles'; readonly tiles: readonly Tile[] }
   /** Asks, each answered by `answer` with the same id: */
   | { readonly studio: 'ask'; readonly id: number; readonly ask: PhoneAsk };
 
@@ -133,5 +153,7 @@ export type FromPhone = { readonly phone: string } &
         readonly alt: boolean;
         readonly shift: boolean;
       }
+    /** The entries of the palette that are drawn now, as `tileKey` names them. */
+    | { readonly tells: 'drawn'; readonly tiles: readonly string[] }
     | { readonly tells: 'answer'; readonly id: number; readonly answer: unknown }
   );

@@ -129,12 +129,16 @@ export interface TriedRule {
   readonly problem?: string;
 }
 
+/** The groups of the palette, in their order. */
+export const PALETTE_GROUPS = ['fields', 'texts', 'lists', 'actions', 'layout', 'fragments', 'components'] as const;
+
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
 /** An entry of the palette. */
 export interface PaletteEntry {
   readonly kind: 'block' | 'fragment' | 'component';
   readonly name: string;
-  /** `Fields`, `Text and figures`, `Lists`, `Actions`, `Layout`, `Fragments`, `Components`. */
-  readonly group: string;
+  readonly group: PaletteGroup;
   readonly title: string;
   readonly description: string;
   /** The node to insert, with an id that the document has not got. */
@@ -142,4 +146,6 @@ export interface PaletteEntry {
   /** The texts of the schema's example, each of which gets a key of its own. */
   readonly texts: readonly string[];
   readonly uses: number;
+  /** The pages that show it, by its own document or by a fragment. */
+  readonly pages: readonly string[];
 }

@@ -113,10 +113,11 @@ test('the palette has everything that can be inserted, and lists that do not tak
   const palette = await ask('palette', { route: 'todo/task' });
   const entry = (name: string) => palette.find((one) => one.name === name);
   expect([entry('field.text')?.group, entry('stack')?.group, entry('list')?.group]).toEqual([
-    'Fields',
-    'Layout',
-    'Lists',
+    'fields',
+    'layout',
+    'lists',
   ]);
+  expect(entry('field.text')?.pages).toContain('todo/task');
   const { allowed } = await ask('targets', { route: 'todo/task', node: { block: 'divider' } });
   expect(allowed).toContainEqual(at('body'));
 });

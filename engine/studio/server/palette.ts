@@ -1,16 +1,19 @@
 import type { BlockSchema } from '../../block/define.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { LIST } from '../../language/list/grammar.ts';
+import type { Output } from '../../language/output.ts';
 import type { Product } from '../../language/product.ts';
+import { isTextKey } from '../protocol/example-words.ts';
 import type { Place } from '../protocol/place.ts';
 import { placeKey } from '../protocol/place.ts';
 import type { OutlineNode } from '../protocol/pages.ts';
-import type { PaletteEntry } from '../protocol/properties.ts';
+import { PALETTE_GROUPS, type PaletteEntry, type PaletteGroup } from '../protocol/properties.ts';
 import { idsIn, withFreshIds } from './change/ids.ts';
 import { Staged } from './change/staged.ts';
 import { insert } from './change/tree.ts';
 import { inWords } from './in-words.ts';
 import { outlineOf } from './outline.ts';
+import { reached } from './reach.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 
@@ -25,7 +28,7 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
   const entry = (
     kind: PaletteEntry['kind'],
     name: string,
-    group: string,
+    group: PaletteGroup,
     description: string,
     node: Json,
   ): PaletteEntry => ({
@@ -36,55 +39,73 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
     description,
     node: withFreshIds(node, idsIn(document)),
     texts: keysIn(node),
-    uses: uses.get(`${kind === 'fragment' ? 'use' : kind} ${name}`) ?? 0,
+    uses: uses.get(nodeKey(kind, name))?.count ?? 0,
+    pages: uses.get(nodeKey(kind, name))?.pages ?? [],
   });
   const { blocks, components } = project.catalog;
-  return [
+  const all = [
     ...[...blocks.values()].map(({ schema }) =>
       entry('block', schema.name, groupOf(schema), schema.description, schema.example as Json),
     ),
-    entry('block', LIST.name, 'Lists', LIST.description, LIST.example as Json),
+    entry('block', LIST.name, 'lists', LIST.description, LIST.example as Json),
     ...[...project.fragments].flatMap(([name, { value }]) =>
       isObject(value) && value.kind !== 'sheet' && name !== route
-        ? [entry('fragment', name, 'Fragments', textIn(value.description), { use: name })]
+        ? [entry('fragment', name, 'fragments', textIn(value.description), { use: name })]
         : [],
     ),
     ...[...components.values()].map(({ schema: { name, description } }) =>
-      entry('component', name, 'Components', description, { component: name, id: name }),
+      entry('component', name, 'components', description, { component: name, id: name }),
     ),
   ];
+  return PALETTE_GROUPS.flatMap((group) => all.filter((one) => one.group === group));
 }
 
 const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Returns the group of a block in the palette, by what it takes. */
-function groupOf({ name, children, slots, each }: BlockSchema): string {
-  const kinds = new Set(Object.values(slots).map(({ type }) => type));
-  if (kinds.has('bind')) return 'Fields';
-  if (children === true || kinds.has('nodes')) return 'Layout';
-  if (each !== undefined || /^(row|cell|table|grid|sort-head)/.test(name)) return 'Lists';
-  return kinds.has('event') && !kinds.has('number') ? 'Actions' : 'Text and figures';
+function groupOf({ name, children, slots, each }: BlockSchema): PaletteGroup {
+  const all = Object.values(slots);
+  if (name.startsWith('field.')) return 'fields';
+  if (each !== undefined || /^(cell|table|sort-head)$/.test(name)) return 'lists';
+  if (children === true || all.some(({ type }) => type === 'nodes')) return 'layout';
+  if (all.some(({ type }) => type === 'bind')) return 'actions';
+  return name === 'submit' || all.some(({ type, required }) => type === 'event' && required === true)
+    ? 'actions'
+    : 'texts';
 }
 
-function usesOf({ outputs }: Product): ReadonlyMap<string, number> {
-  const out = new Map<string, number>();
-  for (const { facts } of outputs.values())
-    for (const { kind, name } of facts.nodes) out.set(`${kind} ${name}`, (out.get(`${kind} ${name}`) ?? 0) + 1);
+/** Returns the name of the nodes of an entry, as the compiler's facts have it. */
+const nodeKey = (kind: PaletteEntry['kind'], name: string): string => `${kind === 'fragment' ? 'use' : kind} ${name}`;
+
+interface Uses {
+  count: number;
+  readonly pages: string[];
+}
+
+/** Returns how often the documents have a node of each kind and name, and which pages show one. */
+function usesOf(product: Product): ReadonlyMap<string, Uses> {
+  const out = new Map<string, Uses>();
+  const of = (key: string): Uses => {
+    const uses = out.get(key) ?? { count: 0, pages: [] };
+    out.set(key, uses);
+    return uses;
+  };
+  const nodesOf = ({ facts }: Output): readonly string[] => facts.nodes.map(({ kind, name }) => `${kind} ${name}`);
+  for (const output of product.outputs.values()) for (const key of nodesOf(output)) of(key).count += 1;
+  for (const route of product.project.screens.keys())
+    for (const key of new Set(reached(product, route).flatMap(nodesOf))) of(key).pages.push(route);
   return out;
 }
 
 /** Returns what may be the keys of texts in a node, those that name the members of an object among them. */
-function keysIn(value: Json): string[] {
-  if (typeof value === 'string') return KEY.test(value) ? [value] : [];
+export function keysIn(value: Json): string[] {
+  if (typeof value === 'string') return isTextKey(value) ? [value] : [];
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(keysIn);
   if (!isObject(value)) return [];
   return Object.entries(value as JsonObject).flatMap(([name, inner]) =>
     ['block', 'bind', 'id', 'do', 'call', 'path'].includes(name) ? [] : [...keysIn(name), ...keysIn(inner)],
   );
 }
-
-/** Words joined by dots. */
-const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
 /**
  * Returns the lists of a page that take a node, and why the others do not: what the compiler says of it there and not

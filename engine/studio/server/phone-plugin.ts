@@ -4,6 +4,7 @@ import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';
 import { commonModule } from './common-module.ts';
+import { paletteModule } from './drawn-palette.ts';
 import { markWords } from '../phone/marked-words.ts';
 
 /** Marks modules of documents as phones load them. */
@@ -59,6 +60,7 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
       const slash = name.indexOf('/');
       const [kind, inner] = slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)];
       const documents = await product(inner);
+      if (kind === 'palette') return paletteModule(documents, ENGINE);
       if (kind === 'locales' && isTable(inner)) return markedTable(inner, documents, markWords);
       const code = await moduleOf(name, documents, false, true);
       const source = documents.outputs.get(inner)?.facts.source;

@@ -9,12 +9,13 @@ import { flatten } from '../../document/project.ts';
 import { isObject, readSource } from '../../document/source.ts';
 import { settingOf, tableOf } from '../../page-test/setting.ts';
 import type { Product } from '../../language/product.ts';
-import { CHANGED, type PhoneChange, type PhoneGiven } from '../phone/given.ts';
+import { CHANGED, type PaletteGiven, type PhoneChange, type PhoneGiven } from '../phone/given.ts';
 import type { Access } from './access.ts';
 import { ShownDocuments } from './shown-documents.ts';
 import type { Live } from './live.ts';
 import { ENTRY, moduleId, OWN, phonePlugin } from './phone-plugin.ts';
 import { newlyNamed } from './named-words.ts';
+import { drawnPalette } from './drawn-palette.ts';
 import { passOn, passOnSocket } from './proxy.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
@@ -23,6 +24,7 @@ import type { Entry } from './workspace.ts';
 import { statesOf } from './states.ts';
 
 const GIVEN = '/studio-phone/given.json';
+const PALETTE_GIVEN = '/studio-phone/palette.json';
 const PAGE = '/studio-phone/';
 
 /** The parts that the server of phones needs. */
@@ -95,8 +97,8 @@ export class Phones {
       response.end(this.page(searchParams.get('language') ?? 'en', searchParams.get('theme') ?? 'light'));
       return;
     }
-    if (pathname === GIVEN) {
-      await this.sendGiven(searchParams, response);
+    if (pathname === GIVEN || pathname === PALETTE_GIVEN) {
+      await this.sendGiven(pathname, searchParams, response);
       return;
     }
     this.vite.middlewares(request, response, () => {
@@ -151,9 +153,13 @@ export class Phones {
     ].join('\n');
   }
 
-  private async sendGiven(asked: URLSearchParams, response: ServerResponse): Promise<void> {
+  private async sendGiven(pathname: string, asked: URLSearchParams, response: ServerResponse): Promise<void> {
+    const read = (name: string): string => asked.get(name) ?? '';
     try {
-      const given = await this.given(asked.get('route') ?? '', asked.get('state') ?? '', asked.get('language') ?? '');
+      const given =
+        pathname === PALETTE_GIVEN
+          ? this.paletteGiven()
+          : await this.given(read('route'), read('state'), read('language'));
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(given));
     } catch (error) {
@@ -182,9 +188,29 @@ export class Phones {
       user: person?.user ?? setting.user,
       ...(person === undefined ? {} : { token: person.token }),
       words: Object.fromEntries([...words].map(([key, one]) => [key, [one, one] as const])),
-      plans: `${this.vite.config.base}@id/${OWN.replace('\0', '__x00__')}plan/`,
+      plans: this.modules('plan/'),
       studio: studio(),
     };
+  }
+
+  private paletteGiven(): PaletteGiven {
+    const { product, space } = this.tools.session;
+    return {
+      version: space.version,
+      ...drawnPalette(product),
+      params: {},
+      flags: {},
+      words: {},
+      plans: this.modules('plan/'),
+      alone: this.modules('alone/'),
+      blocks: this.modules('palette.js'),
+      studio: this.tools.studio(),
+    };
+  }
+
+  /** Returns the address of modules of documents, before their names. */
+  private modules(kind: string): string {
+    return `${this.vite.config.base}@id/${OWN.replace('\0', '__x00__')}${kind}`;
   }
 
   /** Tells new words at once: phones show them in place, and wait for nothing to be compiled. */
@@ -221,7 +247,9 @@ export class Phones {
   private forget(plans: readonly string[], texts: boolean, theme: boolean): void {
     const { moduleGraph } = this.vite.environments.client;
     const now = Date.now();
-    const stale = new Set(plans.flatMap((name) => [moduleId(`plan/${name}`), moduleId(`fragment/${name}`)]));
+    const stale = new Set(
+      plans.flatMap((name) => ['plan', 'fragment', 'alone'].map((kind) => moduleId(`${kind}/${name}`))),
+    );
     for (const [id, module] of moduleGraph.idToModuleMap) {
       if (!id.startsWith(OWN)) continue;
       const isTable = id.startsWith(`${OWN}locales/`) || id.startsWith(`${OWN}app`) || id.startsWith(`${OWN}icons/`);

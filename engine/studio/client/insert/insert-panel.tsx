@@ -1,16 +1,23 @@
 import { ArrowDown, ArrowUp, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaletteEntry } from '../../protocol/properties.ts';
+import { Picture } from '../map/picture.tsx';
+import { usePictures } from '../map/use-pictures.ts';
 import { iconOf } from '../outline/icons.ts';
 import head from '../page/page-panel.module.css';
 import { Button, IconButton } from '../parts/button.tsx';
+import { openPage } from '../state/acts.ts';
 import { outlineAround, usePart } from '../state/parts.ts';
 import { useStudio } from '../state/studio.ts';
+import { useTitle } from '../words/use-title.ts';
 import { useSay } from '../words/use-say.ts';
 import { insertEntry } from './insert.ts';
 import styles from './insert-panel.module.css';
 import { usePalette } from './palette-state.ts';
 import { nodesIn, stepped, usualTarget } from './targets.ts';
+
+/** The pages that are shown of those with the entry. */
+const PAGES = 4;
 
 /** Where the entry of the palette goes that is looked at, among its future neighbours. */
 export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactNode {
@@ -19,8 +26,12 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
   const chosen = useStudio((state) => state.chosen[0]);
   const part = usePart(chosen);
   const fragment = useStudio((state) => state.fragment);
+  const titleOf = useTitle();
+  const pages = useStudio((state) => state.pages);
+  const pictures = usePictures();
   const own = usePalette((state) => state.target);
   if (opened === undefined) return null;
+  const shown = pages?.filter(({ route }) => entry.pages.includes(route)) ?? [];
   const target = own ?? usualTarget(opened, part);
   const nodes = nodesIn(outlineAround({ opened, fragment }, target.into), target.into);
   const rows = [
@@ -80,6 +91,23 @@ export function InsertPanel({ entry }: { readonly entry: PaletteEntry }): ReactN
         </Button>
       </section>
       <section className={head.section}>
+        <h3 className={head.heading}>
+          {say('insert.pages')}
+          <span className={styles.count}>{entry.pages.length}</span>
+        </h3>
+        <ul className={styles.pages}>
+          {shown.slice(0, PAGES).map((page) => (
+            <li key={page.route}>
+              <button type="button" className={styles.page} onClick={() => openPage(page.route)}>
+                <Picture name={pictures.get(page.route)} size="small" />
+                <span>{titleOf(page)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {entry.pages.length > PAGES ? (
+          <p className={styles.about}>{say('insert.more_pages', { count: entry.pages.length - PAGES })}</p>
+        ) : null}
         <p className={styles.about}>{say('insert.uses', { count: entry.uses })}</p>
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { Operation } from '../../protocol/change.ts';
+import { exampleWords } from '../../protocol/example-words.ts';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import type { Json } from '../../protocol/place.ts';
 import { goToSearch } from '../parts/go-to-search.ts';
@@ -50,7 +51,7 @@ export async function insertEntry(entry: PaletteEntry, target = currentTarget())
   const keys = new Map<string, string>();
   const texts: Operation[] = [];
   for (const text of entry.texts) {
-    const words = wordsOf(text);
+    const words = exampleWords(text);
     const key = await freeKey(opened, words, entry.name);
     const free = [...keys.values()].includes(key) ? `${key}_${keys.size + 1}` : key;
     keys.set(text, free);
@@ -60,13 +61,6 @@ export async function insertEntry(entry: PaletteEntry, target = currentTarget())
   if (done === undefined) return;
   usePalette.setState({ target: undefined });
   chooseMade({ ...done, places: done.places.slice(-1) });
-}
-
-/** Returns what an example's text says: of a key, its last part in words. */
-function wordsOf(text: string): string {
-  if (!/^\w+(?:\.\w+)+$/.test(text)) return text;
-  const last = (text.split('.').at(-1) ?? text).replaceAll('_', ' ');
-  return `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
 }
 
 /** Puts keys in the place of the words that an entry comes with. */

@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { PICTURES } from '../../protocol/pages.ts';
+import { tileKey } from '../../protocol/phone.ts';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import { useDragging } from '../drag/use-dragging.ts';
+import { usePictures } from '../map/use-pictures.ts';
 import { iconOf } from '../outline/icons.ts';
 import { SearchField } from '../parts/field.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
@@ -9,10 +12,9 @@ import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import { insertEntry } from './insert.ts';
 import styles from './palette-panel.module.css';
+import { PalettePhone } from './palette-phone.tsx';
+import { arrowTo, groupsOf, isArrow } from './palette-rows.ts';
 import { usePalette } from './palette-state.ts';
-
-/** Entries of a row of the palette. */
-const COLUMNS = 3;
 
 /** All blocks and fragments. Dragged onto the phone, or by the enter key, they are inserted. */
 export function PalettePanel(): ReactNode {
@@ -21,19 +23,21 @@ export function PalettePanel(): ReactNode {
   const [words, setWords] = useState('');
   const route = useStudio((state) => state.route);
   const chosen = usePalette((state) => state.entry);
+  const pictures = usePictures();
+  const content = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const { answer } = useAsk('palette', route === undefined ? undefined : { route }, route);
-  const found = answer === undefined ? [] : entriesWith(answer, words);
-  const at = found.findIndex(({ kind, name }) => kind === chosen?.kind && name === chosen.name);
-  const groups = [...new Set(found.map(({ group }) => group))];
+  const groups = useMemo(() => groupsOf(answer === undefined ? [] : entriesWith(answer, words)), [answer, words]);
+  const found = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
+  const at = found.find(({ kind, name }) => kind === chosen?.kind && name === chosen.name);
   const look = (entry: PaletteEntry | undefined): void => usePalette.setState({ entry });
 
   const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: COLUMNS, ArrowUp: -COLUMNS, ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const isField = event.target instanceof HTMLInputElement;
-    if (step !== undefined && !(isField && Math.abs(step) === 1))
-      look(found[Math.max(0, Math.min(found.length - 1, at + (at < 0 ? 1 : step)))]);
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (isArrow(event.key) && !(isField && isSideways)) look(arrowTo(groups, at, event.key));
     else if (event.key === 'Enter') {
-      const entry = found[Math.max(0, at)];
+      const entry = at ?? found[0];
       if (entry !== undefined) void insertEntry(entry);
     } else return;
     event.preventDefault();
@@ -65,27 +69,29 @@ export function PalettePanel(): ReactNode {
           tabIndex={0}
           onKeyDown={press}
         >
-          {groups.map((group) => {
-            const entries = found.filter((entry) => entry.group === group);
-            return (
-              <div key={group} role="group" aria-label={group}>
+          <div ref={content} className={styles.content} role="presentation">
+            {groups.map(({ name, isWide, entries }) => (
+              <div key={name} role="group" aria-label={say(`blocks.${name}`)}>
                 <div className={styles.group} aria-hidden>
-                  {group}
+                  {say(`blocks.${name}`)}
                   <span>{entries.length}</span>
                 </div>
-                <div className={styles.grid} role="presentation">
+                <div className={styles.grid} data-wide={isWide || undefined} role="presentation">
                   {entries.map((entry) => (
                     <Entry
-                      key={`${entry.kind} ${entry.name}`}
+                      key={tileKey(entry)}
                       entry={entry}
-                      isChosen={entry.kind === chosen?.kind && entry.name === chosen.name}
+                      isChosen={entry === at}
+                      isDrawn={drawn.has(tileKey(entry))}
+                      picture={entry.kind === 'component' ? pictures.get(entry.pages[0] ?? '') : undefined}
                       onLook={() => look(entry)}
                     />
                   ))}
                 </div>
               </div>
-            );
-          })}
+            ))}
+            <PalettePhone entries={found} content={content} onDrawn={setDrawn} />
+          </div>
         </div>
       )}
     </div>
@@ -103,10 +109,14 @@ function entriesWith(entries: readonly PaletteEntry[], words: string): readonly 
 interface EntryProps {
   readonly entry: PaletteEntry;
   readonly isChosen: boolean;
+  /** The product has drawn it over its picture. */
+  readonly isDrawn: boolean;
+  /** The name of the picture of a page that shows it, where it cannot be drawn alone. */
+  readonly picture: string | undefined;
   readonly onLook: () => void;
 }
 
-function Entry({ entry, isChosen, onLook }: EntryProps): ReactNode {
+function Entry({ entry, isChosen, isDrawn, picture, onLook }: EntryProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const drag = useDragging(() => ({ entry, name: entry.title }));
   useEffect(() => {
@@ -124,8 +134,9 @@ function Entry({ entry, isChosen, onLook }: EntryProps): ReactNode {
       onDoubleClick={() => void insertEntry(entry)}
       {...drag}
     >
-      <div className={styles.picture} aria-hidden>
-        <Icon size={20} strokeWidth={1.5} />
+      <div className={styles.picture} data-picture aria-hidden>
+        {picture === undefined ? null : <img src={PICTURES + picture} alt="" draggable={false} />}
+        {isDrawn || picture !== undefined ? null : <Icon size={20} strokeWidth={1.5} />}
       </div>
       <span className={styles.name}>{entry.title}</span>
     </div>

@@ -5,7 +5,7 @@ import styles from './picture.module.css';
 interface PictureProps {
   /** Undefined while there is none: bars stand in its place. */
   readonly name: string | undefined;
-  readonly size: 'card' | 'hit' | 'large';
+  readonly size: 'card' | 'hit' | 'small' | 'large';
 }
 
 /** A page, drawn small. It says nothing to screen readers: the name of the page stands beside it. */
