@@ -118,6 +118,11 @@ test('the palette has everything that can be inserted, and lists that do not tak
     'lists',
   ]);
   expect(entry('field.text')?.pages).toContain('todo/task');
+  expect([entry('field.text')?.needs, entry('field.phone')?.needs, entry('field.select')?.needs]).toEqual([
+    [],
+    ['Area', 'Press'],
+    ['Options'],
+  ]);
   const { allowed } = await ask('targets', { route: 'todo/task', node: { block: 'divider' } });
   expect(allowed).toContainEqual(at('body'));
 });

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startServer, type Server } from '../../page-test/server/start.ts';
 import type { Person } from '../../page-test/server/server.ts';
+import { Refused } from './refused.ts';
 
 /** The product's own server, which answers in live phones. It starts with the first of them. */
 export class Live {
   private running: Promise<Server> | undefined;
   private known: Promise<Person> | undefined;
+  private isClosed = false;
 
   /** @param file exports `pageServer`; undefined where the product has none */
   constructor(private readonly file: string | undefined) {}
@@ -26,10 +28,17 @@ export class Live {
     if (this.file === undefined) return undefined;
     const server = await this.start(this.file);
     this.known ??= server.person();
-    return this.known;
+    try {
+      return await this.known;
+    } catch (error) {
+      // Who closes the studio meanwhile has nothing to be told.
+      if (this.isClosed) throw new Refused('forbidden', 'The studio is closing.');
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     (await this.running?.catch(() => undefined))?.close();
   }
 

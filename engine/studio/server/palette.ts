@@ -31,6 +31,7 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
     group: PaletteGroup,
     description: string,
     node: Json,
+    needs: readonly string[] = [],
   ): PaletteEntry => ({
     kind,
     name,
@@ -39,13 +40,14 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
     description,
     node: withFreshIds(node, idsIn(document)),
     texts: keysIn(node),
+    needs,
     uses: uses.get(nodeKey(kind, name))?.count ?? 0,
     pages: uses.get(nodeKey(kind, name))?.pages ?? [],
   });
   const { blocks, components } = project.catalog;
   const all = [
     ...[...blocks.values()].map(({ schema }) =>
-      entry('block', schema.name, groupOf(schema), schema.description, schema.example as Json),
+      entry('block', schema.name, groupOf(schema), schema.description, schema.example as Json, needsOf(schema)),
     ),
     entry('block', LIST.name, 'lists', LIST.description, LIST.example as Json),
     ...[...project.fragments].flatMap(([name, { value }]) =>
@@ -61,6 +63,20 @@ export function paletteOf(product: Product, route: string): readonly PaletteEntr
 }
 
 const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Returns the slots that a field must be given beside its label and what it binds: those that are required, and the
+ * choices of one that has any.
+ */
+function needsOf({ name, slots, each }: BlockSchema): readonly string[] {
+  if (!name.startsWith('field.')) return [];
+  const required = Object.entries(slots).filter(([slot, { required: is }]) => is === true && !BEGUN.has(slot));
+  const choices = 'options' in slots ? ['options'] : each === undefined ? [] : ['of'];
+  return [...required.map(([slot]) => slot), ...choices].map(inWords);
+}
+
+/** The slots that a new field has already. */
+const BEGUN: ReadonlySet<string> = new Set(['label', 'bind']);
 
 /** Returns the group of a block in the palette, by what it takes. */
 function groupOf({ name, children, slots, each }: BlockSchema): PaletteGroup {

@@ -81,6 +81,7 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
     ...named.map((rule) => ({ name: rule, rule: rule as Json })),
     ...(own === undefined ? [] : [{ name: say('rule.own'), rule: own }]),
   ];
+  const needs = blocks.find((one) => one.name === block)?.needs ?? [];
   const isReady = label.trim() !== '' && /^[A-Za-z]\w*$/.test(fieldName) && (own === undefined || error.trim() !== '');
 
   const add = async (event: FormEvent): Promise<void> => {
@@ -153,6 +154,11 @@ function AddFieldForm({ onDone }: { readonly onDone: () => void }): ReactNode {
           />
         </div>
       </div>
+      {needs.length === 0 ? null : (
+        <p className={styles.note} role="status">
+          {say('field.needs', { parts: needs.join(', ') })}
+        </p>
+      )}
       <div className={styles.field}>
         <span>{say('field.sends')}</span>
         <Pick

@@ -11,6 +11,7 @@ const entry = (name: string, group: PaletteEntry['group'], kind: PaletteEntry['k
   node: {},
   texts: [],
   uses: 0,
+  needs: [],
   pages: [],
 });
 

@@ -97,6 +97,9 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
       )}
       <div className={styles.acts}>
         {isChecking && errors === 0 ? <p role="status">{say('publish.checking')}</p> : null}
+        {errors === 0 && publishing === undefined && (told.name === '' || told.sentence === '') ? (
+          <p>{say('publish.needs')}</p>
+        ) : null}
         {errors > 0 ? <p className={styles.errors}>{say('publish.errors', { count: errors })}</p> : null}
         {hasEditions && errors === 0 && publishing === undefined ? <PublishAhead ahead={ahead} /> : null}
         <Button type="submit" look="ink" disabled={!isReady}>
