@@ -103,6 +103,7 @@ export function commands({
             changed(await postTogether(queries, entries, now));
             for (const hear of posted) await hear(work, entries);
           },
+          alone: lanes === undefined,
           holds: (userId) => !lanes || lanes.includes(laneOfUser(userId)),
           schedule: async (...timers) => {
             const asked = timers.filter(({ kind }) => !withheld(kind));

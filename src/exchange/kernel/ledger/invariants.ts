@@ -36,7 +36,7 @@ const LAWS = {
       from posting join entry on entry.id = entry_id join account on account.id = account_id where owner <> 0) as history
     where balance <> expected or expected < 0`,
   'a product that lost more than its bound of a day is halted':
-    'select product, day::text, result::text, bound::text from house_day where result < -bound and halted_at is null',
+    'select product, day::text, result::text, bound::text from house_total where result < -bound and halted_at is null',
   'a halted product opens nothing': `
     select product, entry.cause, entry.object from house_day
     join entry on entry.at > halted_at and entry.at < (day + 1) * 86400000

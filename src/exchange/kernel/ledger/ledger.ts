@@ -4,6 +4,7 @@ import { Refusal } from '../basics/refusal.ts';
 import { book } from './booking.ts';
 import type { Booking, Change, Head } from './booking.ts';
 import { HOUSE, accounts, entries, holds } from './tables.ts';
+import type { HouseKind } from './tables.ts';
 import { toText } from './units.ts';
 import type { AccountName, Entry, Row } from './entry.ts';
 
@@ -170,9 +171,9 @@ export const freeze = (account: AccountName, amount: bigint): Row => ({
   frozen: amount,
 });
 
-/** Returns an account of the house. */
-export const house = (kind: 'external' | 'fee' | 'market' | 'insurance', currency: string): AccountName => ({
+/** Returns an account of the house. @param part the market, or the timer, whose commands alone change it. */
+export const house = (kind: HouseKind, currency: string, part?: string): AccountName => ({
   owner: HOUSE,
-  kind,
+  kind: part === undefined ? kind : `${kind}:${part}`,
   currency,
 });

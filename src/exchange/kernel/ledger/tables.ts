@@ -44,7 +44,20 @@ export type WalletKind = (typeof WALLET_KINDS)[number];
  */
 export type HouseKind = 'external' | 'fee' | 'market' | 'insurance';
 
-export type Kind = WalletKind | HouseKind;
+/**
+ * An account of the house that is split: the part of one market or one timer, as `fee:BTCUSDT`, so that trades of two
+ * markets write no common row. The house has the sum of all parts. A version that does not know the parts goes on with
+ * the account that is not split, beside them.
+ */
+export type HousePart = `${HouseKind}:${string}`;
+
+export type Kind = WalletKind | HouseKind | HousePart;
+
+/** Returns the kind of an account without the part that it is, as `fee` of `fee:BTCUSDT`. */
+export const wholeKind = (kind: Kind): WalletKind | HouseKind => kind.split(':', 1)[0] as WalletKind | HouseKind;
+
+/** Returns the part that an account of the house is, as `BTCUSDT` of `fee:BTCUSDT`; empty where it is not split. */
+export const partOf = (kind: Kind): string => kind.slice(wholeKind(kind).length + 1);
 
 /** Owner of the house's accounts. */
 export const HOUSE = '0';

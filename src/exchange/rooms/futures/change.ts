@@ -53,7 +53,7 @@ export async function changeMargin(work: Work, exchange: Exchange, trade: Trade,
   // Debts from past nights are paid first.
   const rows = [
     { ...account, available: -units, frozen: locked },
-    { ...house('fee', account.currency), available: units - locked },
+    { ...house('fee', account.currency, trade.symbol), available: units - locked },
   ];
   await work.post({ cause: 'lever_margin', object: objectOf(trade), rows }, 'number');
   return keep(work, exchange, next);

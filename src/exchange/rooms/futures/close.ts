@@ -40,7 +40,7 @@ export async function closePosition(
   await work.post({
     cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
     object: objectOf(trade),
-    rows: closingRows(accountOf(trade), closing),
+    rows: closingRows(accountOf(trade), closing, trade.symbol),
   });
   const row = await insert(work, trade, closing, reason);
   const ended = closing.rest.lots.eq(0);
@@ -76,9 +76,9 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
  * Returns the ledger rows of a closing: the house pays the profit or receives the loss; the fee account receives the
  * fee and the debts from past nights; the insurance account covers a negative result.
  */
-export function closingRows(account: AccountName, closing: Closing): Row[] {
+export function closingRows(account: AccountName, closing: Closing, symbol: string): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({
-    ...house(kind, account.currency),
+    ...house(kind, account.currency, symbol),
     available: toUnits(amount),
   });
   const owed = closing.unlocked.minus(closing.backing);

@@ -47,7 +47,7 @@ const left = ({ running }: Client): Promise<{ row: string }[]> =>
       where owner = 0 and entry.cause = 'lever_overnight'
     union all select concat_ws(' ', 'timer', object, due, lane) from timer where kind = 'lever.night'
     union all select concat_ws(' ', 'hold', object, amount) from hold where object like 'lever:2%'
-    union all select concat_ws(' ', 'day', product, day, result) from house_day where product = 'futures'
+    union all select concat_ws(' ', 'day', product, day, result) from house_total where product = 'futures'
     order by 1`);
 
 test('the fees of many are what they would be one by one, and the books are right', { timeout: 300_000 }, async () => {

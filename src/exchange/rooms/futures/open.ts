@@ -112,7 +112,7 @@ function feeRows(trade: Trade, fee: bigint): Row[] {
   const account = accountOf(trade);
   return [
     { ...account, available: -fee, cause: 'fee' },
-    { ...house('fee', account.currency), available: fee },
+    { ...house('fee', account.currency, trade.symbol), available: fee },
   ];
 }
 

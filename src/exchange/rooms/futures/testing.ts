@@ -24,7 +24,8 @@ export async function openFutures() {
   const letters = async (who: Client) => (await who.call('mail.list')).list.map(({ kind }) => kind);
   const balanceOfHouse = async (kind: string, currency = 'USDT'): Promise<string> => {
     const [row] = await guest.running.exchange.database.rows<{ available: string }>(
-      `select available::text from account where owner = 0 and kind = '${kind}' and currency = '${currency}'`,
+      `select sum(available)::text as available from account
+       where owner = 0 and split_part(kind, ':', 1) = '${kind}' and currency = '${currency}'`,
     );
     return new Big(row?.available ?? 0).div(1e8).toFixed();
   };

@@ -7,27 +7,28 @@ import type { Page, Span } from '../../kernel/database/page.ts';
 import { waitingIn } from '../../kernel/database/submissions.ts';
 import type { Waiting } from '../../kernel/database/submissions.ts';
 import type { Product } from './products.ts';
-import { houseDays } from './tables.ts';
+import { houseDays, houseTotals } from './tables.ts';
 import type { HouseDay } from './tables.ts';
 
 /** Returns the house's result with a product on the day of a time; undefined before the first entry of that day. */
 export async function productDay(queries: Queries, product: Product, now: number): Promise<HouseDay | undefined> {
   const [row] = await queries
     .select()
-    .from(houseDays)
-    .where(and(eq(houseDays.product, product), eq(houseDays.day, dayOf(now))));
+    .from(houseTotals)
+    .where(and(eq(houseTotals.product, product), eq(houseTotals.day, dayOf(now))));
   return row;
 }
 
-const haltedOn = (now: number): SQL | undefined => and(eq(houseDays.day, dayOf(now)), isNotNull(houseDays.haltedAt));
+const haltedOn = (days: typeof houseDays | typeof houseTotals, now: number): SQL | undefined =>
+  and(eq(days.day, dayOf(now)), isNotNull(days.haltedAt));
 
 /** Returns the products that are halted on the day of a time, the earliest halt first. */
 export const haltsOf = (queries: Queries, now: number): Promise<HouseDay[]> =>
-  queries.select().from(houseDays).where(haltedOn(now)).orderBy(houseDays.haltedAt);
+  queries.select().from(houseTotals).where(haltedOn(houseTotals, now)).orderBy(houseTotals.haltedAt);
 
 /** Counts the halts of the day of a time. */
 export const waitingHalts = (queries: Queries, now: number): Promise<Waiting> =>
-  waitingIn(queries, houseDays, houseDays.haltedAt, haltedOn(now));
+  waitingIn(queries, houseDays, houseDays.haltedAt, haltedOn(houseDays, now));
 
 /** Returns a page of the house's results by product and day, the latest day first, and the number of all of them. */
 export async function dayPage(
@@ -35,13 +36,14 @@ export async function dayPage(
   { product, ...days }: Span & { readonly product: Product | undefined },
   page: Page,
 ): Promise<{ rows: HouseDay[]; total: number }> {
-  const where = and(within(houseDays.day, days), product && eq(houseDays.product, product));
+  const wanted = (of: typeof houseDays | typeof houseTotals): SQL | undefined =>
+    and(within(of.day, days), product && eq(of.product, product));
   const rows = await queries
     .select()
-    .from(houseDays)
-    .where(where)
-    .orderBy(desc(houseDays.day), houseDays.product)
+    .from(houseTotals)
+    .where(wanted(houseTotals))
+    .orderBy(desc(houseTotals.day), houseTotals.product)
     .limit(page.limit)
     .offset(offsetOf(page));
-  return { rows, total: await countOf(queries, houseDays, where) };
+  return { rows, total: await countOf(queries, houseDays, wanted(houseDays)) };
 }

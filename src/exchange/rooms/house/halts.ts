@@ -8,8 +8,10 @@ import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { PRODUCTS, openedBy } from './products.ts';
 import type { Product } from './products.ts';
+import { addTo } from './parts.ts';
+import type { Part } from './parts.ts';
 import { resultOf } from './results.ts';
-import { houseDays } from './tables.ts';
+import { houseDays, houseTotals } from './tables.ts';
 import type { HouseDay } from './tables.ts';
 
 /**
@@ -29,26 +31,21 @@ const ofDay = (product: Product, day: number) => and(eq(houseDays.product, produ
 
 /** Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted. */
 export async function count(work: Work, posted: readonly Entry[], exchange: Exchange): Promise<void> {
-  const sums = new Map<Product, bigint>();
+  const sums = new Map<string, { readonly part: Part; readonly won: bigint }>();
   for (const entry of posted) {
     const result = await resultOf(work.queries, exchange.prices, entry, work.now);
     if (!result) continue;
+    const part = { product: result.product, day: dayOf(work.now), part: result.part };
+    const name = `${part.product} ${part.part}`;
     const won = toUnits(result.usdt.round(8, Big.roundDown));
-    sums.set(result.product, (sums.get(result.product) ?? 0n) + won);
+    sums.set(name, { part, won: (sums.get(name)?.won ?? 0n) + won });
   }
-  for (const [product, won] of sums) await add(work, exchange, product, won);
+  for (const { part, won } of sums.values()) await add(work, exchange, part, won);
 }
 
-async function add(work: Work, exchange: Exchange, product: Product, won: bigint): Promise<void> {
-  const day = dayOf(work.now);
-  const [stands] = await work.queries
-    .insert(houseDays)
-    .values({ product, day, result: won, bound: boundOf(exchange, product) })
-    .onConflictDoUpdate({
-      target: [houseDays.product, houseDays.day],
-      set: { result: sql`house_day.result + excluded.result` },
-    })
-    .returning();
+async function add(work: Work, exchange: Exchange, part: Part, won: bigint): Promise<void> {
+  const { product, day } = part;
+  const stands = await addTo(work, part, won, boundOf(exchange, product));
   if (!stands || stands.result >= -stands.bound || stands.haltedAt !== null) return;
   await work.queries.update(houseDays).set({ haltedAt: work.now }).where(ofDay(product, day));
   await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now });
@@ -59,8 +56,8 @@ export async function alarm(work: Work, object: string, exchange: Exchange): Pro
   const [product = '', day = ''] = object.split(':');
   const [stands] = await work.queries
     .select()
-    .from(houseDays)
-    .where(ofDay(product as Product, Number(day)));
+    .from(houseTotals)
+    .where(and(eq(houseTotals.product, product as Product), eq(houseTotals.day, Number(day))));
   if (!stands) return;
   const date = new Date(Number(day) * DAY).toISOString().slice(0, 10);
   const alarmed = new HouseAlarm(
@@ -129,7 +126,7 @@ export const daysOf = async (queries: Queries, now: number): Promise<ReadonlyMap
     (
       await queries
         .select()
-        .from(houseDays)
-        .where(eq(houseDays.day, dayOf(now)))
+        .from(houseTotals)
+        .where(eq(houseTotals.day, dayOf(now)))
     ).map((stands) => [stands.product, stands]),
   );

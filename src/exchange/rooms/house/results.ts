@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BillCause } from '../../../../schemas/wallet.types.ts';
 import { DAY } from '../../../domain/period.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { HOUSE, accounts, entries, postings } from '../../kernel/ledger/tables.ts';
+import { HOUSE, accounts, entries, partOf, postings, wholeKind } from '../../kernel/ledger/tables.ts';
 import type { HouseKind, Kind } from '../../kernel/ledger/tables.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
@@ -40,6 +40,8 @@ interface Moved {
 /** The house's result of an entry, in USDT; below 0 for a loss. */
 export interface Result {
   readonly product: Product;
+  /** The part of the house's accounts that it changes, as of `partOf`. */
+  readonly part: string;
   readonly usdt: Big;
 }
 
@@ -52,8 +54,9 @@ export async function resultOf(
   entry: Moved,
   at: number,
 ): Promise<Result | undefined> {
-  const own = entry.rows.filter(({ owner, kind }) => owner === HOUSE && OWN.includes(kind));
-  if (own.length === 0 || LENT.includes(entry.cause)) return undefined;
+  const own = entry.rows.filter(({ owner, kind }) => owner === HOUSE && OWN.includes(wholeKind(kind)));
+  const [first] = own;
+  if (!first || LENT.includes(entry.cause)) return undefined;
   const won = own.reduce(
     (sum, row) => sum.plus(worth(prices, row.currency, toBig((row.available ?? 0n) + (row.frozen ?? 0n)), at)),
     new Big(0),
@@ -64,6 +67,7 @@ export async function resultOf(
       entry.cause,
       entry.rows.map(({ currency }) => currency),
     ),
+    part: partOf(first.kind),
     usdt: won.minus(lost),
   };
 }

@@ -11,7 +11,7 @@ import type { Work } from '../../kernel/exchange.ts';
 import { laneOfUser } from '../../kernel/lanes.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
-import { HOUSE } from '../../kernel/ledger/tables.ts';
+import { HOUSE, wholeKind } from '../../kernel/ledger/tables.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { shares, remittances } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function share(work: Work, posted: readonly Entry[]): Promise<void>
 async function shareOf(work: Work, { cause, rows }: Entry): Promise<void> {
   if (!SHARED.has(cause)) return;
   const memberId = rows.find(({ owner }) => owner !== HOUSE)?.owner;
-  const fees = rows.filter(({ kind, available }) => kind === 'fee' && (available ?? 0n) > 0n);
+  const fees = rows.filter(({ kind, available }) => wholeKind(kind) === 'fee' && (available ?? 0n) > 0n);
   if (memberId === undefined || fees.length === 0) return;
   const inviter = await whoInvited(work.queries, memberId);
   for (const { currency, available: fee = 0n } of fees)

@@ -81,11 +81,11 @@ function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row
     order.side === 'buy' ? [quote, paid, base, bought] : [base, bought, quote, paid];
   return [
     { ...spotAccount(order, given), frozen: -gives },
-    { ...house('market', given), available: gives },
-    { ...house('market', received), available: -receives },
+    { ...house('market', given, order.symbol), available: gives },
+    { ...house('market', received, order.symbol), available: -receives },
     { ...spotAccount(order, received), available: receives },
     { ...spotAccount(order, received), available: -fee, cause: 'fee' },
-    { ...house('fee', received), available: fee },
+    { ...house('fee', received, order.symbol), available: fee },
   ];
 }
 

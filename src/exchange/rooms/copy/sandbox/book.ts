@@ -92,7 +92,7 @@ function rowOf({ userId, course, result, copiedFrom }: Past): NewTrade {
 function entriesOf(trade: Trade, { course, result: { preview, closing, night } }: Past): Dated[] {
   const account = futuresAccount(trade);
   const object = tradeObject(trade);
-  const toFees = (amount: Big) => ({ ...house('fee', account.currency), available: toUnits(amount) });
+  const toFees = (amount: Big) => ({ ...house('fee', account.currency, trade.symbol), available: toUnits(amount) });
   const [margin, fee] = [toUnits(preview.margin), toUnits(preview.fee)];
   return [
     {
@@ -107,6 +107,6 @@ function entriesOf(trade: Trade, { course, result: { preview, closing, night } }
       at,
       rows: [{ ...account, frozen: -toUnits(night) }, toFees(night)],
     })),
-    { cause: 'lever_close', object, at: course.closedAt, rows: closingRows(account, closing) },
+    { cause: 'lever_close', object, at: course.closedAt, rows: closingRows(account, closing, trade.symbol) },
   ];
 }
