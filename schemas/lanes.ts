@@ -41,6 +41,10 @@ export function readLane(text: string): Lane {
 /** Returns the name of a lane: `user:42`, `market:BTCUSDT`. */
 export const laneName = (kind: LaneKind, by: string): string => `${kind}:${by}`;
 
+/** Returns what lanes of a kind are named by: of `user:42` it is `42`. */
+export const namedIn = (kind: LaneKind, names: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith(`${kind}:`)).map((name) => name.slice(kind.length + 1));
+
 const placeOf = (name: string): number => LANE_KINDS.findIndex((kind) => name.startsWith(`${kind}:`));
 
 /** Returns the names of lanes, each once, in the order in which every command takes them. */

@@ -9,6 +9,9 @@ import { HOUSE } from './ledger/tables.ts';
  */
 export class BeyondLanes extends Error {}
 
+/** Returns the lane of a market. */
+export const laneOfMarket = (symbol: string): string => laneName('market', symbol);
+
 /** Returns the lane of a user. */
 export const laneOfUser = (userId: string): string => laneName('user', userId);
 

@@ -3,6 +3,7 @@ import type { Exchange, Work } from './exchange.ts';
 import type { RoomEvents } from './room-events.ts';
 import type { Call } from './call.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { Reaching } from './clock/due.ts';
 import type { Entry } from './ledger/entry.ts';
 import type { Queries } from './database/database.ts';
 import type { Migration } from './database/migrate.ts';
@@ -38,11 +39,21 @@ export type NameLane = (
   queries: Queries,
 ) => string | undefined | Promise<string | undefined>;
 
+/**
+ * Finds the users whom a timer of `Timer.wideLane` touches, as far as can be seen before it is carried out; undefined
+ * where it must have the whole exchange to itself. It does so as well where it turns out to touch somebody else.
+ */
+export type FindTouched = (object: string, due: number, exchange: Exchange) => Promise<readonly string[] | undefined>;
+
 /** The calls of a room that take lanes. */
 export interface Lanes {
   readonly calls: readonly (keyof Calls)[];
   /** Names lanes by their text in `x-lane`, where no single parameter does: `market of order:{id}`. */
   readonly names?: Readonly<Record<string, NameLane>>;
+  /** Finds whom the timers of a kind touch that have a `Timer.wideLane`. */
+  readonly timers?: Readonly<Record<string, FindTouched>>;
+  /** Selects the lanes whose timers may touch people: all of which `timers` may say that they touch them. */
+  readonly reaching?: Reaching;
 }
 
 /**

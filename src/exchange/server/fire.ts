@@ -1,13 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { takeFirst, takeThis } from '../kernel/clock/due.ts';
-import type { Timer } from '../kernel/clock/due.ts';
+import type { Reaching, Timer } from '../kernel/clock/due.ts';
 import { NotFirst } from '../kernel/clock/timers.ts';
 import type { TimersOptions } from '../kernel/clock/timers.ts';
 import { takeTogether } from '../kernel/clock/together.ts';
 import type { RunCommand } from '../kernel/commands.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { BeyondLanes, withinLanes } from '../kernel/lanes.ts';
-import type { Room, TimerHandler, TimersHandler } from '../kernel/room.ts';
+import { BeyondLanes, laneOfUser, withinLanes } from '../kernel/lanes.ts';
+import type { FindTouched, Room, TimerHandler, TimersHandler } from '../kernel/room.ts';
 import { inLaneOrder } from '../../../schemas/lanes.ts';
 
 /** The dependencies of timers that are carried out. */
@@ -15,7 +16,20 @@ interface Means {
   readonly rooms: readonly Room[];
   readonly commandAt: RunCommand;
   withheld(kind: string): boolean;
+  readonly reaching: Reaching | undefined;
   exchange(): Exchange;
+}
+
+/** Returns the lanes whose timers may touch people, of all rooms; undefined where no room has such timers. */
+export function reachingOf(rooms: readonly Room[]): Reaching | undefined {
+  const all = rooms.flatMap(({ lanes }) => lanes?.reaching ?? []);
+  return all.length === 0
+    ? undefined
+    : (users) =>
+        sql.join(
+          all.map((reaching) => reaching(users)),
+          sql` union all `,
+        );
 }
 
 /** Carries out timers: taken and handled in one command, at the time they were due at. */
@@ -23,6 +37,7 @@ export function firing({
   rooms,
   commandAt,
   withheld,
+  reaching,
   exchange,
 }: Means): Pick<TimersOptions, 'fire' | 'fireTogether' | 'together'> {
   const handlers: Readonly<Record<string, TimerHandler>> = Object.assign(
@@ -30,6 +45,15 @@ export function firing({
     ...rooms.map((room) => ({ ...room.timers, ...room.plays })),
   );
   const together: Readonly<Record<string, TimersHandler>> = Object.assign({}, ...rooms.map((room) => room.together));
+  const touched: Readonly<Record<string, FindTouched>> = Object.assign({}, ...rooms.map(({ lanes }) => lanes?.timers));
+
+  /** Finds the lanes that a timer is carried out in; undefined where it has the whole exchange to itself. */
+  const lanesOf = async ({ kind, object, due, lane, wideLane }: Timer): Promise<readonly string[] | undefined> => {
+    if (lane) return [lane];
+    const users = wideLane ? await touched[kind]?.(object, due, exchange()) : undefined;
+    return users && inLaneOrder([wideLane ?? '', ...users.map(laneOfUser)]);
+  };
+
   /** Takes a timer and carries it out, in these lanes, or with the whole exchange to itself without. */
   const fireIn = async (
     lanes: readonly string[] | undefined,
@@ -41,9 +65,11 @@ export function firing({
     const dueAt = async (queries: Queries, turn: number): Promise<number> => {
       const wall = clock.wall();
       if (!wanted) timer = await takeFirst(queries, { now: turn, wall });
-      else if (await takeThis(queries, wanted, wall)) timer = wanted;
-      else throw new NotFirst();
+      else if (await takeThis(queries, wanted, wall, { lanes, reaching })) timer = wanted;
+      else throw new NotFirst(lanes);
       if (timer) took(timer);
+      // What a market does at a moment, it does at that moment, also where somebody whom it touches has passed it.
+      if (lanes && timer?.wideLane && turn > timer.due) throw new BeyondLanes();
       return lanes ? turn : (timer?.due ?? turn);
     };
     const handle = async (work: Work): Promise<void> => {
@@ -59,11 +85,11 @@ export function firing({
 
   return {
     fire: async (wanted, took) => {
+      const lanes = wanted && (await lanesOf(wanted));
       try {
-        await fireIn(wanted?.lane ? [wanted.lane] : undefined, wanted, took);
+        await fireIn(lanes, wanted, took);
       } catch (error) {
-        // What the house may lose is judged by one command at a time, where it is near its bound.
-        if (!wanted?.lane || !(error instanceof BeyondLanes)) throw error;
+        if (!lanes || !(error instanceof BeyondLanes)) throw error;
         await fireIn(undefined, wanted, took);
       }
     },
@@ -77,8 +103,10 @@ export function firing({
       const dueAt = async (queries: Queries, turn: number): Promise<number> => {
         // Where a lane has passed the moment, its timer happens later than the others.
         if (turn === due)
-          objects = (await takeTogether(queries, beside, exchange().clock.wall())).map(({ object }) => object);
-        if (objects.length === 0) throw new NotFirst();
+          objects = (await takeTogether(queries, beside, exchange().clock.wall(), reaching)).map(
+            ({ object }) => object,
+          );
+        if (objects.length === 0) throw new NotFirst(lanes);
         return turn;
       };
       const handle = async (work: Work): Promise<void> =>

@@ -13,7 +13,7 @@ import { commands } from '../kernel/commands.ts';
 import { afterWhatIsDue, ofTurn } from '../kernel/due-first.ts';
 import type { Posted, Turning } from '../kernel/commands.ts';
 import type { Exchange } from '../kernel/exchange.ts';
-import { firing } from './fire.ts';
+import { firing, reachingOf } from './fire.ts';
 import { foundation } from './foundation.ts';
 import { createServer, listen, ownContract } from './http.ts';
 import { optionsOf } from './settings.ts';
@@ -114,12 +114,14 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           posted,
         }),
       );
+      const reaching = reachingOf(rooms);
       const timers = startTimers({
         database,
         peers,
+        reaching,
         inTime: options.roles.has('jobs'),
         clock,
-        ...firing({ rooms, commandAt, withheld, exchange: () => exchange }),
+        ...firing({ rooms, commandAt, withheld, reaching, exchange: () => exchange }),
         report,
       });
       const dueFirst = afterWhatIsDue({ commandAt, timers });

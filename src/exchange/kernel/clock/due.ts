@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
+import { namedIn } from '../../../../schemas/lanes.ts';
 import { timers } from './tables.ts';
 
 /** Something that will happen. Asking twice for the same is asking once. */
@@ -15,7 +16,20 @@ export interface Timer {
    * the house's accounts. Without one it happens before whatever comes later, with the whole exchange to itself.
    */
   readonly lane?: string | null;
+  /**
+   * Instead of `lane`: the lane of a timer that also touches people whom only its moment tells, as `market:BTCUSDT`. It
+   * is carried out in that lane and in theirs. It happens before what comes later in that lane, and before what comes
+   * later to anybody whom timers of that lane may touch (`Reaching`).
+   */
+  readonly wideLane?: string | null;
 }
+
+/**
+ * Selects the names of the lanes whose timers may touch people, beside those of their own lanes: of the markets in
+ * which their orders wait.
+ * @param users selects the ids of the people.
+ */
+export type Reaching = (users: SQL) => SQL;
 
 /** The moment up to which timers are looked for: exchange time, and the true time for those that failed before. */
 export interface Moment {
@@ -23,21 +37,42 @@ export interface Moment {
   readonly wall: number;
 }
 
-const KEY = { kind: timers.kind, object: timers.object, due: timers.due, lane: timers.lane };
+const KEY = {
+  kind: timers.kind,
+  object: timers.object,
+  due: timers.due,
+  lane: timers.lane,
+  wideLane: timers.wideLane,
+};
 const ORDER = [asc(timers.due), asc(timers.kind), asc(timers.object)];
 
 const readyBy = ({ now, wall }: Moment): SQL | undefined => and(lte(timers.due, now), lte(timers.retryAt, wall));
 
+/** What a command touches, of which timers are looked for: its lanes, the whole exchange without. */
+export interface Within {
+  readonly lanes: readonly string[] | undefined;
+  readonly reaching: Reaching | undefined;
+}
+
 /** Returns the conditions for what must happen before a command: each finds its rows by an index. */
-const before = (lanes: readonly string[] | undefined): readonly (SQL | undefined)[] =>
-  lanes === undefined ? [undefined] : [isNull(timers.lane), inArray(timers.lane, [...lanes])];
+function before({ lanes, reaching }: Within): readonly (SQL | undefined)[] {
+  if (lanes === undefined) return [undefined];
+  const users = namedIn('user', lanes);
+  return [
+    and(isNull(timers.lane), isNull(timers.wideLane)),
+    inArray(timers.lane, [...lanes]),
+    inArray(timers.wideLane, [...lanes]),
+    ...(reaching && users.length > 0
+      ? [sql`${timers.wideLane} in (${reaching(sql`select unnest(${sql.param(users)}::bigint[])`)})`]
+      : []),
+  ];
+}
 
 /**
  * Returns whether a timer is ready that must happen before a command.
- * @param lanes those of the command; it has the whole exchange to itself without.
  */
-export async function isAnyReady(queries: Queries, moment: Moment, lanes?: readonly string[]): Promise<boolean> {
-  const found = before(lanes).map(
+export async function isAnyReady(queries: Queries, moment: Moment, within: Within): Promise<boolean> {
+  const found = before(within).map(
     (where) =>
       sql`exists ${queries
         .select({ due: timers.due })
@@ -48,13 +83,9 @@ export async function isAnyReady(queries: Queries, moment: Moment, lanes?: reado
   return row?.ready === true;
 }
 
-/** Returns the earliest timer that is ready and must happen before a command. @param lanes as of `isAnyReady`. */
-export async function firstReady(
-  queries: Queries,
-  moment: Moment,
-  lanes?: readonly string[],
-): Promise<Timer | undefined> {
-  const firsts = before(lanes).map((where) =>
+/** Returns the earliest timer that is ready and must happen before a command. */
+export async function firstReady(queries: Queries, moment: Moment, within: Within): Promise<Timer | undefined> {
+  const firsts = before(within).map((where) =>
     queries
       .select(KEY)
       .from(timers)
@@ -62,10 +93,10 @@ export async function firstReady(
       .orderBy(...ORDER)
       .limit(1),
   );
-  const [one, other] = firsts;
+  const [one, other, ...others] = firsts;
   if (!one) return undefined;
   const [first] = await (other
-    ? unionAll(one, other)
+    ? unionAll(one, other, ...others)
         .orderBy(sql`due, kind, object`)
         .limit(1)
     : one);
@@ -95,12 +126,12 @@ export async function takeFirst(queries: Queries, moment: Moment): Promise<Timer
 }
 
 /**
- * Takes this timer for this transaction, which holds its lane, or has the whole exchange to itself.
+ * Takes this timer for this transaction, which holds its lanes, or has the whole exchange to itself.
  * @returns whether it was there, and no other must happen before it.
  */
-export async function takeThis(queries: Queries, timer: Timer, wall: number): Promise<boolean> {
+export async function takeThis(queries: Queries, timer: Timer, wall: number, within: Within): Promise<boolean> {
   const place = sql`(${timers.due}, ${timers.kind}, ${timers.object})`;
-  const earlier = before(timer.lane ? [timer.lane] : undefined).map(
+  const earlier = before(within).map(
     (where) =>
       sql`not exists ${queries
         .select({ due: timers.due })

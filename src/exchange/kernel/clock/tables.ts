@@ -27,6 +27,7 @@ export const timers = pgTable(
     retryAt: time('retry_at').notNull().default(0),
     error: text('error'),
     lane: text('lane'),
+    wideLane: text('wide_lane'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.object, table.due] })],
 );

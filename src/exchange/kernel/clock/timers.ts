@@ -7,7 +7,7 @@ import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
 import { tellable } from '../basics/report.ts';
 import { firstReady, isAnyReady, isSame } from './due.ts';
-import type { Moment, Timer } from './due.ts';
+import type { Moment, Reaching, Timer, Within } from './due.ts';
 import { thoseBeside } from './together.ts';
 import type { LanedTimer } from './together.ts';
 import { timers } from './tables.ts';
@@ -60,7 +60,12 @@ const LOOK_AGAIN = 30_000;
 const ASK_AGAIN = 2_000;
 
 /** A timer that is gone, or before which another must happen: it is not carried out now. */
-export class NotFirst extends Error {}
+export class NotFirst extends Error {
+  /** @param lanes those in which it was tried; none with the whole exchange to itself. */
+  constructor(readonly lanes: readonly string[] | undefined) {
+    super();
+  }
+}
 
 /** The dependencies of timers. */
 export interface TimersOptions {
@@ -69,6 +74,7 @@ export interface TimersOptions {
   readonly clock: Clock;
   /** Whether this process runs timers in time, where it owns them; else only before commands of its own. */
   readonly inTime: boolean;
+  readonly reaching: Reaching | undefined;
   /**
    * Carries out a timer in one transaction that takes it.
    * @param timer the earliest that is due by now where undefined.
@@ -88,7 +94,7 @@ export interface TimersOptions {
 }
 
 export function startTimers(options: TimersOptions): Timers {
-  const { database, peers, clock, inTime, fire, report } = options;
+  const { database, peers, clock, inTime, fire, report, reaching } = options;
   let running: Promise<void> | undefined;
   let again = false;
   let handle: NodeJS.Timeout | undefined;
@@ -105,13 +111,15 @@ export function startTimers(options: TimersOptions): Timers {
 
   const moment = (now = clock.now()): Moment => ({ now, wall: clock.wall() });
 
+  const within = (lanes: readonly string[] | undefined): Within => ({ lanes, reaching });
+
   const overdue = async (queries: Queries, now: number, lanes?: readonly string[]): Promise<boolean> =>
-    (peers.possible || earliest <= now) && (await isAnyReady(queries, moment(now), lanes));
+    (peers.possible || earliest <= now) && (await isAnyReady(queries, moment(now), within(lanes)));
 
   /** Carries out what is due, one by one, while `mine` holds. */
   const drain = async (mine: () => Promise<boolean>, lanes?: readonly string[]): Promise<void> => {
     for (;;) {
-      const first = await firstReady(database.queries, moment(), lanes);
+      const first = await firstReady(database.queries, moment(), within(lanes));
       if (!first || !(await mine())) return;
       // Alone on its database, a process chooses inside the transaction: nobody else can take what it has found here.
       if (!peers.possible) await carryOut(undefined);
@@ -138,27 +146,27 @@ export function startTimers(options: TimersOptions): Timers {
 
   /** Carries out a timer, or what must happen before it. */
   const carryOut = async (timer: Timer | undefined): Promise<void> => {
-    const lanes = timer?.lane ? [timer.lane] : undefined;
-    const fired = await inTurn(lanes, () => fireOne(timer));
-    if (fired || !timer) return;
-    const first = await firstReady(database.queries, moment(), lanes);
+    const lane = timer?.lane ?? timer?.wideLane;
+    const missed = await inTurn(lane ? [lane] : undefined, () => fireOne(timer));
+    if (!missed || !timer) return;
+    const first = await firstReady(database.queries, moment(), within(missed.lanes));
     if (first && !isSame(first, timer)) await carryOut(first);
   };
 
-  /** Carries out a timer, and puts it off where it fails. @returns whether its turn had come. */
-  const fireOne = async (timer: Timer | undefined): Promise<boolean> => {
+  /** Carries out a timer, and puts it off where it fails. @returns the error where its turn had not come. */
+  const fireOne = async (timer: Timer | undefined): Promise<NotFirst | undefined> => {
     let taken: Timer | undefined;
     try {
       await fire(timer, (found) => (taken = found));
     } catch (error) {
-      if (error instanceof NotFirst) return false;
+      if (error instanceof NotFirst) return error;
       // Without a timer that was taken, the database failed: the next look tries again.
       if (!taken) throw error;
-      if (isConflict(error)) return false;
+      if (isConflict(error)) return undefined;
       report(error);
       await postpone(database, taken, clock.wall(), error);
     }
-    return true;
+    return undefined;
   };
 
   const run = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import type { Timer } from './due.ts';
+import type { Reaching, Timer } from './due.ts';
 import { lanes, timers } from './tables.ts';
 
 // Many timers of one kind may be due at one moment, each in a lane of its own: one transaction carries some of them
@@ -45,11 +45,15 @@ export async function thoseBeside(queries: Queries, timer: Timer, wall: number):
   return [...byLane.values()].filter(({ lane }) => !held.has(lane));
 }
 
+/** Selects the id of the user whose lane a timer belongs to. */
+const OWNER = sql`select case when ${timers.lane} like 'user:%' then substr(${timers.lane}, 6)::bigint end`;
+
 /** Takes timers of `thoseBeside` for this transaction, which holds their lanes. @returns those whose turn has come. */
 export async function takeTogether(
   queries: Queries,
   beside: readonly LanedTimer[],
   wall: number,
+  reaching: Reaching | undefined,
 ): Promise<readonly LanedTimer[]> {
   const [one] = beside;
   if (!one) return [];
@@ -66,8 +70,10 @@ export async function takeTogether(
           beside.map(({ object }) => object),
         ),
         lte(timers.retryAt, wall),
-        sql`not exists (${earlier} and earlier.lane is null)`,
+        sql`not exists (${earlier} and earlier.lane is null and earlier.wide_lane is null)`,
         sql`not exists (${earlier} and earlier.lane = ${timers.lane})`,
+        sql`not exists (${earlier} and earlier.wide_lane = ${timers.lane})`,
+        reaching && sql`not exists (${earlier} and earlier.wide_lane in (${reaching(OWNER)}))`,
       ),
     )
     .returning({ object: timers.object });

@@ -17,7 +17,7 @@ import { heldTrade, pendingTrade, readOrder, readStops } from './request.ts';
 import { positive } from '../../kernel/basics/positive.ts';
 import { refuse } from './standing.ts';
 import { positionOf, tradeById, tradeOf, tradesOf } from './trades.ts';
-import { MATCH, awaitNext } from './triggers.ts';
+import { MATCH, awaitNext, marketsOfTrades, touchedByMatch } from './triggers.ts';
 import { tradeView } from './views.ts';
 
 const stateHandlers: Handlers = {
@@ -139,6 +139,8 @@ export const futures: Room = {
       'market:{symbol,currency_id,legal_id}': (args) => contractNamed(args).market.symbol,
       'market of trade:{id}': async ({ id }, queries) => (await tradeById(queries, String(id)))?.symbol,
     },
+    timers: { [MATCH]: touchedByMatch },
+    reaching: marketsOfTrades,
   },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
   together: { [NIGHT]: chargeNights },

@@ -13,7 +13,7 @@ import { fill } from './open.ts';
 import { standingAt } from './standing.ts';
 import type { MarketStanding } from './standing.ts';
 import type { Trade } from './tables.ts';
-import { MATCH, awaitNext, dueAt, dueTrades } from './triggers.ts';
+import { awaitNext, dueAt, dueTrades, matchTimer } from './triggers.ts';
 
 /** Milliseconds until the market offers new lots after waiting orders have taken all of them. */
 const REFILL_TIME = 5_000;
@@ -22,7 +22,7 @@ const REFILL_TIME = 5_000;
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
-  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
+  if (await putOff(work, exchange, symbol, matchTimer(symbol))) return;
   const standing = standingAt(exchange, market, work.now);
   await fillOrders(work, exchange, market, standing);
   const { mark } = standing;

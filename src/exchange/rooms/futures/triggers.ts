@@ -1,10 +1,13 @@
 import Big from 'big.js';
-import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { falls, hasReached, liquidationPrice } from '../../../domain/futures/futures.ts';
 import type { Awaited } from '../../../domain/futures/futures.ts';
+import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfMarket } from '../../kernel/lanes.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import type { FindTouched } from '../../kernel/room.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
 import { feedOf, nextReached } from '../market/index.ts';
@@ -19,6 +22,18 @@ import { positionOf } from './trades.ts';
 
 /** The timer of the next moment at which a mark reaches a price that a trade waits for; its object is the symbol. */
 export const MATCH = 'lever.match';
+
+/** Returns that timer: it touches the market, and those whose orders are filled and whose positions are closed. */
+export const matchTimer = (symbol: string): Omit<Timer, 'due'> => ({
+  kind: MATCH,
+  object: symbol,
+  wideLane: laneOfMarket(symbol),
+});
+
+/** As `Reaching`: the markets in which people have orders that wait, or positions. */
+export const marketsOfTrades: Reaching = (users) => sql`
+  select 'market:' || lever_trade.symbol from lever_trade
+  where lever_trade.user_id in (${users}) and lever_trade.status in ('pending', 'held')`;
 
 /** Returns a trade with the prices at which it is filled or closed. */
 export function withTriggers(trade: Trade): Trade {
@@ -68,12 +83,29 @@ export function dueAt(trade: Trade, mark: Big): Happening | null {
   return at('profit', trade.targetProfit) ? 'target_profit' : null;
 }
 
+/** Finds the owners of the orders and positions of which the prices of a moment have reached what they wait for. */
+export const touchedByMatch: FindTouched = async (symbol, due, exchange) => {
+  const feed = feedOf(exchange, symbol);
+  if (feed.live) return undefined;
+  const { queries } = exchange.database;
+  const reached = [
+    await dueTrades({ queries, now: due }, symbol, 'pending', priceBig(feed.market, feed.last(due))),
+    await dueTrades({ queries, now: due }, symbol, 'held', priceBig(feed.market, feed.mark(due))),
+  ];
+  return reached.flat().map(({ userId }) => userId);
+};
+
 /** Returns the condition for trades of a market placed up to now. Only demo data has later ones. */
 const ofMarket = (symbol: string, now: number): SQL | undefined =>
   and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
 
 /** Returns the positions (`held`) or orders (`pending`) of a market with a reached price, by id. */
-export function dueTrades(work: Work, symbol: string, status: 'held' | 'pending', price: Big): Promise<Trade[]> {
+export function dueTrades(
+  work: Pick<Work, 'queries' | 'now'>,
+  symbol: string,
+  status: 'held' | 'pending',
+  price: Big,
+): Promise<Trade[]> {
   const units = toUnits(price);
   const reached = or(gte(trades.fallsAt, units), lte(trades.risesAt, units));
   return work.queries
@@ -107,13 +139,13 @@ async function awaitLast(work: Work, exchange: Exchange, market: Market, again: 
     .from(trades)
     .where(and(waiting, or(lt(trades.fallsAt, units), gt(trades.risesAt, units))));
   const due = nextReached(exchange, market, 'last', { falling: ahead?.falling, rising: ahead?.rising }, work.now);
-  if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
+  if (due !== null) await work.schedule({ ...matchTimer(market.symbol), due });
   const [reached] = await work.queries
     .select({ id: trades.id })
     .from(trades)
     .where(and(waiting, or(gte(trades.fallsAt, units), lte(trades.risesAt, units))))
     .limit(1);
-  if (reached) await work.schedule({ kind: MATCH, object: market.symbol, due: work.now + again });
+  if (reached) await work.schedule({ ...matchTimer(market.symbol), due: work.now + again });
 }
 
 async function awaitMark(work: Work, exchange: Exchange, market: Market): Promise<void> {
@@ -128,5 +160,5 @@ async function awaitMark(work: Work, exchange: Exchange, market: Market): Promis
       ),
     );
   const due = nextReached(exchange, market, 'mark', { falling: next?.highest, rising: next?.lowest }, work.now);
-  if (due !== null) await work.schedule({ kind: MATCH, object: market.symbol, due });
+  if (due !== null) await work.schedule({ ...matchTimer(market.symbol), due });
 }

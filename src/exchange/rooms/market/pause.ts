@@ -1,3 +1,4 @@
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { feedOf } from './markets.ts';
@@ -24,7 +25,7 @@ export async function putOff(
   work: Work,
   exchange: Exchange,
   symbol: string,
-  timer: { readonly kind: string; readonly object: string },
+  timer: Omit<Timer, 'due'>,
 ): Promise<boolean> {
   if (feedOf(exchange, symbol).paused(work.now) === null) return false;
   await work.schedule({ ...timer, due: Math.max(work.now, exchange.clock.now()) + AGAIN });

@@ -1,14 +1,17 @@
 import { and, eq, gte, lte, or } from 'drizzle-orm';
 import { walk } from '../../../domain/spot/spot.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { toBig, toText } from '../../kernel/ledger/units.ts';
+import type { FindTouched } from '../../kernel/room.ts';
 import { writeLetter } from '../mail/index.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
 import { feedOf, putOff, saidMarket } from '../market/index.ts';
 import { bestPrice, isWaiting, restOf } from './orders.ts';
 import { meet, offersFor, rulesOf } from './place.ts';
 import { keep } from './settle.ts';
-import { STOP, awaitStops } from './stops.ts';
+import { awaitStops, stopTimer } from './stops.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
@@ -18,18 +21,27 @@ import { listed } from './views.ts';
  * first, and waits for the next.
  */
 export async function reachStops(work: Work, symbol: string, exchange: Exchange): Promise<void> {
-  if (await putOff(work, exchange, symbol, { kind: STOP, object: symbol })) return;
-  const market = listed(symbol);
-  const last = priceUnits(market, feedOf(exchange, symbol).last(work.now));
+  if (await putOff(work, exchange, symbol, stopTimer(symbol))) return;
+  for (const order of await reachedStops(work.queries, exchange, symbol, work.now)) await enter(work, exchange, order);
+  await awaitStops(work, exchange, listed(symbol));
+}
+
+/** Finds whose stop orders the last price of a moment has reached. Whom they trade with turns out then. */
+export const touchedByStops: FindTouched = async (symbol, due, exchange) =>
+  feedOf(exchange, symbol).live
+    ? undefined
+    : (await reachedStops(exchange.database.queries, exchange, symbol, due)).map(({ userId }) => userId);
+
+/** Returns the stop orders that the last price of a moment has reached, the older first. */
+function reachedStops(queries: Queries, exchange: Exchange, symbol: string, now: number): Promise<Order[]> {
+  const last = priceUnits(listed(symbol), feedOf(exchange, symbol).last(now));
   const risen = and(eq(orders.stopRises, true), lte(orders.stopPrice, last));
   const fallen = and(eq(orders.stopRises, false), gte(orders.stopPrice, last));
-  const reached = await work.queries
+  return queries
     .select()
     .from(orders)
-    .where(and(eq(orders.symbol, symbol), isWaiting, lte(orders.enteredAt, work.now), or(risen, fallen)))
+    .where(and(eq(orders.symbol, symbol), isWaiting, lte(orders.enteredAt, now), or(risen, fallen)))
     .orderBy(orders.id);
-  for (const order of reached) await enter(work, exchange, order);
-  await awaitStops(work, exchange, market);
 }
 
 /**
@@ -39,6 +51,7 @@ export async function reachStops(work: Work, symbol: string, exchange: Exchange)
 async function enter(work: Work, exchange: Exchange, order: Order): Promise<void> {
   const market = listed(order.symbol);
   const { userId, side } = order;
+  assertHolds(work, userId);
   const price = toBig(order.price ?? 0n);
   const wanted = { quantity: toBig(restOf(order)) };
   const entered: Order = { ...order, status: 'open', enteredAt: work.now, updatedAt: work.now };

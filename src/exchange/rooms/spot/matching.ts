@@ -1,8 +1,12 @@
 import { DAY } from '../../../domain/period.ts';
 import type { OrderSide, Take } from '../../../domain/spot/spot.ts';
 import { valueOf } from '../../../domain/spot/spot.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfMarket } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
+import type { FindTouched } from '../../kernel/room.ts';
 import { priceUnits, quantityUnits, ticksOf } from '../../catalogue/figures.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { feedOf, putOff } from '../market/index.ts';
@@ -20,6 +24,13 @@ import { listed } from './views.ts';
 /** The timer of the next trade of a market that may fill an order; its object is the symbol. */
 export const MATCH = 'spot.match';
 
+/** Returns that timer: it touches the market, and those whose orders the trade fills. */
+const timerOf = (symbol: string): Omit<Timer, 'due'> => ({
+  kind: MATCH,
+  object: symbol,
+  wideLane: laneOfMarket(symbol),
+});
+
 /** Time for which the market is searched ahead for that trade, before it is searched again. */
 const HORIZON = DAY;
 
@@ -29,7 +40,7 @@ const SIDES: readonly OrderSide[] = ['buy', 'sell'];
 export async function awaitFill(work: Work, exchange: Exchange, order: Order): Promise<void> {
   const market = listed(order.symbol);
   const due = nextFill(exchange, market, order.side, order.price ?? 0n, work.now);
-  await work.schedule({ kind: MATCH, object: market.symbol, due });
+  await work.schedule({ ...timerOf(market.symbol), due });
 }
 
 /** Schedules a market's timer for when its tape next reaches any waiting order. */
@@ -39,7 +50,7 @@ export async function awaitNext(work: Work, exchange: Exchange, market: Market):
     const price = await bestPrice(work.queries, market.symbol, side);
     if (price !== undefined) dues.push(nextFill(exchange, market, side, price, work.now));
   }
-  if (dues.length > 0) await work.schedule({ kind: MATCH, object: market.symbol, due: Math.min(...dues) });
+  if (dues.length > 0) await work.schedule({ ...timerOf(market.symbol), due: Math.min(...dues) });
 }
 
 function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bigint, after: number): number {
@@ -55,7 +66,7 @@ function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bi
  * next timer.
  */
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
-  if (await putOff(work, exchange, symbol, { kind: MATCH, object: symbol })) return;
+  if (await putOff(work, exchange, symbol, timerOf(symbol))) return;
   const market = listed(symbol);
   const feed = feedOf(exchange, symbol);
   const prints = feed.live ? await freshPrints(work, feed) : feed.prints(work.now - 1, work.now);
@@ -63,15 +74,37 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
   await awaitNext(work, exchange, market);
 }
 
+/** Finds whose orders a market's trades of a moment may fill. Those of a real market come in their own time. */
+export const touchedByMatch: FindTouched = async (symbol, due, exchange) => {
+  const feed = feedOf(exchange, symbol);
+  if (feed.live) return undefined;
+  const prints = feed.prints(due - 1, due);
+  const reached = await Promise.all(
+    SIDES.map((side) => reachedBy(exchange.database.queries, listed(symbol), side, prints, due)),
+  );
+  return reached.flat().map(({ userId }) => userId);
+};
+
+/** Returns the orders of a side that trades of the market until a moment reach, best first. */
+async function reachedBy(
+  queries: Queries,
+  market: Market,
+  side: OrderSide,
+  prints: readonly Print[],
+  until: number,
+): Promise<Order[]> {
+  if (prints.length === 0) return [];
+  const prices = prints.map((print) => print.price);
+  const deepest = side === 'buy' ? Math.min(...prices) : Math.max(...prices);
+  return reachedOrders(queries, market.symbol, side, priceUnits(market, deepest), until);
+}
+
 /**
  * Allocates the trades to the orders of a side, best price first, at one price the older first; each trades at its own
  * price.
  */
 async function fillSide(work: Work, market: Market, side: OrderSide, prints: readonly Print[]): Promise<void> {
-  if (prints.length === 0) return;
-  const prices = prints.map((print) => print.price);
-  const deepest = side === 'buy' ? Math.min(...prices) : Math.max(...prices);
-  const waiting = await reachedOrders(work.queries, market.symbol, side, priceUnits(market, deepest), work.now);
+  const waiting = await reachedBy(work.queries, market, side, prints, work.now);
   const rests = prints.map((print) => quantityUnits(market, print.quantity));
   for (const order of waiting) {
     const takes = takesOf(market, order, prints, rests);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
+import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
@@ -11,6 +12,11 @@ export const isResting: SQL = inArray(orders.status, ['open', 'partial']);
 
 /** The condition for orders that have not ended: those in the book, and stop orders that are not in it yet. */
 const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
+
+/** As `Reaching`: the markets in which people have orders that may be filled. */
+export const marketsOfOrders: Reaching = (users) => sql`
+  select 'market:' || spot_order.symbol from spot_order
+  where spot_order.user_id in (${users}) and spot_order.status in ('waiting', 'open', 'partial')`;
 
 /** The condition for stop orders whose price is not reached. */
 export const isWaiting: SQL = eq(orders.status, 'waiting');

@@ -8,10 +8,10 @@ import { marketOf } from '../../catalogue/markets.ts';
 import { feedOf, marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
-import { reachStops } from './enter.ts';
+import { reachStops, touchedByStops } from './enter.ts';
 import { fillPage, orderPage } from './history.ts';
-import { MATCH, awaitNext, match } from './matching.ts';
-import { openOrders, ownOrder, symbolOf } from './orders.ts';
+import { MATCH, awaitNext, match, touchedByMatch } from './matching.ts';
+import { marketsOfOrders, openOrders, ownOrder, symbolOf } from './orders.ts';
 import { cancel, move, place } from './place.ts';
 import { positive, readMarket, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
@@ -78,6 +78,8 @@ export const spot: Room = {
       'market:{symbol,currency_id,legal_id}': (args) => readMarket(args).symbol,
       'market of order:{id}': ({ id }, queries) => symbolOf(queries, String(id)),
     },
+    timers: { [MATCH]: touchedByMatch, [STOP]: touchedByStops },
+    reaching: marketsOfOrders,
   },
   timers: { [MATCH]: match, [STOP]: reachStops },
   start: (exchange) => {

@@ -1,5 +1,7 @@
 import { and, eq, max, min } from 'drizzle-orm';
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfMarket } from '../../kernel/lanes.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { nextReached } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
@@ -9,6 +11,13 @@ import { orders } from './tables.ts';
 
 /** The timer of the next moment at which a market's last price reaches a stop; its object is the symbol. */
 export const STOP = 'spot.stop';
+
+/** Returns that timer: it touches the market, and those whose orders come into the book. */
+export const stopTimer = (symbol: string): Omit<Timer, 'due'> => ({
+  kind: STOP,
+  object: symbol,
+  wideLane: laneOfMarket(symbol),
+});
 
 /** Schedules a market's timer for when its last price next reaches any stop; at once where it already has. */
 export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
@@ -22,5 +31,5 @@ export async function awaitStops(work: Work, exchange: Exchange, market: Market)
     .from(orders)
     .where(and(waiting, eq(orders.stopRises, false)));
   const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
-  if (due !== null) await work.schedule({ kind: STOP, object: market.symbol, due });
+  if (due !== null) await work.schedule({ ...stopTimer(market.symbol), due });
 }
