@@ -59,6 +59,9 @@ export async function takeTogether(
   if (!one) return [];
   const earlier = sql`select from timer as earlier where earlier.retry_at <= ${wall}::bigint
     and (earlier.due, earlier.kind, earlier.object) < (${timers.due}, ${timers.kind}, ${timers.object})`;
+  // Few are due before this moment: what they may touch is only asked of those.
+  const wide = sql`select from timer as earlier where earlier.wide_lane is not null
+    and earlier.retry_at <= ${wall}::bigint and (earlier.due, earlier.kind) < (${one.due}::bigint, ${one.kind})`;
   const taken = await queries
     .delete(timers)
     .where(
@@ -72,8 +75,7 @@ export async function takeTogether(
         lte(timers.retryAt, wall),
         sql`not exists (${earlier} and earlier.lane is null and earlier.wide_lane is null)`,
         sql`not exists (${earlier} and earlier.lane = ${timers.lane})`,
-        sql`not exists (${earlier} and earlier.wide_lane = ${timers.lane})`,
-        reaching && sql`not exists (${earlier} and earlier.wide_lane in (${reaching(OWNER)}))`,
+        reaching && sql`not exists (${wide} and earlier.wide_lane in (${reaching(OWNER)}))`,
       ),
     )
     .returning({ object: timers.object });
