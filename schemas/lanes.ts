@@ -6,7 +6,18 @@ import { operationsOf, resolve } from './contract.ts';
  * commands take them in one order, so that no two wait for each other. What many commands share comes last: it is held
  * for the shortest time.
  */
-export const LANE_KINDS = ['account', 'user', 'room', 'ad', 'deal', 'piece', 'project', 'sale', 'market'] as const;
+export const LANE_KINDS = [
+  'job',
+  'account',
+  'user',
+  'room',
+  'ad',
+  'deal',
+  'piece',
+  'project',
+  'sale',
+  'market',
+] as const;
 
 export type LaneKind = (typeof LANE_KINDS)[number];
 

@@ -12,7 +12,7 @@ import { feedOf, marketsOf, pairOf } from '../market/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
-import { REACH, awaitAlerts, tellReached } from './reach.ts';
+import { REACH, awaitAlerts, marketsOfAlerts, tellReached, touchedByReach } from './reach.ts';
 import { alerts } from './table.ts';
 import type { AlertRow } from './table.ts';
 
@@ -109,6 +109,8 @@ export const alert: Room = {
   lanes: {
     calls: ['alert.add', 'alert.del'],
     names: { 'market of alert:{id}': ({ id }, queries) => symbolOf(queries, String(id)) },
+    timers: { [REACH]: touchedByReach },
+    reaching: marketsOfAlerts,
   },
   timers: { [REACH]: (work, symbol, exchange) => tellReached(work, exchange, marketOf(symbol)) },
   leave: async ({ queries }, userId) => void (await queries.delete(alerts).where(eq(alerts.userId, userId))),

@@ -1,6 +1,10 @@
-import { and, eq, gte, lte, max, min, or } from 'drizzle-orm';
+import { and, eq, gte, lte, max, min, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHolds, laneOfMarket } from '../../kernel/lanes.ts';
 import { toText } from '../../kernel/ledger/units.ts';
+import type { FindTouched } from '../../kernel/room.ts';
 import { writeLetter } from '../mail/index.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
@@ -9,6 +13,37 @@ import { alerts } from './table.ts';
 
 /** The timer of the next moment at which a market's last price reaches an alert; its object is the symbol. */
 export const REACH = 'alert.reach';
+
+/** Returns that timer: it touches the market, and those whose alerts are reached. */
+const reachTimer = (symbol: string): Omit<Timer, 'due'> => ({
+  kind: REACH,
+  object: symbol,
+  wideLane: laneOfMarket(symbol),
+});
+
+/** As `Reaching`: the markets in which people have alerts. */
+export const marketsOfAlerts: Reaching = (users) => sql`
+  select 'market:' || price_alert.symbol from price_alert where price_alert.user_id in (${users})`;
+
+/** Finds whose alerts the last price of a moment has reached. */
+export const touchedByReach: FindTouched = async (symbol, due, exchange) => {
+  const feed = feedOf(exchange, symbol);
+  if (feed.live) return undefined;
+  const { queries } = exchange.database;
+  const found = await queries
+    .select({ userId: alerts.userId })
+    .from(alerts)
+    .where(reachedAt(symbol, priceUnits(feed.market, feed.last(due)), due));
+  return found.map(({ userId }) => userId);
+};
+
+/** Returns the condition for the alerts of a market that a price reaches at a moment. */
+const reachedAt = (symbol: string, last: bigint, now: number): SQL | undefined =>
+  and(
+    eq(alerts.symbol, symbol),
+    lte(alerts.createdAt, now),
+    or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last))),
+  );
 
 /** Schedules the timer of a market for when its last price next reaches any alert; at once where it already has. */
 export async function awaitAlerts(work: Work, exchange: Exchange, market: Market): Promise<void> {
@@ -22,7 +57,7 @@ export async function awaitAlerts(work: Work, exchange: Exchange, market: Market
     .from(alerts)
     .where(and(ofMarket, eq(alerts.rises, false)));
   const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
-  if (due !== null) await work.schedule({ kind: REACH, object: market.symbol, due });
+  if (due !== null) await work.schedule({ ...reachTimer(market.symbol), due });
 }
 
 /** The page that shows a market. */
@@ -37,19 +72,14 @@ const PAGES: Readonly<Record<Market['kind'], string>> = {
  * check.
  */
 export async function tellReached(work: Work, exchange: Exchange, market: Market): Promise<void> {
-  if (await putOff(work, exchange, market.symbol, { kind: REACH, object: market.symbol })) return;
+  if (await putOff(work, exchange, market.symbol, reachTimer(market.symbol))) return;
   const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.now));
   const reached = await work.queries
     .delete(alerts)
-    .where(
-      and(
-        eq(alerts.symbol, market.symbol),
-        lte(alerts.createdAt, work.now),
-        or(and(eq(alerts.rises, true), lte(alerts.price, last)), and(eq(alerts.rises, false), gte(alerts.price, last))),
-      ),
-    )
+    .where(reachedAt(market.symbol, last, work.now))
     .returning();
   for (const { userId, price } of reached.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
+    assertHolds(work, userId);
     await writeLetter(work, userId, 'price_alert', {
       said: { ...saidMarket(market), price: toText(price) },
       link: `/pages/transaction/${PAGES[market.kind]}?symbol=${market.symbol}`,

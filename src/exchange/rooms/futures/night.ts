@@ -17,6 +17,9 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
 /** The timer of the next 00:00 UTC of a position; its object is the trade. */
 export const NIGHT = 'lever.night';
 
+/** The part of the house's accounts that overnight fees go to: no trade waits for those of many. */
+const NIGHTS = 'nights';
+
 /** Returns the timer of the next overnight fee of a position: it touches its owner alone, so all pay side by side. */
 export const nextNight = ({ id, userId }: Trade, due: number): Timer => ({
   kind: NIGHT,
@@ -45,7 +48,7 @@ function entryOf({ trade, paid }: Charge): Entry {
     object: objectOf(trade),
     rows: [
       { ...account, frozen: -paid },
-      { ...house('fee', account.currency), available: paid },
+      { ...house('fee', account.currency, NIGHTS), available: paid },
     ],
   };
 }

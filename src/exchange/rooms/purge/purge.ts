@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { laneName } from '../../../../schemas/lanes.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { forgetMessages } from '../account/index.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
@@ -23,8 +24,11 @@ const NEWS_EVERY = 60_000;
 
 const KIND = 'purge.daily';
 
+/** Nobody decides by what is so old: it is deleted beside what people do. */
+const LANE = laneName('job', 'purge');
+
 const next = (work: Work): Promise<void> =>
-  work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY });
+  work.schedule({ kind: KIND, object: 'all', due: (dayOf(work.now) + 1) * DAY, lane: LANE });
 
 /** Deletes data whose storage time is over, once a day of the exchange. */
 async function deleteOld(work: Work, wall: number): Promise<void> {
