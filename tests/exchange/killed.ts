@@ -42,6 +42,8 @@ interface Ways {
   readonly leaveTime?: number;
   /** All where absent. */
   readonly roles?: readonly Role[];
+  /** Whether it plays people; true where absent. */
+  readonly sandbox?: boolean;
 }
 
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */

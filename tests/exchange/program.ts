@@ -11,17 +11,19 @@ import { NO_LIMITS } from './settle-in.ts';
 const {
   port = 0,
   roles,
+  sandbox = true,
   ...settings
 } = JSON.parse(process.argv[2] ?? '{}') as Place & {
   readonly strict: boolean;
   readonly port?: number;
   readonly leaveTime?: number;
   readonly roles?: readonly Role[];
+  readonly sandbox?: boolean;
 };
 const running = await createExchange({
   ...settings,
   ...(roles ? { roles: new Set(roles) } : {}),
-  sandbox: true,
+  sandbox,
   limits: NO_LIMITS,
 });
 console.log(await running.listen(port));

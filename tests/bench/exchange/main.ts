@@ -9,11 +9,13 @@ import { fanOut } from './fanout.ts';
 import { isKept, report } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { orders, usual } from './load.ts';
+import { nights } from './nights.ts';
 import { openAccounts } from './people.ts';
 
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
-// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server.
+// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- nights` for the
+// overnight fees of 100,000 positions (`-- nights 5000`), and commands meanwhile.
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -74,6 +76,15 @@ if (only === 'processes') {
   try {
     for (const wait of [25, 0])
       show(`${server.version}, ${wait * 2} ms further away`, await commandsASecond(server.url, wait));
+  } finally {
+    server.stop();
+  }
+  process.exit(over.length > 0 ? 1 : 0);
+}
+if (only === 'nights') {
+  const server = await startPostgres({ durable: true });
+  try {
+    show(server.version, await nights(server.url, Number(process.argv[3] ?? 100_000)));
   } finally {
     server.stop();
   }

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DAY } from '../../../src/domain/period.ts';
+import { openPostgres } from '../../../src/exchange/kernel/database/postgres.ts';
+import { violations } from '../../../src/exchange/kernel/ledger/invariants.ts';
+import { PAY_PASSWORD, startClient } from '../../../src/exchange/testing/client.ts';
+import { holdersLike } from '../../../src/exchange/testing/holders.ts';
+import { databaseOn } from '../../../src/exchange/testing/place.ts';
+import type { Place } from '../../../src/exchange/kernel/database/open.ts';
+import { chance } from '../../journeys/random.ts';
+import { HttpCaller } from '../../exchange/caller.ts';
+import { programOn } from '../../exchange/killed.ts';
+import { NO_LIMITS } from '../../exchange/settle-in.ts';
+import { percentile } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { measured, openAccounts } from './people.ts';
+import type { Habit } from './people.ts';
+
+const PEOPLE = 10;
+
+/** Between two commands of one person, in milliseconds. */
+const PAUSE = 300;
+
+/** So long before midnight the processes start, in milliseconds of both clocks. */
+const BEFORE = 30_000;
+
+/** What people do meanwhile: half transfers, half orders that fill at once in a market of their own. */
+const habitsOf = (i: number): readonly Habit[] => [
+  {
+    call: 'wallet.fundTransfer',
+    args: () => ({ currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),
+    spends: true,
+  },
+  {
+    call: 'spot.buy',
+    args: () => ({
+      symbol: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'][i % 4],
+      type: 'market',
+      total: '50',
+      password: PAY_PASSWORD,
+    }),
+    spends: true,
+  },
+];
+
+/** Makes many hold a position a little before midnight, in an exchange that is closed then. @returns that midnight. */
+async function hold(place: Place, count: number): Promise<number> {
+  const guest = await startClient({ ...place, limits: NO_LIMITS, wall: Date.now });
+  const holder = await guest.register('holder@bench.test');
+  await holder.fund('USDT', '1000', 'lever');
+  await holder.call('lever.submit', { symbol: 'BTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 });
+  const { exchange } = guest.running;
+  const midnight = Math.ceil(exchange.clock.now() / DAY) * DAY;
+  await exchange.advance(midnight - 2 * BEFORE - exchange.clock.now());
+  await holdersLike(holder, count);
+  await guest.running.close();
+  return midnight;
+}
+
+/**
+ * Measures how long the overnight fees of many positions take, how long people's commands take meanwhile, and the
+ * longest transaction of all, on an exchange as it ships: one process answers, another has the timers.
+ */
+export async function nights(server: string, count: number): Promise<Figure[]> {
+  const data = await databaseOn(server);
+  const tokens = await openAccounts(data.place, PEOPLE);
+  const midnight = await hold(data.place, count);
+  const database = new pg.Client({ connectionString: data.place.databaseUrl });
+  await database.connect();
+  const numberOf = async (query: string): Promise<number> =>
+    Number((await database.query<{ value: string }>(`select (${query})::text as value`)).rows[0]?.value);
+  const began = Date.now();
+  await database.query(`vacuum analyze`);
+  await database.query(`update clock set wall = ${began}, shown = ${midnight - BEFORE}`);
+  const ways = { sandbox: false };
+  const [api, jobs] = [
+    programOn(data.place, false, { ...ways, roles: ['api', 'live'] }),
+    programOn(data.place, false, { ...ways, roles: ['jobs'] }),
+  ];
+  const took: { readonly at: number; readonly took: number }[] = [];
+  let ended = 0;
+  let longest = 0;
+  try {
+    await Promise.all([api.start(), jobs.start()]);
+    const random = chance('nights');
+    const act = async (token: string, i: number): Promise<void> => {
+      const caller = new HttpCaller(api.address, token);
+      for (let turn = 0; ended === 0; turn += 1) {
+        const habit = habitsOf(i)[turn % 2];
+        if (!habit) return;
+        const at = Date.now();
+        const one = await measured(caller, habit, random);
+        const { type, error } = one.reply.body;
+        // Nobody may offer anything at a moment.
+        if (type !== 'ok' && error?.code !== 'no_liquidity') throw new Error(`${habit.call}: ${JSON.stringify(error)}`);
+        took.push({ at, took: one.took });
+        await delay(PAUSE * (0.5 + random()));
+      }
+    };
+    const watch = async (): Promise<void> => {
+      const left = `select count(*) from timer where kind = 'lever.night' and due = ${midnight}`;
+      for (let look = 0; ended === 0; look += 1) {
+        const running =
+          await numberOf(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) * 1000
+          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+        if (Date.now() > began + BEFORE) longest = Math.max(longest, running);
+        if (look % 10 === 0 && (await numberOf(left)) === 0) ended = Date.now();
+        await delay(20);
+      }
+    };
+    await Promise.all([watch(), ...tokens.map(act)]);
+    const faults = api.faults() + jobs.faults();
+    if (faults) throw new Error(faults);
+  } finally {
+    await api.kill();
+    await jobs.kill();
+  }
+  const charged = await numberOf(`select count(*) from lever_night where at = ${midnight}`);
+  await database.end();
+  const opened = await openPostgres(data.place.databaseUrl ?? '');
+  const wrong = await violations(opened);
+  await opened.close();
+  await data.remove();
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  // What the machine takes for a command without the fees.
+  const before = took.filter(({ at }) => at < began + BEFORE - 2_000).map((one) => one.took);
+  const meanwhile = took.filter(({ at }) => at >= began + BEFORE - 1_000).map((one) => one.took);
+  return [
+    { name: 'half of the commands before midnight within', value: percentile(before, 0.5), unit: 'ms' },
+    { name: '99 % of them within', value: percentile(before, 0.99), unit: 'ms' },
+    { name: `overnight fees of ${count} positions`, value: (ended - began - BEFORE) / 1000, unit: 's', most: 60 },
+    { name: 'charged', value: charged, unit: '', least: count },
+    { name: 'longest transaction', value: longest, unit: 'ms', most: 1_000 },
+    { name: `commands of ${PEOPLE} people meanwhile`, value: meanwhile.length, unit: '' },
+    { name: 'half of them within', value: percentile(meanwhile, 0.5), unit: 'ms' },
+    { name: '99 % of them within', value: percentile(meanwhile, 0.99), unit: 'ms', most: 250 },
+  ];
+}
