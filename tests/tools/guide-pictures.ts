@@ -9,6 +9,8 @@ const SCREEN = { width: 1440, height: 900 };
 const QUALITY = 72;
 /** The longest that a busy machine may take to show something, in milliseconds. */
 const PATIENCE = 300_000;
+/** So many pages are drawn in the picture of the map: a few may have none. */
+const MOST_PAGES = 98;
 /** What fades in or out has done so after this time, in milliseconds. */
 const FADE = 1000;
 
@@ -19,7 +21,15 @@ export const PICTURES: Readonly<Record<string, (desk: Page) => Promise<void>>> =
     await desk.getByRole('button', { name: 'Play' }).waitFor();
     await phonesReady(desk);
   },
+  map: async (desk) => {
+    await desk.keyboard.press('m');
+    await desk.locator('img').nth(MOST_PAGES).waitFor();
+  },
   table: async (desk) => {
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.insertText('fund/withdraw');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('tree', { name: 'Outline' }).waitFor();
     await desk.keyboard.press('l');
     const row = desk.getByRole('grid', { name: 'All texts' }).getByRole('row').filter({ hasText: 'withdraw.submit' });
     await row.getByText('提现', { exact: true }).click();
@@ -28,6 +38,15 @@ export const PICTURES: Readonly<Record<string, (desk: Page) => Promise<void>>> =
     await desk.keyboard.press('Control+a');
     await desk.keyboard.insertText('立即提现');
     await desk.frameLocator('[data-phone="live"] iframe').getByText('立即提现').first().waitFor();
+  },
+  palette: async (desk) => {
+    await desk.keyboard.press('Escape');
+    await desk.keyboard.press('/');
+    const drawn = desk.frameLocator('iframe[src*="palette=1"]').locator('[data-tile][data-drawn]');
+    await drawn.nth(20).waitFor();
+    await desk.getByRole('option', { name: /^Amount:/ }).click();
+    await desk.getByRole('heading', { name: 'Where it goes' }).waitFor();
+    await desk.waitForLoadState('networkidle');
   },
   theme: async (desk) => {
     await desk.keyboard.press('Escape');

@@ -14,7 +14,7 @@ import { insertEntry } from './insert.ts';
 import styles from './palette-panel.module.css';
 import { PalettePhone } from './palette-phone.tsx';
 import { arrowTo, groupsOf, isArrow } from './palette-rows.ts';
-import { usePalette } from './palette-state.ts';
+import { lookAt, usePalette } from './palette-state.ts';
 
 /** All blocks and fragments. Dragged onto the phone, or by the enter key, they are inserted. */
 export function PalettePanel(): ReactNode {
@@ -30,12 +30,11 @@ export function PalettePanel(): ReactNode {
   const groups = useMemo(() => groupsOf(answer === undefined ? [] : entriesWith(answer, words)), [answer, words]);
   const found = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   const at = found.find(({ kind, name }) => kind === chosen?.kind && name === chosen.name);
-  const look = (entry: PaletteEntry | undefined): void => usePalette.setState({ entry });
 
   const press = (event: KeyboardEvent): void => {
     const isField = event.target instanceof HTMLInputElement;
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    if (isArrow(event.key) && !(isField && isSideways)) look(arrowTo(groups, at, event.key));
+    if (isArrow(event.key) && !(isField && isSideways)) lookAt(arrowTo(groups, at, event.key));
     else if (event.key === 'Enter') {
       const entry = at ?? found[0];
       if (entry !== undefined) void insertEntry(entry);
@@ -84,7 +83,7 @@ export function PalettePanel(): ReactNode {
                       isChosen={entry === at}
                       isDrawn={drawn.has(tileKey(entry))}
                       picture={entry.kind === 'component' ? pictures.get(entry.pages[0] ?? '') : undefined}
-                      onLook={() => look(entry)}
+                      onLook={() => lookAt(entry)}
                     />
                   ))}
                 </div>
