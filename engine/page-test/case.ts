@@ -146,7 +146,8 @@ async function play(stage: Stage, one: Case, { at, route, channels, answered }: 
 }
 
 /** Returns whether something is expected of what the page shows, which is gone once the page is left. */
-const isSeen = ({ pointer }: Missed): boolean => ['shown', 'nodes', 'figures', 'refusal'].includes(String(pointer[0]));
+const isSeen = ({ pointer }: Missed): boolean =>
+  ['shown', 'words', 'nodes', 'figures', 'refusal'].includes(String(pointer[0]));
 
 /** Lets time pass until all is as expected, for a minute at most. Returns what is not so then. */
 async function missedAfter(stage: Stage, expected: Expect, before: Before): Promise<readonly Missed[]> {

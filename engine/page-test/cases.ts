@@ -56,6 +56,7 @@ export interface NodeState {
   readonly error?: TextGiven | null;
   readonly says?: TextGiven | readonly TextGiven[];
   readonly figures?: readonly string[];
+  readonly words?: readonly string[];
   readonly icon?: string;
   readonly copies?: readonly string[];
   readonly autocomplete?: string;
@@ -75,6 +76,7 @@ export interface EventGiven {
 export interface Expect {
   readonly shown?: readonly TextGiven[];
   readonly hidden?: readonly TextGiven[];
+  readonly words?: readonly string[];
   readonly figures?: readonly string[];
   readonly nodes?: Readonly<Record<string, NodeState>>;
   readonly calls?: ReadonlyArray<{

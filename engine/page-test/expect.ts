@@ -67,9 +67,9 @@ const shownText = (text: TextGiven): string =>
     ? `"${text}"`
     : `"${text.text}"${text.with === undefined ? '' : ` with ${JSON.stringify(text.with)}`}`;
 
-function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect): Missed[] {
+function texts(stage: Stage, { shown = [], hidden = [], words = [], announced = [] }: Expect): Missed[] {
   const { texts: language } = stage;
-  const all = shown.length + hidden.length === 0 ? new Set<string>() : textsIn(document.body);
+  const all = shown.length + hidden.length + words.length === 0 ? new Set<string>() : textsIn(document.body);
   return [
     ...shown.flatMap((text, index) =>
       language.isAmong(text, all)
@@ -80,6 +80,9 @@ function texts(stage: Stage, { shown = [], hidden = [], announced = [] }: Expect
       language.isAmong(text, all)
         ? [{ pointer: ['hidden', index], says: `The text ${shownText(text)} is shown.` }]
         : [],
+    ),
+    ...words.flatMap((one, index) =>
+      all.has(squeeze(one)) ? [] : [{ pointer: ['words', index], says: `“${one}” is not shown.` }],
     ),
     ...announced.flatMap((text, index) =>
       language.isAmong(text, stage.announced)
@@ -164,11 +167,14 @@ function node(stage: Stage, id: string, state: NodeState): Missed[] {
       : Array.isArray(state.says)
         ? (state.says as readonly TextGiven[])
         : [state.says as TextGiven];
-  const { figures = [] } = state;
-  const shown = says.length + figures.length === 0 ? new Set<string>() : textsIn(at);
+  const { figures = [], words = [] } = state;
+  const shown = says.length + figures.length + words.length === 0 ? new Set<string>() : textsIn(at);
   for (const figure of figures)
     if (!spellingsOf(figure).some((one) => shown.has(one)))
       miss('figures', `"${id}" does not show “${figure}”; it says “${squeeze(at.textContent)}”.`);
+  for (const one of words)
+    if (!shown.has(squeeze(one)))
+      miss('words', `"${id}" does not show “${one}”; it says “${squeeze(at.textContent)}”.`);
   for (const text of says)
     if (!language.isAmong(text, shown))
       miss('says', `"${id}" does not say ${shownText(text)}; it says “${squeeze(at.textContent)}”.`);

@@ -11,14 +11,14 @@ test('a case that names what there is has no problems', async () => {
         prefs: { small: true },
         time: '2026-03-01T12:00:00Z',
         answers: {
-          'item.get': { value: { price: 3, until: '+2 h', state: 'done', note: null } },
+          'item.get': { value: { name: 'Chair', price: 3, until: '+2 h', state: 'done', note: null } },
           'item.pay': [{ refused: 'too_much', slow: 900 }, { lost: true }],
         },
       },
       do: [{ press: 'buy' }, { message: 'items', with: { price: '4.5' } }, { wait: 100 }, { connection: 'lost' }],
       expect: {
         shown: [{ text: 'shop.left', with: { n: 3 } }],
-        nodes: { name: { shown: true } },
+        nodes: { name: { shown: true, words: ['Chair'] } },
         calls: [{ call: 'item.pay', with: { number: 1 }, times: 1 }],
         navigated: { to: 'shop/item', with: { id: '1' } },
         tracked: [{ event: 'bought', with: { state: 'done' } }],
@@ -56,6 +56,14 @@ describe('what does not exist is told with what may be meant', () => {
     ['a page', { expect: { navigated: { to: 'shop/itme' } } }, /unknown-route .*"shop\/item"/],
     ['an event', { expect: { tracked: [{ event: 'bougt' }] } }, /unknown-event .*"bought"/],
     ['a word as a figure', { expect: { figures: ['12 %', 'none'] } }, /wrong-type .*digits/],
+    [
+      'words that nothing gives',
+      {
+        given: { answers: { 'item.get': { value: { name: 'Chair' } } } },
+        expect: { nodes: { name: { words: ['Table'] } } },
+      },
+      /unknown-words .*"Table"/,
+    ],
     ['a key', { expect: { show: ['shop.title'] } }, /unknown-key .*"show".*"shown"/],
   ])('%s', async (_what, one, wanted) => {
     const found = await problems(one);

@@ -24,7 +24,8 @@ export function compileTests(c: Cursor, subject: Subject | undefined, app: Curso
     c.unknown('unknown-route', 'page for these tests', name, known.keys());
     return;
   }
-  const against: Against = { subject, app, texts: keysOf(firstTexts(c.compilation.project)) };
+  const shared = stringsIn(members.given.value);
+  const against: Against = { subject, app, texts: keysOf(firstTexts(c.compilation.project)), given: shared };
   if (members.given.given) given(members.given, against);
   const names = new Set<unknown>();
   for (const one of members.cases.items()) {
@@ -35,8 +36,16 @@ export function compileTests(c: Cursor, subject: Subject | undefined, app: Curso
     names.add(parts.name);
     if (parts.given.given) given(parts.given, against);
     for (const step of parts.do.items()) act(step, against);
-    if (parts.expect.given) checkExpect(parts.expect, against);
+    const own = [parts.given.value, parts.do.value].flatMap((value) => [...stringsIn(value)]);
+    if (parts.expect.given) checkExpect(parts.expect, { ...against, given: new Set([...shared, ...own]) });
   }
+}
+
+/** Returns every string in a value. */
+function stringsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) stringsIn(one, found);
+  return found;
 }
 
 function given(c: Cursor, against: Against): void {

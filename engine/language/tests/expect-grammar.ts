@@ -49,6 +49,14 @@ export const TEXT = {
 } as const;
 const TEXTS = { type: 'list', of: TEXT } as const;
 
+const WORDS = {
+  type: 'list',
+  of: { type: 'string', literal: true, description: 'Words, as the case gives them.' },
+  example: ['Anna Meyer'],
+} as const;
+const GIVEN_WORDS =
+  'Each is whole as it is shown: a name, a note, an address. The case gives them, in an answer for example; the words of a text are expected by its key.';
+
 export const NODE_STATE = defineConstruct({
   name: 'node state',
   says: 'the state of a node',
@@ -85,6 +93,7 @@ export const NODE_STATE = defineConstruct({
       of: FIGURE,
       description: 'Figures that it contains, whole as they are shown, with their sign and unit.',
     },
+    words: { ...WORDS, description: `Words of data that it contains. ${GIVEN_WORDS}` },
     icon: { type: 'icon', literal: true, description: 'An icon that it, or something in it, shows.' },
     copies: {
       type: 'list',
@@ -169,6 +178,7 @@ export const EXPECT = defineConstruct({
   keys: {
     shown: { ...TEXTS, description: 'Texts that are shown, somewhere on the page or over it.' },
     hidden: { ...TEXTS, description: 'Texts that are not.' },
+    words: { ...WORDS, description: `Words of data that are shown, somewhere on the page or over it. ${GIVEN_WORDS}` },
     figures: {
       type: 'list',
       of: FIGURE,

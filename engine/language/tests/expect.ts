@@ -27,6 +27,7 @@ export function checkExpect(c: Cursor, against: Against): void {
       text.problem('idle-expect', `${subject.route} never says "${key}": that it is hidden can never fail.`);
   }
   figures(members.figures);
+  words(members.words, against);
   for (const [id, at] of members.nodes.entries()) {
     if (!subject.ids.has(id)) at.unknown('unknown-node', `node of ${subject.route} with the id`, id, subject.ids, true);
     state(at, against);
@@ -82,6 +83,17 @@ function state(c: Cursor, against: Against): void {
   if (members.error.given && members.error.value !== null) said(members.error, against);
   for (const text of members.says.itemsOrOne()) said(text, against);
   figures(members.figures);
+  words(members.words, against);
+}
+
+/** Checks words of data: only what the case gives is known to be shown, whatever the contract's examples are. */
+function words(list: Cursor, { given }: Against): void {
+  for (const one of list.items())
+    if (typeof one.value === 'string' && !given.has(one.value))
+      one.problem(
+        'unknown-words',
+        `Nothing that this case gives says "${one.value}". Give the answer that brings it; the words of a text are expected by its key.`,
+      );
 }
 
 function figures(list: Cursor): void {

@@ -138,4 +138,6 @@ export interface Against {
   readonly app: Cursor;
   /** Keys of texts without their plural forms → names of their arguments. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every string that the case and its document give the page: in answers, messages, parameters and what is typed. */
+  readonly given: ReadonlySet<string>;
 }
