@@ -160,9 +160,10 @@ export function startTimers(options: TimersOptions): Timers {
       await fire(timer, (found) => (taken = found));
     } catch (error) {
       if (error instanceof NotFirst) return error;
-      // Without a timer that was taken, the database failed: the next look tries again.
-      if (!taken) throw error;
+      // Another transaction was first, also while this one took the timer: the next look carries it out.
       if (isConflict(error)) return undefined;
+      // Without a timer that was taken, the database failed.
+      if (!taken) throw error;
       report(error);
       await postpone(database, taken, clock.wall(), error);
     }
