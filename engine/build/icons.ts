@@ -23,14 +23,20 @@ export async function iconModule(group: string, product: Product): Promise<strin
             .flatMap((route) => [...iconsOf(route, product)])
             .filter((name) => !app.has(name)),
         );
-  const known = [...names]
-    .filter((name) => product.project.catalog.icons.has(name) && !Object.hasOwn(ownIcons, name))
-    .sort();
+  return group === '' ? `export default ${await iconsNamed(names, product)};` : registration(names, product);
+}
+
+/** Writes code that adds icons to those that the app can draw. Names that are none are left out. */
+export async function registration(names: Iterable<string>, product: Product): Promise<string> {
+  const registry = JSON.stringify(`${ENGINE}/${shipped('icon/registry.tsx')}`);
+  return `import { registerIcons } from ${registry};\nregisterIcons(${await iconsNamed(names, product)});`;
+}
+
+/** Writes an object with the elements of icons by their names, without the engine's own. */
+async function iconsNamed(names: Iterable<string>, { project: { catalog } }: Product): Promise<string> {
+  const known = [...names].filter((name) => catalog.icons.has(name) && !Object.hasOwn(ownIcons, name)).sort();
   const nodes = await Promise.all(known.map(async (name) => [name, await iconNode(name)] as const));
-  const icons = JSON.stringify(Object.fromEntries(nodes));
-  return group === ''
-    ? `export default ${icons};`
-    : `import { registerIcons } from ${JSON.stringify(`${ENGINE}/${shipped('icon/registry.tsx')}`)};\nregisterIcons(${icons});`;
+  return JSON.stringify(Object.fromEntries(nodes));
 }
 
 const iconsIn = (facts: Facts | undefined): Facts['named'] => facts?.named.filter(({ kind }) => kind === 'icon') ?? [];

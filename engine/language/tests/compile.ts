@@ -1,6 +1,7 @@
 import { stemOf } from '../../document/plural.ts';
 import { firstTexts, flatten, type ProjectDocuments } from '../../document/project.ts';
 import type { JsonObject } from '../../document/source.ts';
+import { stringsIn } from '../../document/strings-in.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
 import { FLAG } from '../flag/grammar.ts';
@@ -36,16 +37,9 @@ export function compileTests(c: Cursor, subject: Subject | undefined, app: Curso
     names.add(parts.name);
     if (parts.given.given) given(parts.given, against);
     for (const step of parts.do.items()) act(step, against);
-    const own = [parts.given.value, parts.do.value].flatMap((value) => [...stringsIn(value)]);
-    if (parts.expect.given) checkExpect(parts.expect, { ...against, given: new Set([...shared, ...own]) });
+    const own = stringsIn([parts.given.value, parts.do.value], new Set(shared));
+    if (parts.expect.given) checkExpect(parts.expect, { ...against, given: own });
   }
-}
-
-/** Returns every string in a value. */
-function stringsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) stringsIn(one, found);
-  return found;
 }
 
 function given(c: Cursor, against: Against): void {

@@ -54,6 +54,23 @@ export interface PhoneChange {
   readonly theme?: string;
 }
 
+/**
+ * Returns the words of a language that a change brings, by key.
+ *
+ * @param shown returns them as the phone shows them, for example in a pseudo-language
+ */
+export const newWords = (
+  { words }: PhoneChange,
+  language: string,
+  shown = (now: string): string => now,
+): ReadonlyMap<string, { readonly was: string | undefined; readonly words: string }> =>
+  new Map(
+    Object.entries(words[language] ?? {}).map(([key, [was, now]]) => [
+      key,
+      { was: was ?? undefined, words: shown(now) },
+    ]),
+  );
+
 /** The part of the development server's connection that a phone uses. */
 export interface Hot {
   on(event: string, listener: (change: PhoneChange) => void): void;

@@ -8,7 +8,8 @@ import type { BlockPlan, NodePlan, PagePlan, RenderContext } from '../../render/
 import type { Scope } from '../../store/frame.ts';
 import { tileKey, type Tile, type ToPhone } from '../protocol/phone.ts';
 import { answerCalls } from './answers.ts';
-import { CHANGED, type Hot, type PaletteGiven } from './given.ts';
+import { CHANGED, newWords, type Hot, type PaletteGiven } from './given.ts';
+import { moduleAddress } from './module-address.ts';
 import styles from './palette.module.css';
 import { plainHost } from './plain-host.ts';
 import { nodesOf, recordsOf, sampleProps, type SampleNode } from './sample.ts';
@@ -40,7 +41,7 @@ interface Sources {
 export async function showPalette(product: PageTests, hot: Hot | undefined, query: URLSearchParams): Promise<void> {
   const language = query.get('language') ?? '';
   const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
-  const response = await fetch(`/studio-phone/palette.json?${new URLSearchParams({ language }).toString()}`);
+  const response = await fetch('/studio-phone/palette.json');
   if (!response.ok) throw new Error(await response.text());
   const given = (await response.json()) as PaletteGiven;
   if (given.answering !== undefined) answerCalls(given, given.answering, product);
@@ -50,9 +51,10 @@ export async function showPalette(product: PageTests, hot: Hot | undefined, quer
   const modules = (await import(/* @vite-ignore */ given.blocks)) as Pick<Sources, 'blocks' | 'list'>;
   const sources: Sources = {
     ...modules,
-    alone: async (fragment, version) =>
-      ((await import(/* @vite-ignore */ `${given.alone}${fragment}.js?t=${TIME + version}`)) as { default: Alone })
-        .default,
+    alone: async (fragment, version) => {
+      const address = moduleAddress(given.alone, fragment, version);
+      return ((await import(/* @vite-ignore */ address)) as { readonly default: Alone }).default;
+    },
   };
   window.addEventListener('message', ({ source, origin, data }) => {
     const message = data as ToPhone;
@@ -60,8 +62,7 @@ export async function showPalette(product: PageTests, hot: Hot | undefined, quer
   });
   hot?.on(CHANGED, (change) => {
     if (change.theme !== undefined) applyTheme(change.theme);
-    const words = Object.entries(change.words[language] ?? {});
-    texts.change(new Map(words.map(([key, [was, now]]) => [key, { was: was ?? undefined, words: now }])));
+    texts.change(newWords(change, language));
     if (change.plans.some((name) => name in given.fragments)) tiles.renew(change.version);
   });
   // The studio's own surface is seen between the tiles.
@@ -84,9 +85,6 @@ export async function showPalette(product: PageTests, hot: Hot | undefined, quer
   });
   tell({ tells: 'ready', route: ROUTE, title: '', height: 0 });
 }
-
-/** The first number of thirteen digits: the development server takes it for the time of a module. */
-const TIME = 1_000_000_000_000;
 
 function pageOf(tiles: Tiles, sources: Sources, given: PaletteGiven): PagePlan {
   const state = Object.entries(given.fragments).flatMap(([name, { fields }]) =>

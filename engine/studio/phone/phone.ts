@@ -2,6 +2,7 @@ import type { Opened, PageTests } from '../../page-test/product.ts';
 import type { PagePlan } from '../../render/plan.ts';
 import type { PhoneSpec } from '../protocol/phone.ts';
 import type { PhoneGiven } from './given.ts';
+import { moduleAddress } from './module-address.ts';
 import { allDrawn } from './nodes.tsx';
 import { plainHost } from './plain-host.ts';
 
@@ -13,9 +14,6 @@ export async function givenFor({ route, state, language }: PhoneSpec): Promise<P
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as PhoneGiven;
 }
-
-/** The first number of thirteen digits. */
-const TIME = 1_000_000_000_000;
 
 /** The product in a phone: it is opened again where the plan of a page that it shows has changed. */
 export class Phone {
@@ -94,8 +92,7 @@ export class Phone {
   }
 
   private async load(route: string): Promise<{ readonly default: PagePlan }> {
-    // The development server takes thirteen digits for the time of a module, and nothing else.
-    const address = `${this.given.plans}${route}.js?t=${TIME + this.version}`;
+    const address = moduleAddress(this.given.plans, route, this.version);
     return (await import(/* @vite-ignore */ address)) as { readonly default: PagePlan };
   }
 }

@@ -3,7 +3,7 @@ import { pseudo } from '../../page-test/pseudo.ts';
 import { DRAWS, PALETTE, type PhoneSpec } from '../protocol/phone.ts';
 import { answerCalls } from './answers.ts';
 import { offerDrawing } from './drawing.ts';
-import { CHANGED, type Hot } from './given.ts';
+import { CHANGED, newWords, type Hot } from './given.ts';
 import { showPalette } from './palette.tsx';
 import { givenFor, Phone } from './phone.ts';
 import { applyTheme } from './theme.ts';
@@ -25,9 +25,8 @@ export async function start(product: PageTests, hot: Hot | undefined): Promise<v
   const phone = new Phone(product, spec, given);
   const talk = new Talk(spec.phone, texts, () => phone.route, given.studio);
   hot?.on(CHANGED, (change) => {
-    const words = Object.entries(change.words[spec.language] ?? {});
     if (change.theme !== undefined) applyTheme(change.theme);
-    texts.change(new Map(words.map(([key, [was, now]]) => [key, { was: was ?? undefined, words: shown(now) }])));
+    texts.change(newWords(change, spec.language, shown));
     const again =
       change.plans.length > 0 && phone.shows(change.plans) ? phone.again(change.version) : Promise.resolve();
     again.then(

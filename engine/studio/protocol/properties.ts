@@ -146,7 +146,7 @@ export interface PaletteEntry {
   /** The texts of the schema's example, each of which gets a key of its own. */
   readonly texts: readonly string[];
   readonly uses: number;
-  /** What a field must be told beside its words and what it binds, in words. */
+  /** The names of the slots that a new field lacks beside its label and what it binds. */
   readonly needs: readonly string[];
   /** The pages that show it, by its own document or by a fragment. */
   readonly pages: readonly string[];

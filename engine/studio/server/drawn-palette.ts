@@ -1,6 +1,5 @@
-import { own as ownIcons } from '../../icon/own.ts';
-import { iconNode } from '../../build/icons.ts';
-import { shipped } from '../../document/shipped.ts';
+import { registration } from '../../build/icons.ts';
+import { stringsIn } from '../../document/strings-in.ts';
 import { isObject, type Json, type JsonObject } from '../../document/source.ts';
 import { present } from '../../formula/assignable.ts';
 import { LIST } from '../../language/list/grammar.ts';
@@ -16,22 +15,12 @@ import { keysIn } from './palette.ts';
 const ROWS = 2;
 
 /** Writes the module with all blocks that the palette draws: their schemas, their views, the icons of their examples. */
-export async function paletteModule({ project: { catalog } }: Product, engine: string): Promise<string> {
-  const blocks = [...catalog.blocks.values()];
-  const icons = new Set(
-    blocks.flatMap(({ schema: { example, sample = {} } }) =>
-      [example, sample].flatMap((one) => stringsIn(one as Json)).filter((one) => catalog.icons.has(one)),
-    ),
-  );
-  const nodes = await Promise.all(
-    [...icons]
-      .filter((name) => !Object.hasOwn(ownIcons, name))
-      .map(async (name) => [name, await iconNode(name)] as const),
-  );
+export async function paletteModule(product: Product): Promise<string> {
+  const blocks = [...product.project.catalog.blocks.values()];
+  const words = blocks.flatMap(({ schema: { example, sample = {} } }) => [...stringsIn(example), ...stringsIn(sample)]);
   return [
-    `import { registerIcons } from ${JSON.stringify(`${engine}/${shipped('icon/registry.tsx')}`)};`,
+    await registration(new Set(words), product),
     ...blocks.map(({ module }, index) => `import { view as view${index} } from ${JSON.stringify(module)};`),
-    `registerIcons(${JSON.stringify(Object.fromEntries(nodes))});`,
     'export const blocks = {',
     ...blocks.map(
       ({ schema }, index) =>
@@ -105,9 +94,3 @@ const textsIn = (given: JsonObject): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(given).filter(([, value]) => typeof value === 'string' && !value.startsWith('=')),
   ) as Record<string, Json>;
-
-function stringsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(stringsIn);
-  return isObject(value) ? Object.values(value as JsonObject).flatMap(stringsIn) : [];
-}

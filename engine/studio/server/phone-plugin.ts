@@ -60,7 +60,7 @@ export function phonePlugin({ product, file }: PhoneModules): Plugin {
       const slash = name.indexOf('/');
       const [kind, inner] = slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)];
       const documents = await product(inner);
-      if (kind === 'palette') return paletteModule(documents, ENGINE);
+      if (kind === 'palette') return paletteModule(documents);
       if (kind === 'locales' && isTable(inner)) return markedTable(inner, documents, markWords);
       const code = await moduleOf(name, documents, false, true);
       const source = documents.outputs.get(inner)?.facts.source;

@@ -1,4 +1,5 @@
 import { laneName } from '../../../schemas/lanes.ts';
+import type { Timer } from './clock/due.ts';
 import type { Work } from './exchange.ts';
 import type { Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
@@ -11,6 +12,16 @@ export class BeyondLanes extends Error {}
 
 /** Returns the lane of a market. */
 export const laneOfMarket = (symbol: string): string => laneName('market', symbol);
+
+/**
+ * Returns the timer of a market, but for when it is due: it is carried out in the market's lane and in those of the
+ * people whom its moment touches (`Timer.wideLane`).
+ */
+export const marketTimer = (kind: string, symbol: string): Omit<Timer, 'due'> => ({
+  kind,
+  object: symbol,
+  wideLane: laneOfMarket(symbol),
+});
 
 /** Returns the lane of a user. */
 export const laneOfUser = (userId: string): string => laneName('user', userId);

@@ -68,7 +68,7 @@ export function firing({
       else if (await takeThis(queries, wanted, wall, { lanes, reaching })) timer = wanted;
       else throw new NotFirst(lanes);
       if (timer) took(timer);
-      // What a market does at a moment, it does at that moment, also where somebody whom it touches has passed it.
+      // A market acts at its own moment: where somebody whom it touches has passed it, the timer runs alone.
       if (lanes && timer?.wideLane && turn > timer.due) throw new BeyondLanes();
       return lanes ? turn : (timer?.due ?? turn);
     };

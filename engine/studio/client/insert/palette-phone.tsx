@@ -30,7 +30,7 @@ export function PalettePhone({ entries, content, onDrawn }: PalettePhoneProps): 
   const theme = usePreferences((state) => state.theme);
   const [isReady, setReady] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const address = origin === undefined ? undefined : paletteAddress(origin, { language, theme });
+  const address = origin === undefined || language === '' ? undefined : paletteAddress(origin, { language, theme });
 
   useEffect(() => {
     if (frame.current === null) return undefined;

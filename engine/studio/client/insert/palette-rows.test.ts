@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest';
 import type { PaletteEntry } from '../../protocol/properties.ts';
 import { arrowTo, groupsOf } from './palette-rows.ts';
-
-const entry = (name: string, group: PaletteEntry['group'], kind: PaletteEntry['kind'] = 'block'): PaletteEntry => ({
-  kind,
-  name,
-  group,
-  title: name,
-  description: '',
-  node: {},
-  texts: [],
-  uses: 0,
-  needs: [],
-  pages: [],
-});
+import { paletteEntry } from './testing.ts';
 
 const entries = [
-  entry('a', 'fields'),
-  entry('x', 'lists'),
-  entry('b', 'fields'),
-  entry('c', 'fields'),
-  entry('d', 'fields'),
-  entry('f', 'fragments', 'fragment'),
-  entry('g', 'fragments', 'fragment'),
-  entry('h', 'fragments', 'fragment'),
+  paletteEntry('a', 'fields'),
+  paletteEntry('x', 'lists'),
+  paletteEntry('b', 'fields'),
+  paletteEntry('c', 'fields'),
+  paletteEntry('d', 'fields'),
+  paletteEntry('f', 'fragments', 'fragment'),
+  paletteEntry('g', 'fragments', 'fragment'),
+  paletteEntry('h', 'fragments', 'fragment'),
 ];
 const groups = groupsOf(entries);
 const names = (rows: readonly (readonly PaletteEntry[])[]): readonly (readonly string[])[] =>

@@ -3,7 +3,7 @@ import type { PaletteEntry } from '../../protocol/properties.ts';
 /** The entries of a group of the palette, in the rows in which they are shown. */
 export interface ShownGroup {
   readonly name: PaletteEntry['group'];
-  /** Its entries are shown wide: two in a row instead of three. */
+  /** True if its entries stand two in a row instead of three. */
   readonly isWide: boolean;
   readonly entries: readonly PaletteEntry[];
   readonly rows: readonly (readonly PaletteEntry[])[];

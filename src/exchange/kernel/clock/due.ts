@@ -48,7 +48,7 @@ const ORDER = [asc(timers.due), asc(timers.kind), asc(timers.object)];
 
 const readyBy = ({ now, wall }: Moment): SQL | undefined => and(lte(timers.due, now), lte(timers.retryAt, wall));
 
-/** What a command touches, of which timers are looked for: its lanes, the whole exchange without. */
+/** The lanes of a command, whose timers are looked for; those of the whole exchange without lanes. */
 export interface Within {
   readonly lanes: readonly string[] | undefined;
   readonly reaching: Reaching | undefined;

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, max, min, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { assertHolds, laneOfMarket } from '../../kernel/lanes.ts';
+import { assertHolds, marketTimer } from '../../kernel/lanes.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import { writeLetter } from '../mail/index.ts';
@@ -15,11 +15,7 @@ import { alerts } from './table.ts';
 export const REACH = 'alert.reach';
 
 /** Returns that timer: it touches the market, and those whose alerts are reached. */
-const reachTimer = (symbol: string): Omit<Timer, 'due'> => ({
-  kind: REACH,
-  object: symbol,
-  wideLane: laneOfMarket(symbol),
-});
+const reachTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(REACH, symbol);
 
 /** As `Reaching`: the markets in which people have alerts. */
 export const marketsOfAlerts: Reaching = (users) => sql`

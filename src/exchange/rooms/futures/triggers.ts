@@ -5,7 +5,7 @@ import { falls, hasReached, liquidationPrice } from '../../../domain/futures/fut
 import type { Awaited } from '../../../domain/futures/futures.ts';
 import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfMarket } from '../../kernel/lanes.ts';
+import { marketTimer } from '../../kernel/lanes.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import type { Market } from '../../catalogue/markets.ts';
@@ -24,11 +24,7 @@ import { positionOf } from './trades.ts';
 export const MATCH = 'lever.match';
 
 /** Returns that timer: it touches the market, and those whose orders are filled and whose positions are closed. */
-export const matchTimer = (symbol: string): Omit<Timer, 'due'> => ({
-  kind: MATCH,
-  object: symbol,
-  wideLane: laneOfMarket(symbol),
-});
+export const matchTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(MATCH, symbol);
 
 /** As `Reaching`: the markets in which people have orders that wait, or positions. */
 export const marketsOfTrades: Reaching = (users) => sql`

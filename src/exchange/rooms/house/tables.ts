@@ -11,7 +11,7 @@ export const houseDays = pgTable(
     bound: units('bound').notNull(),
     haltedAt: time('halted_at'),
     lifts: integer('lifts').notNull().default(0),
-    /** Whether the bound is near, so that each command is judged by the whole result. */
+    /** True if the bound is near, so that each command is judged by the whole result. */
     near: boolean('near').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.product, table.day] })],

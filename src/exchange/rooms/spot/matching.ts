@@ -4,7 +4,7 @@ import { valueOf } from '../../../domain/spot/spot.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfMarket } from '../../kernel/lanes.ts';
+import { marketTimer } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import { priceUnits, quantityUnits, ticksOf } from '../../catalogue/figures.ts';
@@ -25,11 +25,7 @@ import { listed } from './views.ts';
 export const MATCH = 'spot.match';
 
 /** Returns that timer: it touches the market, and those whose orders the trade fills. */
-const timerOf = (symbol: string): Omit<Timer, 'due'> => ({
-  kind: MATCH,
-  object: symbol,
-  wideLane: laneOfMarket(symbol),
-});
+const timerOf = (symbol: string): Omit<Timer, 'due'> => marketTimer(MATCH, symbol);
 
 /** Time for which the market is searched ahead for that trade, before it is searched again. */
 const HORIZON = DAY;

@@ -1,7 +1,7 @@
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfMarket } from '../../kernel/lanes.ts';
+import { marketTimer } from '../../kernel/lanes.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { nextReached } from '../market/index.ts';
 import { isWaiting } from './orders.ts';
@@ -13,11 +13,7 @@ import { orders } from './tables.ts';
 export const STOP = 'spot.stop';
 
 /** Returns that timer: it touches the market, and those whose orders come into the book. */
-export const stopTimer = (symbol: string): Omit<Timer, 'due'> => ({
-  kind: STOP,
-  object: symbol,
-  wideLane: laneOfMarket(symbol),
-});
+export const stopTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(STOP, symbol);
 
 /** Schedules a market's timer for when its last price next reaches any stop; at once where it already has. */
 export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
