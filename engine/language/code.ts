@@ -28,7 +28,12 @@ export function literal(value: unknown): Js {
 
 /** Writes an object of a plan; its members are identifiers. Undefined members are left out. */
 export function object(members: Readonly<Record<string, Js | undefined>>): Js {
-  return braces(Object.entries(members).flatMap(([name, code]) => (code === undefined ? [] : [`${name}: ${code}`])));
+  let written = '';
+  for (const name in members) {
+    const code = members[name];
+    if (code !== undefined) written += `${written === '' ? '' : ', '}${name}: ${code}`;
+  }
+  return written === '' ? '{}' : `{ ${written} }`;
 }
 
 /** Writes an object whose members the document names. */

@@ -48,6 +48,11 @@ export class Cursor {
     return isObject(this.value) ? this.value : {};
   }
 
+  /** Tells whether an object has a member: cheaper than a cursor to one that most objects leave out. */
+  has(key: string): boolean {
+    return isObject(this.value) && Object.hasOwn(this.value, key);
+  }
+
   at(key: string | number): Cursor {
     const { value } = this;
     const inner = Array.isArray(value)

@@ -35,8 +35,31 @@ export function membersOf<const C extends Construct>(c: Cursor, construct: C): M
     return undefined;
   }
   checkKeys(c, construct);
-  const members = Object.entries<Key>(construct.keys).map(([name, key]) => [name, memberOf(c.at(name), key)] as const);
-  return Object.fromEntries(members) as unknown as Members<C>;
+  return new (readerOf(construct))(c) as unknown as Members<C>;
+}
+
+/** Reads the members of one object, each when it is asked for: most keys of most objects are left out. */
+interface Reader {
+  new (c: Cursor): object;
+}
+
+const readers = new WeakMap<Construct, Reader>();
+
+/** Returns the class whose getters read the keys of a construct; made once per construct. */
+function readerOf(construct: Construct): Reader {
+  const known = readers.get(construct);
+  if (known !== undefined) return known;
+  class MembersReader {
+    constructor(readonly $c: Cursor) {}
+  }
+  for (const [name, key] of Object.entries<Key>(construct.keys))
+    Object.defineProperty(MembersReader.prototype, name, {
+      get(this: MembersReader) {
+        return memberOf(this.$c.at(name), key);
+      },
+    });
+  readers.set(construct, MembersReader);
+  return MembersReader;
 }
 
 /** The length that an example may have in a message. */
@@ -55,18 +78,20 @@ function objectInWords({ keys, example }: Construct): string {
 
 /** Checks the keys of an object, for a construct whose compile function reads its members itself. */
 export function checkKeys(c: Cursor, { says, keys, others }: Construct): void {
+  const { object } = c;
   const meant = new Set<string | undefined>();
-  for (const [name, at] of c.entries()) {
+  for (const name in object) {
     const key: Key | undefined = Object.hasOwn(keys, name) ? (keys as Keys)[name] : others;
-    if (key !== undefined) checkKind(name, at, key);
+    if (key !== undefined) checkKind(name, c, key);
     else {
-      c.compilation.unknownKey(says, name, Object.keys(keys), at.pointer);
+      c.compilation.unknownKey(says, name, Object.keys(keys), c.at(name).pointer);
       meant.add(suggest(name, Object.keys(keys)));
     }
   }
-  for (const [name, key] of Object.entries<Key>(keys)) {
+  for (const name in keys) {
+    const key: Key = (keys as Keys)[name]!;
     // A misspelt key is not missing too.
-    if (key.required === true && !Object.hasOwn(c.object, name) && !meant.has(name))
+    if (key.required === true && !Object.hasOwn(object, name) && !meant.has(name))
       c.problem('missing', needs(says, name, key));
   }
 }
@@ -76,12 +101,14 @@ export function needs(says: string, name: string, { description }: { readonly de
   return `${begin(says)} needs "${name}": ${description}`;
 }
 
+/** Checks the value under a key that the object at `c` has. */
 function checkKind(name: string, c: Cursor, key: Key): void {
+  const value = c.object[name]!;
   if (key.type === 'choice' && key.literal === true) {
-    if (typeof c.value !== 'string' || !key.of.includes(c.value))
-      c.unknown('unknown-token', `"${name}" called`, String(c.value), key.of);
-  } else if (!fits(c.value!, key))
-    c.problem(
+    if (typeof value !== 'string' || !key.of.includes(value))
+      c.at(name).unknown('unknown-token', `"${name}" called`, String(value), key.of);
+  } else if (!fits(value, key))
+    c.at(name).problem(
       'wrong-type',
       `"${name}" takes ${key.type === 'object' ? `${key.of.says}: ${objectInWords(key.of)}` : inWords(key)}.`,
     );
@@ -166,10 +193,11 @@ export function inWords(key: Key): string {
   }
 }
 
+/** The types whose literals are members as they are, without a cursor. */
+const LITERALS: ReadonlySet<string> = new Set(['bool', 'number', 'string', 'choice']);
+
 function memberOf(c: Cursor, key: Key): unknown {
-  const literal =
-    ('literal' in key && key.literal === true && ['bool', 'number', 'string', 'choice'].includes(key.type)) ||
-    key.type === 'type';
+  const literal = key.type === 'type' || ('literal' in key && key.literal === true && LITERALS.has(key.type));
   if (!literal) return c;
   return c.given && fits(c.value!, key) ? c.value : undefined;
 }

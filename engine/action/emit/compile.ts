@@ -1,4 +1,4 @@
-import type { Argument } from '../../document/contract.ts';
+import type { Argument, Contract } from '../../document/contract.ts';
 import { compileArguments } from '../../language/action/arguments.ts';
 import { compileElse } from '../../language/action/handlers.ts';
 import { given, type CompileStep } from '../../language/action/step.ts';
@@ -18,9 +18,17 @@ export const compile: CompileStep = (c) => {
   }
   const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
   // Any call may follow the event, so any error of the contract may come back.
-  const errors = [...compilation.project.catalog.contract.calls.values()].flatMap((call) =>
-    call.errors.map(({ code }) => code),
-  );
-  const lists = compileElse(c.at('else'), [...new Set(errors)], 'error of a call');
+  const lists = compileElse(c.at('else'), errorsOf(compilation.project.catalog.contract), 'error of a call');
   return { plan: { with: given({ event: literal(name), with: args.code }), fed: literal(args.fed), lists } };
 };
+
+const known = new WeakMap<Contract, readonly string[]>();
+
+/** Returns the codes of all errors of a contract, each once. */
+function errorsOf(contract: Contract): readonly string[] {
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const codes = [...new Set([...contract.calls.values()].flatMap(({ errors }) => errors.map(({ code }) => code)))];
+  known.set(contract, codes);
+  return codes;
+}

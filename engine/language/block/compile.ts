@@ -30,7 +30,7 @@ export function compileBlock(place: Cursor): Js | undefined {
   const c = withChoices(schema, place);
   for (const key of schema.texts ?? [])
     compilation.facts.keys.push({ key, pointer: c.at('block').pointer, args: ['*'] });
-  if (schema.needsId === true && !c.at('id').given)
+  if (schema.needsId === true && !c.has('id'))
     c.problem('needs-id', `${name} needs an "id": it is how tests and messages name it.`);
   checkOptions(schema, c);
   const bindsBefore = compilation.facts.binds.length;
@@ -88,17 +88,16 @@ export function compileBlock(place: Cursor): Js | undefined {
   );
 }
 
+/** The keys that every block may have. */
+const SHARED: readonly string[] = ['block', ...Object.keys({ ...NODE, ...ARMED }), 'children'];
+/** Those of a block with children. */
+const SHARED_HOLDING: readonly string[] = [...SHARED, ...Object.keys(HOLDING).slice(1)];
+
 /** Returns the keys that the block may have beside its slots. */
-function keysBeside(schema: BlockSchema, c: Cursor): string[] {
-  const repeats = schema.each !== undefined && c.at('of').given;
-  return [
-    'block',
-    ...Object.keys({ ...NODE, ...ARMED }),
-    'children',
-    ...(schema.children === true ? Object.keys(HOLDING).slice(1) : []),
-    ...(schema.each === undefined ? [] : ['of']),
-    ...(repeats ? ['as', 'key', ...Object.keys(schema.each!)] : []),
-  ];
+function keysBeside(schema: BlockSchema, c: Cursor): readonly string[] {
+  const shared = schema.children === true ? SHARED_HOLDING : SHARED;
+  if (schema.each === undefined) return shared;
+  return [...shared, 'of', ...(c.has('of') ? ['as', 'key', ...Object.keys(schema.each)] : [])];
 }
 
 /** Tells whether a path is a parameter that passes a writable path into a fragment. */
@@ -110,8 +109,8 @@ function isHanded(path: string, env: Env): boolean {
 
 /** Compiles the block's children. */
 function compileChildren(schema: BlockSchema, c: Cursor): SlotCode | undefined {
+  if (!c.has('children')) return undefined;
   const children = c.at('children');
-  if (!children.given) return undefined;
   if (schema.children !== true) {
     children.problem('unknown-key', `${schema.name} has no children.`, { key: true });
     return undefined;
@@ -127,8 +126,8 @@ function compileChildren(schema: BlockSchema, c: Cursor): SlotCode | undefined {
 
 /** Compiles `order`: the ids of the children in the order in which they are shown. */
 function orderOf(c: Cursor): Code | undefined {
+  if (!c.has('order')) return undefined;
   const order = c.at('order');
-  if (!order.given) return undefined;
   const ids = c
     .at('children')
     .items()
@@ -159,11 +158,10 @@ function armedBy(
   c: Cursor,
   only?: string,
 ): Omit<SlotCode, 'code'> & { readonly members: Readonly<Record<string, Js>> } {
-  const [test, said] = [c.at('enabled'), c.at('why')];
-  const enabled = test.given ? test.compile({ type: BOOL, nullable: false }) : undefined;
-  const why = said.given ? compileText(said) : undefined;
-  if (why !== undefined && !test.given)
-    said.problem(
+  const enabled = c.has('enabled') ? c.at('enabled').compile({ type: BOOL, nullable: false }) : undefined;
+  const why = c.has('why') ? compileText(c.at('why')) : undefined;
+  if (why !== undefined && !c.has('enabled'))
+    c.at('why').problem(
       'missing',
       '"why" explains why a node is disabled, and this one never is: add "enabled", or remove "why".',
       {
@@ -190,7 +188,7 @@ function armedBy(
 
 /** Compiles a block that repeats over records: `of`, `as`, `key` and the slots of one repetition. */
 function compileEach(schema: BlockSchema, c: Cursor): (SlotCode & { readonly paged?: string }) | undefined {
-  const items = c.at('of').given ? itemsOf(c) : undefined;
+  const items = c.has('of') ? itemsOf(c) : undefined;
   if (items === undefined) return undefined;
   const each = schema.each!;
   const row = c.in(items.env);
@@ -200,7 +198,7 @@ function compileEach(schema: BlockSchema, c: Cursor): (SlotCode & { readonly pag
     schema.name,
   );
   // The value of a choice is its key.
-  if (!c.at('key').given && !Object.hasOwn(each, 'value'))
+  if (!c.has('key') && !Object.hasOwn(each, 'value'))
     c.problem('list-key', `${schema.name} needs "key": what tells one record from another, as "=${items.as}.id".`);
   const key = keyOf(row.at('key'), items.as);
   const compared = schema.sorts === true ? comparedOf(schema, c, items) : undefined;

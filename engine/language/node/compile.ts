@@ -25,6 +25,8 @@ const KINDS = {
   slot: compileSlotNode,
 } as const;
 
+const NAMES = Object.keys(KINDS) as ReadonlyArray<keyof typeof KINDS>;
+
 /** Compiles a node or a list of nodes; returns the name of the constant that holds their plans. */
 export function compileNodes(c: Cursor): Js {
   if (!c.given) return '[]';
@@ -36,13 +38,13 @@ function compileNode(c: Cursor): Js | undefined {
     c.problem('node', 'Write a node here: an object with block, use, component, switch or slot.');
     return undefined;
   }
-  const kinds = Object.keys(KINDS).filter((kind): kind is keyof typeof KINDS => Object.hasOwn(c.object, kind));
+  const kinds = NAMES.filter((kind) => c.has(kind));
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) {
     const { message, fixes } = kind === undefined ? respell(c, namedKinds(c)) : { message: '', fixes: [] };
     c.problem(
       'node',
-      `A node has exactly one of ${Object.keys(KINDS).join(', ')}, which says what it shows; this has ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.${message}`,
+      `A node has exactly one of ${NAMES.join(', ')}, which says what it shows; this has ${kinds.length === 0 ? 'none' : kinds.join(' and ')}.${message}`,
       { fixes },
     );
     return undefined;
@@ -54,7 +56,7 @@ function compileNode(c: Cursor): Js | undefined {
     id: typeof id === 'string' ? id : undefined,
     pointer: c.pointer,
   });
-  const comes = c.at('visible').given || c.at('waits').given;
+  const comes = c.has('visible') || c.has('waits');
   return KINDS[kind](comes ? c.in(c.env.at({ conditional: true })) : c);
 }
 

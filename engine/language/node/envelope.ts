@@ -17,29 +17,27 @@ export function envelope(c: Cursor, own: SlotCode, shown: Reads = []): Readonly<
     members.fed = literal(fed);
     reads.push(...fed.map((name) => ['status', name]));
   }
-  const id = c.at('id');
-  if (id.given && checkId(id)) members.id = literal(id.value);
-  const visible = c.at('visible');
-  const test = visible.given ? visible.compile({ type: BOOL, nullable: false }) : undefined;
+  if (c.has('id') && checkId(c.at('id'))) members.id = literal(c.object.id);
+  const test = c.has('visible') ? c.at('visible').compile({ type: BOOL, nullable: false }) : undefined;
   if (test !== undefined) {
     members.visible = env.formula(test);
     reads.push(...test.reads);
     parts.push(test);
   }
-  const waits = waitsOf(c.at('waits'));
+  const waits = c.has('waits') ? waitsOf(c.at('waits')) : [];
   if (waits.length > 0) {
     members.waits = literal(waits);
     reads.push(...waits.map((name) => ['data', name]));
   }
-  const room = c.at('room');
-  if (typeof room.value === 'number') {
+  const { room } = c.object;
+  if (typeof room === 'number') {
     // Only lists and late fragments wait by themselves.
-    if (waits.length === 0 && c.object.block !== 'list' && !c.at('use').given)
-      room.problem(
+    if (waits.length === 0 && c.object.block !== 'list' && !c.has('use'))
+      c.at('room').problem(
         'idle-room',
         '"room" reserves space while something waits, and nothing here waits: name the data under "waits", or remove "room".',
       );
-    members.room = literal(room.value);
+    members.room = literal(room);
   }
   env.note(parts);
   return { ...members, r: env.paths(reads) };

@@ -30,16 +30,15 @@ export function compileSlots(
   says: string,
   known: readonly string[] = [],
 ): SlotMembers {
-  for (const [key, at] of c.entries()) {
+  for (const key in c.object)
     if (!Object.hasOwn(slots, key) && !known.includes(key))
-      c.compilation.unknownKey(says, key, [...Object.keys(slots), ...known], at.pointer);
-  }
+      c.compilation.unknownKey(says, key, [...Object.keys(slots), ...known], c.at(key).pointer);
   const compiled = Object.entries(slots).flatMap(([name, slot]): ReadonlyArray<readonly [string, SlotCode]> => {
-    const given = c.at(name);
+    const given = c.has(name);
     // A slot over a record is compiled where the block repeats; the member here is the number of its group.
-    if (given.given && 'record' in slot && slot.record === true)
+    if (given && 'record' in slot && slot.record === true)
       return [[name, { ...NO_VALUES, code: literal(Number(c.pointer.at(-1))) }]];
-    if (given.given) return [[name, compileSlot(slot, given)]];
+    if (given) return [[name, compileSlot(slot, c.at(name))]];
     if (slot.required === true) c.problem('missing', needs(says, name, slot));
     return slot.default === undefined ? [] : [[name, { ...NO_VALUES, code: literal(slot.default) }]];
   });
@@ -128,8 +127,7 @@ function oneGroup(slots: Readonly<Record<string, Slot>>, c: Cursor, spread = fal
  * @param spread it is an element of a list, and left out while it is not visible
  */
 function shown(body: Js, own: Omit<SlotCode, 'code'>, c: Cursor, spread: boolean): SlotCode {
-  const visible = c.at('visible');
-  const test = visible.given ? visible.compile({ type: BOOL, nullable: false }) : undefined;
+  const test = c.has('visible') ? c.at('visible').compile({ type: BOOL, nullable: false }) : undefined;
   if (test === undefined) return { ...own, code: body };
   const code = spread
     ? `...(${test.code} === true ? ${list([body])} : [])`
