@@ -1,5 +1,5 @@
 import type { Test, Value } from './condition.ts';
-import { combinations, countOf, domainsOf, MOST } from './decide.ts';
+import { combinations, countOf, domainsOf, MOST } from './situations.ts';
 
 /** Tells whether a test may hold where a subject has a value, whatever else is the case. */
 export function mayHoldAt(test: Test, subject: string, value: Value): boolean {

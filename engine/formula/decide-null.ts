@@ -1,5 +1,6 @@
-import type { Test } from './condition.ts';
-import { combinations, countOf, domainsOf, MOST, situations } from './decide.ts';
+import type { Test, Value } from './condition.ts';
+import { connected } from './decide.ts';
+import { combinations, countOf, domainsOf, MOST, situations } from './situations.ts';
 
 /**
  * Tells whether something is always, never or sometimes null where these tests hold.
@@ -7,7 +8,7 @@ import { combinations, countOf, domainsOf, MOST, situations } from './decide.ts'
  * combinations.
  */
 export function decideNull(name: string, given: readonly Test[]): 'always' | 'never' | 'sometimes' | undefined {
-  const near = connected(name, given);
+  const near = connected(new Set([name]), given);
   if (!near.some(({ subjects }) => subjects.some((one) => one.name === name))) return undefined;
   const seen = new Set<boolean>();
   for (const value of situations(near)) {
@@ -30,10 +31,21 @@ export function favoursNull(test: Test, name: string): boolean {
   if (countOf(domains) > MOST) return false;
   for (const around of combinations(others)) {
     if (test.holds((subject) => around.get(subject) ?? null) !== true) continue;
-    const there = [...combinations(own)].filter((of) => of.get(name) !== null);
-    if (!there.some((of) => test.holds((subject) => of.get(subject) ?? around.get(subject) ?? null) === true))
-      return true;
+    if (!holdsWithout(test, name, own, around)) return true;
   }
+  return false;
+}
+
+/** Tells whether a test can hold where something is not null, as other things are. */
+function holdsWithout(
+  test: Test,
+  name: string,
+  own: readonly (readonly [string, readonly Value[]])[],
+  around: ReadonlyMap<string, Value>,
+): boolean {
+  for (const of of combinations(own))
+    if (of.get(name) !== null && test.holds((subject) => of.get(subject) ?? around.get(subject) ?? null) === true)
+      return true;
   return false;
 }
 
@@ -41,19 +53,4 @@ export function favoursNull(test: Test, name: string): boolean {
 function leadsTo(subject: string, name: string): boolean {
   const at = subject.indexOf(name);
   return at >= 0 && !/[\w.]/.test(subject.charAt(at - 1)) && !/\w/.test(subject.charAt(at + name.length));
-}
-
-/** Returns the tests that concern something, directly or through shared subjects. */
-function connected(name: string, tests: readonly Test[]): readonly Test[] {
-  const names = new Set([name]);
-  const near = new Set<Test>();
-  for (let size = -1; size !== near.size;) {
-    size = near.size;
-    for (const test of tests)
-      if (!near.has(test) && test.subjects.some((subject) => names.has(subject.name))) {
-        near.add(test);
-        for (const subject of test.subjects) names.add(subject.name);
-      }
-  }
-  return [...near];
 }

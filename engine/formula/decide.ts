@@ -3,26 +3,51 @@ import { mayBeNull, present } from './assignable.ts';
 import type { Expression } from './expression.ts';
 import type { BinaryOperator, Node } from './parse.ts';
 import type { Subject, Test, Value } from './condition.ts';
+import { situations } from './situations.ts';
 import type { Type } from './type.ts';
-
-/** With more combinations of values than this a condition counts as undecided. */
-export const MOST = 512;
-
-/** A value between those it is compared with, for which nothing is written. */
-const OTHER = '\0other';
 
 /**
  * Tells whether a test always or never holds, where the given ones do.
  * @returns undefined where it depends, where the given ones cannot hold, or where there are too many combinations.
  */
 export function decide(test: Test, given: readonly Test[] = []): 'always' | 'never' | undefined {
-  const seen = new Set<boolean>();
-  for (const value of situations([test, ...given])) {
-    if (!given.every((one) => one.holds(value) === true)) continue;
-    seen.add(test.holds(value) === true);
-    if (seen.size === 2) return undefined;
+  // What shares nothing with the test decides nothing, as long as it can hold at all.
+  const near = connected(new Set(test.subjects.map(({ name }) => name)), given);
+  if (near.length < given.length && !canHold(given)) return undefined;
+  let held: boolean | undefined;
+  for (const value of situations([test, ...near])) {
+    if (!near.every((one) => one.holds(value) === true)) continue;
+    const holds = test.holds(value) === true;
+    if (held !== undefined && held !== holds) return undefined;
+    held = holds;
   }
-  return seen.size === 0 ? undefined : seen.has(true) ? 'always' : 'never';
+  return held === undefined ? undefined : held ? 'always' : 'never';
+}
+
+/** Returns the tests that concern one of these subjects, directly or through shared ones. @param names is added to */
+export function connected(names: Set<string>, tests: readonly Test[]): readonly Test[] {
+  const near = new Set<Test>();
+  for (let size = -1; size !== near.size;) {
+    size = near.size;
+    for (const test of tests)
+      if (!near.has(test) && test.subjects.some((subject) => names.has(subject.name))) {
+        near.add(test);
+        for (const subject of test.subjects) names.add(subject.name);
+      }
+  }
+  return [...near];
+}
+
+/** What is known of lists of tests: many conditions stand at one place. */
+const holding = new WeakMap<readonly Test[], boolean>();
+
+/** Tells whether these tests can all hold, as `possible`; found out once per list. */
+function canHold(given: readonly Test[]): boolean {
+  const known = holding.get(given);
+  if (known !== undefined) return known;
+  const can = possible(given);
+  holding.set(given, can);
+  return can;
 }
 
 /** Tells whether tests can all hold at one time. True where there are too many combinations. */
@@ -33,20 +58,6 @@ export function possible(tests: readonly Test[]): boolean {
     if (tests.every((test) => test.holds(value) === true)) return true;
   }
   return !looked;
-}
-
-/** Counts the combinations of these values. */
-export function countOf(domains: ReadonlyMap<string, readonly Value[]>): number {
-  let count = 1;
-  for (const values of domains.values()) count *= values.length;
-  return count;
-}
-
-/** Yields every combination of values that distinguishes these tests; none where there are too many. */
-export function* situations(tests: readonly Test[]): Generator<(subject: string) => Value> {
-  const domains = domainsOf(tests);
-  if (countOf(domains) > MOST) return;
-  for (const of of combinations([...domains])) yield (name) => of.get(name) ?? null;
 }
 
 /** Returns the test of an expression of type bool, as far as its operators are known; else it is a subject itself. */
@@ -202,75 +213,4 @@ function compare(operator: BinaryOperator, one: Value, other: Value): boolean | 
     default:
       return one.gte(other);
   }
-}
-
-/** Returns the values of each subject that distinguish all its tests. */
-export function domainsOf(tests: readonly Test[]): Map<string, readonly Value[]> {
-  const bySubject = new Map<string, Subject[]>();
-  for (const { subjects } of tests)
-    for (const one of subjects) bySubject.set(one.name, [...(bySubject.get(one.name) ?? []), one]);
-  return new Map(
-    [...bySubject].map(([name, all]) => {
-      const nothing = all.some(({ nullable }) => nullable) ? [null] : [];
-      // A subject whose values are all known in one place may be known only by its text in another.
-      const whole = all.find(({ kind }) => kind === 'all');
-      if (whole !== undefined) return [name, [...whole.values, ...nothing]];
-      const values = all.flatMap((one) => one.values).filter((value) => value !== null);
-      const numbers = all.every(({ kind }) => kind === 'numbers');
-      return [
-        name,
-        [
-          ...(numbers
-            ? numbersOf(
-                all,
-                values.filter((value) => value instanceof Big),
-              )
-            : [...new Set(values), OTHER]),
-          ...nothing,
-        ],
-      ];
-    }),
-  );
-}
-
-/** Returns the distinguishing numbers within the range that all tests agree on. */
-function numbersOf(all: readonly Subject[], values: readonly Big[]): readonly Big[] {
-  const ends = all
-    .flatMap(({ bounds: { least, most } = {} }) => [least, most])
-    .flatMap((end) => (end === undefined ? [] : [new Big(end)]));
-  return around([...values, ...ends]).filter((value) =>
-    all.every(({ bounds: { least = -Infinity, most = Infinity } = {} }) => isWithin(value, least, most)),
-  );
-}
-
-function isWithin(value: Big, least: number, most: number): boolean {
-  return !(Number.isFinite(least) && value.lt(least)) && !(Number.isFinite(most) && value.gt(most));
-}
-
-/** Returns numbers, one between each two of them, and one beyond either end. */
-function around(numbers: readonly Big[]): readonly Big[] {
-  const sorted = [...numbers].sort((a, b) => a.cmp(b));
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return [new Big(0)];
-  return [
-    first.minus(1),
-    ...sorted.flatMap((number, index) => {
-      const next = sorted[index + 1];
-      return next === undefined ? [number] : [number, number.plus(next).div(2)];
-    }),
-    last.plus(1),
-  ];
-}
-
-/** Yields every combination of values. */
-export function* combinations(
-  domains: readonly (readonly [string, readonly Value[]])[],
-  chosen: ReadonlyMap<string, Value> = new Map(),
-): Generator<ReadonlyMap<string, Value>> {
-  const [first, ...rest] = domains;
-  if (first === undefined) {
-    yield chosen;
-    return;
-  }
-  for (const value of first[1]) yield* combinations(rest, new Map([...chosen, [first[0], value]]));
 }
