@@ -16,14 +16,15 @@ export function layOut(value: Json): string[] {
 
 /** @param before text in front of the value on its first line; `after` follows it on its last line */
 function linesOf(value: Json, indent: string, before: string, after: string): string[] {
-  const line = `${indent}${before}${onOneLine(value)}`;
   const parts =
     typeof value !== 'object' || value === null
       ? []
       : isObject(value)
         ? Object.entries(value).map(([key, inner]) => [`${JSON.stringify(key)}: `, inner] as const)
         : value.map((inner: Json) => ['', inner] as const);
-  if (parts.length === 0 || line.length + 1 <= WIDTH) return [line + after];
+  const room = parts.length === 0 ? Infinity : WIDTH - 1 - indent.length - before.length;
+  const line = onOneLine(value, room);
+  if (line !== undefined) return [`${indent}${before}${line}${after}`];
   const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
   return [
     `${indent}${before}${open}`,
@@ -34,13 +35,24 @@ function linesOf(value: Json, indent: string, before: string, after: string): st
   ];
 }
 
-function onOneLine(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((inner: Json) => onOneLine(inner)).join(', ')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const entries = Object.entries(value);
-  return entries.length === 0
-    ? '{}'
-    : `{ ${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${onOneLine(inner)}`).join(', ')} }`;
+/** Writes a value on one line; undefined where it is longer than the room, which is found without writing it whole. */
+function onOneLine(value: Json, room: number): string | undefined {
+  if (typeof value !== 'object' || value === null) {
+    const written = JSON.stringify(value);
+    return written.length > room ? undefined : written;
+  }
+  const [open, close] = isObject(value) ? ['{ ', ' }'] : ['[', ']'];
+  let line = open;
+  for (const [key, inner] of Object.entries<Json>(value)) {
+    if (line !== open) line += ', ';
+    if (open === '{ ') line += `${JSON.stringify(key)}: `;
+    const part = onOneLine(inner, room - line.length - close.length);
+    if (part === undefined) return undefined;
+    line += part;
+  }
+  if (line === open) return open === '{ ' ? '{}' : '[]';
+  line += close;
+  return line.length > room ? undefined : line;
 }
 
 /** Lays out a part of a document as it stands in the whole: its first line goes on behind what stands before it. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalog, type Catalog } from './catalog.ts';
@@ -132,6 +132,8 @@ export async function readDocuments(
   options: Pick<ProjectOptions, 'root' | 'screens' | 'locales'>,
 ): Promise<ProjectDocuments> {
   const at = (file: string): string => path.resolve(options.root, file);
+  // Hundreds of small files: reading each takes a tenth of what handing it to another thread does.
+  const read = (file: string): Source => readSource(path.relative(options.root, file), readFileSync(file, 'utf8'));
   const screens = new Map<string, Source>();
   const fragments = new Map<string, Source>();
   const tests = new Map<string, Source>();
@@ -141,19 +143,14 @@ export async function readDocuments(
       .relative(at(options.screens), file)
       .replaceAll(path.sep, '/')
       .replace(/\.json$/, '');
-    const source = readSource(path.relative(options.root, file), await readFile(file, 'utf8'));
+    const source = read(file);
     if (!name.includes('/')) single.set(name, source);
     else if (name.endsWith(TESTS)) tests.set(name.slice(0, -TESTS.length), source);
     else if (name.startsWith('fragments/')) fragments.set(name, source);
     else screens.set(name, source);
   }
   const locales = new Map<string, Source>();
-  for (const file of await jsonFiles(at(options.locales))) {
-    locales.set(
-      path.basename(file, '.json'),
-      readSource(path.relative(options.root, file), await readFile(file, 'utf8')),
-    );
-  }
+  for (const file of await jsonFiles(at(options.locales))) locales.set(path.basename(file, '.json'), read(file));
   const glossary = locales.get(GLOSSARY) ?? readSource(path.join(options.locales, `${GLOSSARY}.json`), '{}\n');
   locales.delete(GLOSSARY);
   const empty = (name: string): Source =>

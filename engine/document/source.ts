@@ -85,7 +85,7 @@ export function readSource(file: string, text: string): Source {
     place: (pointer, key, inside) => range(pointer, key, inside === undefined ? undefined : [inside, inside]).start,
     part: (pointer) => partOf(root(), pointer),
     get repeated() {
-      return (repeated ??= keysWritten(text) === keysIn(value) ? [] : repeatedKeys(root(), []));
+      return (repeated ??= mayRepeat(text, value) ? repeatedKeys(root(), []) : []);
     },
   };
 }
@@ -146,18 +146,19 @@ function inWords(message: string): string {
   return `${what} cannot stand here: look for a comma, a bracket or a quotation mark too much or too few before it.`;
 }
 
-/** Returns the number of keys that a JSON text writes: its strings before a colon. */
-function keysWritten(text: string): number {
-  let count = 0;
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1;
-  return count;
+/** Tells whether an object of a JSON text may have a key twice: then the text writes more keys than its value has. */
+function mayRepeat(text: string, value: Json): boolean {
+  // The usual way to write keys is counted, which is quick; a text with another one is looked at whole.
+  return UNUSUAL.test(text) || countOf(text, '":') !== countOf(JSON.stringify(value), '":');
 }
 
-/** Returns the number of keys that a value has, at any depth: less than its text writes where one is repeated. */
-function keysIn(value: Json): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const parts: readonly Json[] = Object.values(value);
-  return parts.reduce((sum: number, part) => sum + keysIn(part), Array.isArray(value) ? 0 : parts.length);
+/** A space before a colon, or a quotation mark by its number. */
+const UNUSUAL = /"\s+:|\\u0022/;
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
 }
 
 const placeOf = ({ line, column }: LineColumn): LineColumn => ({ line, column });
@@ -220,13 +221,14 @@ function partOf(root: AnyNode, pointer: Pointer): Range | undefined {
 
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
-  for (const step of pointer)
-    value = Array.isArray(value)
-      ? (value[Number(step)] as Json | undefined)
-      : isObject(value) && Object.hasOwn(value, step)
-        ? value[step]
-        : undefined;
+  for (const step of pointer) value = memberOf(value, step);
   return value;
+}
+
+/** Returns a member of an object or an element of a list; undefined where there is none. */
+export function memberOf(value: Json | undefined, step: string | number): Json | undefined {
+  if (Array.isArray(value)) return value[Number(step)] as Json | undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {
