@@ -1,5 +1,5 @@
 import type { Facts, FormulaFacts } from '../language/facts.ts';
-import { isObject, type Pointer } from '../document/source.ts';
+import { isObject, memberOf, type Json, type Pointer } from '../document/source.ts';
 import type { Test } from '../formula/condition.ts';
 import { isValue, not } from '../formula/decide.ts';
 import { valueAt } from './trace.ts';
@@ -10,6 +10,10 @@ export interface Case {
   readonly value: string;
   readonly test: Test;
 }
+
+/** The slots whose conditions a node that is shown fulfils, and one that can be pressed. */
+const SHOWN = ['visible', 'when'];
+const ARMED = [...SHOWN, 'enabled'];
 
 const known = new WeakMap<Facts, Around>();
 
@@ -42,9 +46,13 @@ export class Around {
 
   private collect(pointer: Pointer, armed: boolean, without?: Pointer): Test[] {
     const tests: Test[] = [];
+    const left = without?.join('/');
+    let value: Json | undefined = this.facts.value;
+    let at = '';
     for (let depth = 1; depth < pointer.length; depth += 1) {
-      const at = pointer.slice(0, depth);
-      const value = valueAt(this.facts.value, at);
+      const step = pointer[depth - 1]!;
+      value = memberOf(value, step);
+      at = depth === 1 ? String(step) : `${at}/${step}`;
       if (!isObject(value)) continue;
       // A list of actions runs later: a condition of visibility may have changed by then, but not before the first
       // step.
@@ -53,15 +61,15 @@ export class Around {
           ? this.steps(pointer, depth)
           : [...tests, ...this.steps(pointer, depth)];
       const own = pointer[depth];
-      for (const slot of ['visible', 'when', ...(armed ? ['enabled'] : [])]) {
-        const test = own === slot ? undefined : this.formulas.get([...at, slot].join('/'))?.test;
+      for (const slot of armed ? ARMED : SHOWN) {
+        const test = own === slot || !(slot in value) ? undefined : this.formulas.get(`${at}/${slot}`)?.test;
         if (test !== undefined) tests.push(test);
       }
       const choice = own === 'cases' ? 'switch' : own === 'of' ? 'by' : undefined;
-      const counts = choice !== undefined && at.join('/') !== without?.join('/');
+      const counts = choice !== undefined && at !== left;
       const chosen = counts ? this.caseTest(at, choice, String(pointer[depth + 1] ?? '')) : undefined;
       if (chosen !== undefined) tests.push(chosen);
-      const failed = own === 'error' ? this.formulas.get([...at, 'test'].join('/'))?.test : undefined;
+      const failed = own === 'error' ? this.formulas.get(`${at}/test`)?.test : undefined;
       if (failed !== undefined) tests.push(not(failed));
     }
     return tests;
@@ -101,14 +109,14 @@ export class Around {
       const node = valueAt(this.facts.value, pointer);
       if (kind !== 'switch' || !isObject(node) || !isObject(node.cases)) continue;
       for (const value of Object.keys(node.cases)) {
-        const test = this.caseTest(pointer, 'switch', value);
+        const test = this.caseTest(pointer.join('/'), 'switch', value);
         if (test !== undefined) yield { pointer: [...pointer, 'cases', value], value, test };
       }
     }
   }
 
-  private caseTest(at: Pointer, slot: 'switch' | 'by', value: string): Test | undefined {
-    const formula = this.formulas.get([...at, slot].join('/'));
+  private caseTest(at: string, slot: 'switch' | 'by', value: string): Test | undefined {
+    const formula = this.formulas.get(`${at}/${slot}`);
     if (formula?.type === undefined || value === 'else') return undefined;
     if (formula.test !== undefined)
       return value === 'true' ? formula.test : value === 'false' ? not(formula.test) : undefined;

@@ -1,19 +1,13 @@
-import type { Json, Source } from '../document/source.ts';
+import type { Source } from '../document/source.ts';
 
-const NAME = 'fragments/';
+const NAMED = /"(fragments\/[^"\\]+)"/g;
 const known = new WeakMap<Source, ReadonlySet<string>>();
 
 /** Returns the names of fragments that stand anywhere in a document. */
 function namedIn(source: Source): ReadonlySet<string> {
-  const names = known.get(source) ?? new Set(namesIn(source.value));
+  const names = known.get(source) ?? new Set([...source.text.matchAll(NAMED)].map(([, name]) => name!));
   known.set(source, names);
   return names;
-}
-
-function* namesIn(value: Json): Generator<string> {
-  if (typeof value === 'string' && value.startsWith(NAME)) yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value) as readonly Json[]) yield* namesIn(part);
 }
 
 /** Tells whether a fragment may contain itself: one that is named in it names it, directly or through others. */

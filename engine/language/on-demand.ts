@@ -1,6 +1,7 @@
 /** Values by name, each made when it is first asked for. Reading all of them, as `values()` does, makes all. */
 export class OnDemand<Value> implements ReadonlyMap<string, Value> {
   private readonly made = new Map<string, Value>();
+  private listed: readonly Value[] | undefined;
 
   /** @param make is called once a name; it may ask for other names meanwhile, but not for its own */
   constructor(
@@ -19,6 +20,7 @@ export class OnDemand<Value> implements ReadonlyMap<string, Value> {
 
   /** Takes a value that need not be made. */
   take(name: string, value: Value): void {
+    this.listed = undefined;
     this.made.set(name, value);
   }
 
@@ -49,7 +51,13 @@ export class OnDemand<Value> implements ReadonlyMap<string, Value> {
     }
   }
 
-  *values(): MapIterator<Value> {
+  /** In the order of their names. Many ask for all of them, one after another: once all are made, they are listed. */
+  values(): MapIterator<Value> {
+    if (!this.isWhole) return this.inOrder();
+    return (this.listed ??= [...this.inOrder()]).values();
+  }
+
+  private *inOrder(): MapIterator<Value> {
     for (const [, value] of this.entries()) yield value;
   }
 

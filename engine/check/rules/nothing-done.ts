@@ -1,4 +1,4 @@
-import { isObject, type Json, type Pointer } from '../../document/source.ts';
+import { isObject, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { button, page } from '../examples.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,12 +12,19 @@ export const nothingDone: Rule = {
   },
   checkDocument({ facts, kind }, report) {
     if (kind === 'app' || kind === 'rules') return;
-    for (const { pointer, says } of emptyIn(facts.value, []))
+    for (const { pointer, says } of emptySteps(facts.source))
       report(facts.source, pointer, says, { key: typeof pointer.at(-1) === 'string' });
   },
 };
 
 /** Returns the empty lists of steps, and how to mend each. */
+function emptySteps({ text, value }: Source): ReturnType<typeof emptyIn> {
+  return EMPTY.test(text) ? emptyIn(value, []) : [];
+}
+
+/** Few documents have an empty list at all. */
+const EMPTY = /\[\s*\]/;
+
 function emptyIn(value: Json, pointer: Pointer): ReadonlyArray<{ readonly pointer: Pointer; readonly says: string }> {
   if (Array.isArray(value)) return value.flatMap((entry: Json, index) => emptyIn(entry, [...pointer, index]));
   if (!isObject(value)) return [];

@@ -35,9 +35,9 @@ export const pluralForm: Rule = {
       const { language, source, stems } = table;
       const needed = formsOf(table);
       for (const [stem, all] of stems) {
-        const forms = [...all].filter((form) => form !== '');
         // A language may have one text for every number.
-        if (forms.length === 0) continue;
+        if (all.size === 1 && all.has('')) continue;
+        const forms = [...all].filter((form) => form !== '');
         if (all.has(''))
           report(
             source,

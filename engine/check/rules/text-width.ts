@@ -174,13 +174,15 @@ const measured = ofTable(
 /** The width of the longest words of a key in any language, all on one line; measured once. */
 function mostEms(tables: readonly Table[], key: string, heavy = false): number {
   const name = `${heavy ? 'b' : 'r'}${key}`;
-  return Math.max(
-    0,
-    ...tables.map((table) => {
-      const known = measured(table);
-      const ems = known.get(name) ?? Math.max(0, ...wordsIn(table, key).map((words) => widthOf(words, heavy)));
+  let most = 0;
+  for (const table of tables) {
+    const known = measured(table);
+    let ems = known.get(name);
+    if (ems === undefined) {
+      ems = Math.max(0, ...wordsIn(table, key).map((words) => widthOf(words, heavy)));
       known.set(name, ems);
-      return ems;
-    }),
-  );
+    }
+    most = Math.max(most, ems);
+  }
+  return most;
 }

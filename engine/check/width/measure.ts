@@ -72,10 +72,16 @@ export interface Piece {
 
 /** Returns the widest piece of a text that a browser may not break. */
 export function widestPiece(text: string, tag: string, heavy = false): Piece {
+  // The pieces of most texts are what stands between spaces and hyphens.
+  const pieces = PLAIN.test(text) ? (text.match(UNBROKEN) ?? []) : piecesOf(text, tag);
   let widest: Piece = { text: '', width: 0 };
-  for (const piece of piecesOf(text, tag)) {
+  for (const piece of pieces) {
     const width = widthOf(piece, heavy);
     if (width > widest.width) widest = { text: piece, width };
   }
   return widest;
 }
+
+/** Latin, Greek and Cyrillic letters and Hangul, in texts without a hyphen or a slash. */
+const PLAIN = /^[\n\x20-\x2C.\x30-\x7E\u00A0-\u00AC\u00AE-\u052F\uAC00-\uD7A3]*$/;
+const UNBROKEN = /[^ \n]+/g;

@@ -83,7 +83,12 @@ function withWords(product: Product, least: Setting['least']): Setting {
 
 /** Returns the words of a key in each of its forms. */
 export function wordsIn({ stems, texts }: Pick<Table, 'stems' | 'texts'>, key: string): string[] {
-  return [...(stems.get(key) ?? [])].flatMap((form) => texts.get(form === '' ? key : `${key}_${form}`) ?? []);
+  const found: string[] = [];
+  for (const form of stems.get(key) ?? []) {
+    const words = texts.get(form === '' ? key : `${key}_${form}`);
+    if (words !== undefined) found.push(words);
+  }
+  return found;
 }
 
 /** The greatest width of a place, and the pixels by which a card in it extends beyond each side. */

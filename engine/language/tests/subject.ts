@@ -52,8 +52,12 @@ export function subjectOf(
     route,
     fragment: first.fragment,
     outputs,
-    ids: new Set([...facts.flatMap(({ value }) => idsOf(value, components)), ...(first.fragment?.slots ?? []), ...OWN]),
-    components: new Map(facts.flatMap(({ value }) => componentsIn(value, components))),
+    ids: new Set([
+      ...facts.flatMap(({ value }) => partsIn(value, components).ids),
+      ...(first.fragment?.slots ?? []),
+      ...OWN,
+    ]),
+    components: new Map(facts.flatMap(({ value }) => partsIn(value, components).components)),
     keys: new Set(facts.flatMap(({ keys }) => keys.map(({ key }) => key))),
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
@@ -68,16 +72,23 @@ export function isSame(before: readonly Output[], now: readonly Output[]): boole
 
 type Components = Catalog['components'];
 
-/** The ids of documents with some components. Many pages use the same fragments. */
-const known = new WeakMap<Components, WeakMap<object, readonly string[]>>();
+/** What cases name of a document by itself. */
+interface Parts {
+  /** Every id, including those of the parts of blocks (tabs, actions of a field) and components. */
+  readonly ids: readonly string[];
+  readonly components: ReadonlyArray<readonly [id: string, schema: ComponentSchema]>;
+}
 
-/** Returns every id in a document, including those of the parts of blocks (tabs, actions of a field) and components. */
-function idsOf(document: object, components: Components): readonly string[] {
-  const documents = known.get(components) ?? new WeakMap<object, readonly string[]>();
+/** The parts of documents with some components. Many pages use the same fragments. */
+const known = new WeakMap<Components, WeakMap<object, Parts>>();
+
+/** Returns what cases may name of a document; looked up once per document. */
+function partsIn(document: object, components: Components): Parts {
+  const documents = known.get(components) ?? new WeakMap<object, Parts>();
   known.set(components, documents);
-  const ids = documents.get(document) ?? [...idsIn(document, components), ...waysBack(document)];
-  documents.set(document, ids);
-  return ids;
+  const parts = documents.get(document) ?? collect(document, components);
+  documents.set(document, parts);
+  return parts;
 }
 
 /** Returns the ids of the buttons that lead back in a form of steps: each stands beside a button that submits. */
@@ -92,35 +103,28 @@ function submitsIn(value: unknown): string[] {
   return [...(block === 'submit' ? [id] : []), ...Object.values(value).flatMap(submitsIn)];
 }
 
-function idsIn(value: unknown, components: Components): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => idsIn(entry, components));
-  if (typeof value !== 'object' || value === null) return [];
-  // Arguments of calls, pages and fragments are ids of records, not of nodes.
-  const inner = Object.entries(value).flatMap(([name, member]) => (name === 'with' ? [] : idsIn(member, components)));
-  const {
-    block,
-    id = block === 'submit' ? 'submit' : undefined,
-    sheets,
-    component,
-  } = value as {
-    readonly block?: unknown;
-    readonly id?: unknown;
-    readonly sheets?: unknown;
-    readonly component?: unknown;
+function collect(document: object, all: Components): Parts {
+  const ids: string[] = [];
+  const components: Array<readonly [string, ComponentSchema]> = [];
+  /** @param record arguments of calls, pages and fragments are ids of records, not of nodes */
+  const walk = (value: unknown, record: boolean): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const entry of value) walk(entry, record);
+      return;
+    }
+    const node = value as Readonly<Record<string, unknown>>;
+    const { block, id = block === 'submit' ? 'submit' : undefined, sheets, component } = node;
+    const schema = component === undefined ? undefined : all.get(String(component))?.schema;
+    if (typeof id === 'string') {
+      if (!record) ids.push(id, ...Object.keys(schema?.parts ?? {}).map((part) => `${id}.${part}`));
+      if (schema !== undefined) components.push([id, schema]);
+    }
+    if (!record && typeof sheets === 'object' && sheets !== null) ids.push(...Object.keys(sheets));
+    for (const name in node) walk(node[name], record || name === 'with');
   };
-  const parts = Object.keys(components.get(String(component))?.schema.parts ?? {});
-  const named = typeof sheets === 'object' && sheets !== null ? Object.keys(sheets) : [];
-  return [...(typeof id === 'string' ? [id, ...parts.map((part) => `${id}.${part}`)] : []), ...named, ...inner];
-}
-
-function componentsIn(value: unknown, components: Components): Array<readonly [string, ComponentSchema]> {
-  if (typeof value !== 'object' || value === null) return [];
-  const { id, component } = value as { readonly id?: unknown; readonly component?: unknown };
-  const schema = components.get(String(component))?.schema;
-  return [
-    ...(typeof id === 'string' && schema !== undefined ? [[id, schema] as const] : []),
-    ...Object.values(value).flatMap((member) => componentsIn(member, components)),
-  ];
+  walk(document, false);
+  return { ids: [...ids, ...waysBack(document)], components };
 }
 
 /** Returns the calls that the shell makes by itself on any page, as those of uploads. */
