@@ -8,7 +8,7 @@ import { readSource, type Source } from '../document/source.ts';
 import { plainOutput, RestoredOutput, RestoredTests, type KeptOutput } from '../language/kept/output.ts';
 import type { Output } from '../language/output.ts';
 import type { Product, ProductBefore } from '../language/product.ts';
-import { textsSeen } from '../language/tests/compile.ts';
+import { textsSeen } from '../language/tests/texts-seen.ts';
 
 /** A compiled and judged document, one line of the file. */
 interface KeptDocument extends KeptOutput {

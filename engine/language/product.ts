@@ -17,8 +17,9 @@ import type { Output } from './output.ts';
 import { compilePage, returnsOf } from './page/compile.ts';
 import type { FragmentInfo, Routes } from './routes.ts';
 import { compileRuleDocument, USUAL } from './rules/compile.ts';
-import { compileTests, textsSeen } from './tests/compile.ts';
+import { compileTests } from './tests/compile.ts';
 import { isSame, partsOf, subjectOf, type Subject } from './tests/subject.ts';
+import { areSameWith } from './tests/texts-seen.ts';
 import { trackedEvents } from './track/compile.ts';
 import { Compilation } from './compilation.ts';
 import { Earlier, type Before } from './earlier.ts';
@@ -96,11 +97,13 @@ export class Product {
     );
     this.earlier = Earlier.of(before, project);
     this.takeOver();
-    this.earlierTests =
-      before === undefined || this.earlier === undefined || textsSeen(before.project) !== textsSeen(project)
-        ? new Map()
-        : new Map([...(before instanceof Product ? before.earlierTests : []), ...before.tests.ready]);
+    this.earlierTests = before === undefined || this.earlier === undefined ? new Map() : testsFrom(before, project);
     this.earlier = undefined;
+  }
+
+  /** Page tests of earlier compiles that nobody has asked for since. */
+  get unasked(): ReadonlyMap<string, TestsOutput> {
+    return this.earlierTests;
   }
 
   /** The problems of all documents, each of which is compiled for that. */
@@ -217,6 +220,13 @@ export class Product {
     this.params.set(route, params);
     return params;
   }
+}
+
+/** Returns the page tests of an earlier compile that its texts and those of the project mean the same to. */
+function testsFrom(before: ProductBefore, project: Project): Map<string, TestsOutput> {
+  const isSameTest = areSameWith(before.project, project);
+  const all = [...(before instanceof Product ? before.unasked : []), ...before.tests.ready];
+  return new Map(all.filter(([, tests]) => isSameTest(tests)));
 }
 
 /** Returns the names of the documents that are JSON. */

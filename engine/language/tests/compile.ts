@@ -1,6 +1,4 @@
-import { stemOf } from '../../document/plural.ts';
-import { firstTexts, flatten, type ProjectDocuments } from '../../document/project.ts';
-import type { JsonObject } from '../../document/source.ts';
+import { firstTexts } from '../../document/project.ts';
 import { stringsIn } from '../../document/strings-in.ts';
 import type { Cursor } from '../cursor.ts';
 import { declaredType } from '../declaration/compile.ts';
@@ -13,6 +11,7 @@ import { act } from './step.ts';
 import { checkHanded } from './handed.ts';
 import { checkPart } from './partial.ts';
 import { shellCalls, type Against, type Subject } from './subject.ts';
+import { keysOf } from './texts-seen.ts';
 import { isTime } from './time.ts';
 
 /** Checks a document of page tests: that everything in it exists, is of its type, and can fail. */
@@ -102,35 +101,4 @@ function answer(c: Cursor, name: string): void {
   if (ways.length > 1) c.problem('wrong-type', `An answer has one of ${ways.join(' and ')}, not both.`);
   if (c.object.params !== undefined && refused === undefined)
     c.at('params').problem('wrong-type', 'Only the words of a refusal have values: give "refused".');
-}
-
-const known = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
-
-/**
- * Returns what page tests see of the texts, as one string: the languages, and the keys and arguments of the first.
- * While it stays, tests need not be compiled again, whatever the words are.
- */
-export function textsSeen(project: ProjectDocuments): string {
-  let seen = seenOf.get(project.locales);
-  if (seen === undefined) {
-    const keys = [...keysOf(firstTexts(project))].map(([key, names]) => `${key} ${[...names].join()}`);
-    seen = [...project.locales.keys(), ...keys].join('\n');
-    seenOf.set(project.locales, seen);
-  }
-  return seen;
-}
-
-const seenOf = new WeakMap<ProjectDocuments['locales'], string>();
-
-function keysOf(table: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
-  let found = known.get(table);
-  if (found === undefined) {
-    const made = new Map<string, Set<string>>();
-    for (const [key, words] of flatten(table)) {
-      const names = [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
-      for (const one of new Set([stemOf(key), key])) made.set(one, new Set([...(made.get(one) ?? []), ...names]));
-    }
-    known.set(table, (found = made));
-  }
-  return found;
 }
