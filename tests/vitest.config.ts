@@ -6,14 +6,21 @@ const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/ot
 /** The tests that start an exchange, and the other tests of its folders. */
 const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,futures-figures}.test.ts'];
 
+/**
+ * The tests that measure processor time. A process on the other hardware thread of a core makes that up to half longer:
+ * they run last, one by one.
+ */
+const SPEED = ['{engine,tests/unit}/**/{speed,*-speed}.test.ts'];
+
 /** Functions of what they are given: their modules hold nothing that a test could leave behind. */
 const PURE = ['src/domain/**/*.test.ts', 'engine/{check/rules,document,editor,formula,language}/**/*.test.ts'];
 
 /**
- * Options of the processes of tests; threads are refused them. A young generation of 64 MB, four times the usual, is
- * collected a quarter as often, and what a test makes is garbage by then.
+ * Options of the processes of tests; threads are refused them. A young generation of 64 MB from the start, four times
+ * the usual, is collected a quarter as often, and what a test makes is garbage by then. There are as many processes as
+ * cores: threads that collect garbage beside the main one would only wait for a core.
  */
-const YOUNG = ['--max-semi-space-size=64'];
+const YOUNG = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'];
 
 /**
  * A process for one file of tests is short: it ends before it earns what V8's usual budget spends on optimizing
@@ -61,9 +68,20 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{engine,operators,src,schemas,tests/unit,tests/gallery,tests/editions}/**/*.test.{ts,tsx}'],
-          exclude: [...VIEWS, ...EXCHANGE, ...PURE],
+          exclude: [...VIEWS, ...EXCHANGE, ...PURE, ...SPEED],
           pool: 'forks',
           execArgv: SHORT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'speed',
+          include: SPEED,
+          pool: 'forks',
+          execArgv: SHORT,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

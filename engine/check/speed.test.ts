@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { projectIn } from '../command-line.ts';
-import { check } from './check.ts';
+import type { Problem } from '../document/problem.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'hundred-'));
@@ -26,13 +26,22 @@ test('a hundred documents in every language are checked in less than five second
   const count = documents();
   expect(count).toBeGreaterThanOrEqual(100);
   const options = { ...projectIn(ROOT), screens: folder };
-  // Measure the CPU time of this process: others may be busy at the same time.
-  const before = process.cpuUsage();
-  const problems = await check(options);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(5000);
+  const times: number[] = [];
+  let problems: readonly Problem[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    // As for a command that has just started: nothing is compiled, and no module is loaded.
+    vi.resetModules();
+    const { check } = await import('./check.ts');
+    // Measure the CPU time of this process: others may be busy at the same time.
+    const before = process.cpuUsage();
+    problems = await check(options);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  // What else the machine does only makes a run longer: the shortest tells of the checker.
+  expect(Math.min(...times), times.map((time) => time.toFixed(0)).join(' ')).toBeLessThan(5000);
   // Nothing links to the copies, which is their only allowed mistake.
   const codes = new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code));
   expect([...codes].filter((code) => code !== 'unreachable-page' && code !== 'unused-declaration')).toEqual([]);
   expect(codes).toContain('unreachable-page');
-}, 30_000);
+}, 60_000);

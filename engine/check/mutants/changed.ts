@@ -1,0 +1,30 @@
+import type { Project } from '../../document/project.ts';
+import { readSource } from '../../document/source.ts';
+import { misspell, replaced, spotsOf, type Random } from './mutate.ts';
+
+/** Returns the project with one wrong letter in a document; `more`: also in the app document and the rules. */
+export function changed(
+  project: Project,
+  random: Random,
+  more = false,
+): { readonly where: string; readonly project: Project } {
+  const singles = more
+    ? ([
+        ['app', project.app],
+        ['rules', project.rules],
+      ] as const)
+    : [];
+  const all = [...singles, ...project.screens, ...project.fragments];
+  const [name, source] = all[Math.floor(random() * all.length)]!;
+  const spots = spotsOf(source.value);
+  const spot = spots[Math.floor(random() * spots.length)]!;
+  const by = misspell(spot.text, random) ?? 'x';
+  const mutant = readSource(source.file, JSON.stringify(replaced(source.value, spot, by), null, 2));
+  if (name === 'app' || name === 'rules')
+    return { where: `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`, project: { ...project, [name]: mutant } };
+  const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';
+  return {
+    where: `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`,
+    project: { ...project, [kind]: new Map(project[kind]).set(name, mutant) },
+  };
+}
