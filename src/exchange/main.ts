@@ -20,18 +20,22 @@ const SAME_SIGNAL = 1_000;
 async function main(flags: readonly string[]): Promise<void> {
   const configured = configuration(process.env);
   assertProduction(configured);
-  const { port, host, settings } = configured;
+  const { port, host, settings, telemetry } = configured;
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);
   const [site, desk] = [`${ROOT}dist`, `${ROOT}dist-operators`];
+  // Only who sends telemetry loads the packages for it.
+  const open = telemetry && (await import('./telemetry/open.ts')).openTelemetry;
+  const sending = telemetry && open?.(telemetry, (line) => console.warn(line));
   const running = await createExchange({
     ...settings,
+    ...(sending ? { telemetry: sending.telemetry } : {}),
     packed: `${ROOT}${PACKED}`,
     ...(settings.sandbox ? {} : { securityLog: logToStandardOutput }),
     ...(dev || !existsSync(site) ? {} : { site }),
     ...(dev || !existsSync(desk) ? {} : { console: desk }),
   });
-  const stops = [running.close];
+  const stops = [running.close, ...(sending ? [sending.close] : [])];
   try {
     if (dev) stops.unshift(await serveSources(running.server, ROOT));
     // What seeding and compiling leave behind would stay in memory until there is more of it (`npm start` exposes gc).

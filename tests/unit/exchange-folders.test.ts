@@ -8,6 +8,7 @@ const EXCHANGE = fileURLToPath(new URL('../../src/exchange/', import.meta.url));
 /** From the ground up: a folder imports those before it, never one behind it. */
 const LAYERS = [
   'kernel/basics',
+  'kernel/telemetry',
   'kernel/settings',
   'kernel/database',
   'kernel/limits',
@@ -15,6 +16,7 @@ const LAYERS = [
   'kernel/ledger',
   'kernel/idempotency',
   'kernel',
+  'telemetry',
   'catalogue',
   'simulation',
   'http',

@@ -9,6 +9,7 @@ import { retryAfter } from './maintenance/maintenance.ts';
 import { isLang } from '../kernel/basics/texts.ts';
 import type { Lang } from '../kernel/basics/texts.ts';
 import { Unreadable, isUpload, rawOf } from './body.ts';
+import { spanOf } from './observe.ts';
 import { decode } from './decode.ts';
 import type { Raw } from './decode.ts';
 import { failure, success } from './envelope.ts';
@@ -96,13 +97,14 @@ export function route(
       secret: secretArgs(contract, operation),
     };
     const respond = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(bound, { contract, exchange, limiter }, request, reply);
-    server.route({ method: operation.method, url: `${door.prefix}${operation.path}`, handler: respond });
+      spanOf(request).around(() => answer(bound, { contract, exchange, limiter }, request, reply));
+    const served = { url: `${door.prefix}${operation.path}`, handler: respond, config: { call: operation.id } };
+    server.route({ ...served, method: operation.method });
     // A call that is read with GET may also be posted, where the path has no POST of its own.
     const alone =
       operation.method === 'GET' &&
       !operations.some((other) => other.path === operation.path && other.method === 'POST');
-    if (alone) server.route({ method: 'POST', url: `${door.prefix}${operation.path}`, handler: respond });
+    if (alone) server.route({ ...served, method: 'POST' });
   }
 }
 
@@ -114,8 +116,12 @@ async function answer(
 ): Promise<object> {
   let lang = langOf(request.query as Raw);
   let user: string | undefined;
-  const tell = (code?: RefusalCode): void =>
+  const tell = (code?: RefusalCode): void => {
     tellSecurity(exchange, operation, { user, address: request.ip, agent: request.headers['user-agent'], code });
+    if (code === undefined) return;
+    spanOf(request).set({ 'harbor.refusal': code });
+    exchange.telemetry.add('harbor.call.refusals', { 'harbor.call': operation.id, 'harbor.refusal': code });
+  };
   try {
     const raw = await rawOf(request, operation);
     lang = langOf(raw);

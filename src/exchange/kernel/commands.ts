@@ -1,4 +1,5 @@
 import { schedule, unschedule } from './clock/timers.ts';
+import { isAgain } from './database/conflict.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';
 import type { Peers, Told } from './database/peers.ts';
@@ -12,6 +13,8 @@ import type { Balance } from './ledger/ledger.ts';
 import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
+import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
+import type { Span, Telemetry } from './telemetry/telemetry.ts';
 
 /**
  * Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer.
@@ -37,6 +40,7 @@ export type Posted = (work: Work, entries: readonly Entry[]) => Promise<void>;
 
 /** The dependencies of commands. */
 export interface Means {
+  readonly telemetry: Telemetry;
   readonly database: Database;
   readonly peers: Peers;
   /**
@@ -66,6 +70,7 @@ export interface Means {
  * looked at, once it has committed. A command ends when this process has heard its own news.
  */
 export function commands({
+  telemetry,
   database,
   peers,
   takeTurn,
@@ -74,8 +79,15 @@ export function commands({
   missed,
   posted = [],
 }: Means): RunCommand {
-  return async (at, run, turning = {}) => {
+  const carryOut = async <T>(
+    at: TimeOf,
+    run: (work: Work) => Promise<T>,
+    turning: Turning,
+    span: Pick<Span, 'step'>,
+  ): Promise<T> => {
     const { lanes } = turning;
+    const asked = performance.now();
+    span.step('transaction.wait');
     // Others may have acted since a timer was due that has the whole exchange to itself: it was scheduled too late.
     const isLate = turning.due !== undefined && lanes === undefined;
     const messages: Message[] = [];
@@ -86,7 +98,11 @@ export function commands({
     let told: Told | undefined;
     const result = await database
       .transaction(async (queries) => {
-        const now = await at(queries, await takeTurn(queries, turning));
+        telemetry.record('harbor.transaction.wait.duration', secondsSince(asked), { 'harbor.lanes': lanesOf(lanes) });
+        span.step('transaction.lock');
+        const turn = await takeTurn(queries, turning);
+        span.step('transaction.work');
+        const now = await at(queries, turn);
         const work: Work = {
           queries,
           now,
@@ -118,6 +134,7 @@ export function commands({
         const made = await run(work);
         if (messages.length > 0 || due < Infinity)
           told = await peers.tell(queries, { messages, scheduled: due < Infinity });
+        span.step('transaction.commit');
         return made;
       }, lanes)
       .catch((error: unknown) => {
@@ -127,9 +144,20 @@ export function commands({
       });
     if (due < Infinity) scheduled(due);
     for (const act of acts) act();
+    if (told) span.step('transaction.news');
     await told?.heard();
     return result;
   };
+  return (at, run, turning = {}) =>
+    inSpan(
+      telemetry,
+      'transaction',
+      (span) => {
+        span.set({ 'harbor.lanes': lanesOf(turning.lanes) });
+        return carryOut(at, run, turning, span);
+      },
+      isAgain,
+    );
 }
 
 /** Returns the time of an entry: not before the latest command of a user whose account it changes. */

@@ -1,11 +1,15 @@
+import { Again } from './basics/again.ts';
+import { Refusal } from './basics/refusal.ts';
 import type { Timers } from './clock/timers.ts';
 import type { RunCommand, TimeOf } from './commands.ts';
 import { isConflict } from './database/conflict.ts';
 import type { Work } from './exchange.ts';
 import { BeyondLanes } from './lanes.ts';
+import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** Rolls back a command that came before a timer which was due before it. */
-class TimerOverdue extends Error {}
+class TimerOverdue extends Again {}
 
 /** A command of a person happens at the time of its turn. */
 export const ofTurn: TimeOf = (_queries, turn) => turn;
@@ -14,7 +18,11 @@ export const ofTurn: TimeOf = (_queries, turn) => turn;
 export interface Order {
   readonly commandAt: RunCommand;
   readonly timers: Timers;
+  readonly telemetry: Telemetry;
 }
+
+/** Runs a command of a person in these lanes; without, it has the whole exchange to itself. */
+type DueFirst = <T>(run: (work: Work) => Promise<T>, lanes: readonly string[] | undefined) => Promise<T>;
 
 /**
  * Makes commands of people wait for what was due before them: an overnight fee, a fill or a take-profit that was due is
@@ -24,11 +32,13 @@ export interface Order {
  * holds nobody up. A command that turns out to touch more than its lanes happens again with the whole exchange to
  * itself.
  */
-export function afterWhatIsDue({
-  commandAt,
-  timers,
-}: Order): <T>(run: (work: Work) => Promise<T>, lanes: readonly string[] | undefined) => Promise<T> {
-  return async (run, named) => {
+export function afterWhatIsDue({ commandAt, timers, telemetry }: Order): DueFirst {
+  /** @param again is called before another attempt. */
+  const attempt = async <T>(
+    run: (work: Work) => Promise<T>,
+    named: readonly string[] | undefined,
+    again: (reason: string) => void,
+  ): Promise<T> => {
     let lanes = named;
     for (;;) {
       try {
@@ -39,10 +49,36 @@ export function afterWhatIsDue({
         return await commandAt(ofTurn, judged, { lanes });
       } catch (error) {
         // With the whole exchange to itself it touches nothing that another command does.
-        if (lanes && (error instanceof BeyondLanes || isConflict(error))) lanes = undefined;
-        else if (error instanceof TimerOverdue) await timers.settle(lanes);
-        else throw error;
+        if (lanes && (error instanceof BeyondLanes || isConflict(error))) {
+          again(error instanceof BeyondLanes ? 'lanes' : 'conflict');
+          lanes = undefined;
+        } else if (error instanceof TimerOverdue) {
+          again('timer');
+          await timers.settle(lanes);
+        } else throw error;
       }
     }
   };
+  return (run, lanes) =>
+    inSpan(telemetry, 'command', async (span) => {
+      const began = performance.now();
+      const named = lanesOf(lanes);
+      let attempts = 1;
+      let outcome = 'done';
+      try {
+        return await attempt(run, lanes, (reason) => {
+          attempts += 1;
+          telemetry.add('harbor.transaction.retries', { 'harbor.origin': 'command', 'harbor.reason': reason });
+        });
+      } catch (error) {
+        outcome = error instanceof Refusal ? 'refused' : 'failed';
+        throw error;
+      } finally {
+        span.set({ 'harbor.attempts': attempts, 'harbor.lanes': named });
+        telemetry.record('harbor.command.duration', secondsSince(began), {
+          'harbor.lanes': named,
+          'harbor.outcome': outcome,
+        });
+      }
+    });
 }

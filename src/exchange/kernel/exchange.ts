@@ -18,6 +18,7 @@ import type { Seal } from './basics/seal.ts';
 import type { Texts } from './basics/texts.ts';
 import type { Message } from './basics/message.ts';
 import type { Tail } from './database/news-log.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
 export interface Work {
@@ -129,6 +130,8 @@ export interface Exchange {
   readonly contract: Contract;
   readonly database: Database;
   readonly clock: Clock;
+  /** Takes what is counted, measured and traced. */
+  readonly telemetry: Telemetry;
   readonly texts: Texts;
   /** Seals secrets that the database stores. */
   readonly seal: Seal;

@@ -1,4 +1,5 @@
 import { laneName } from '../../../schemas/lanes.ts';
+import { Again } from './basics/again.ts';
 import type { Timer } from './clock/due.ts';
 import type { Work } from './exchange.ts';
 import type { Row } from './ledger/entry.ts';
@@ -8,7 +9,7 @@ import { HOUSE } from './ledger/tables.ts';
  * Rolls back a command that turned out to touch more than its lanes: it happens again, with the whole exchange to
  * itself.
  */
-export class BeyondLanes extends Error {}
+export class BeyondLanes extends Again {}
 
 /** Returns the lane of a market. */
 export const laneOfMarket = (symbol: string): string => laneName('market', symbol);

@@ -8,6 +8,8 @@ import { readRoles, ROLES } from '../kernel/settings/roles.ts';
 import type { Role } from '../kernel/settings/roles.ts';
 import { readFeed } from '../rooms/market/index.ts';
 import type { Place } from '../kernel/database/open.ts';
+import { readTelemetry } from '../telemetry/settings.ts';
+import type { TelemetrySettings } from '../telemetry/settings.ts';
 import type { Settings } from './settings.ts';
 
 /** The environment variables, by name. */
@@ -18,6 +20,8 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly settings: Settings;
+  /** Where telemetry is sent; nowhere where absent. */
+  readonly telemetry?: TelemetrySettings;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -41,7 +45,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * one. · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told
  * · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
  * ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this process
- * takes, `api,live,jobs`
+ * takes, `api,live,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {
@@ -50,6 +54,7 @@ export function configuration(env: Environment): Configuration {
   const tiles = env['MAP_TILES_URL'] ? tilesOf(env['MAP_TILES_URL']) : undefined;
   const carriers = carriersOf(env);
   const marketFeed = readFeed(env);
+  const telemetry = readTelemetry(env);
   const sandbox = flag('SANDBOX', env['SANDBOX'], databaseUrl === undefined && LOOPBACK.has(host));
   const timeScale = sandbox
     ? number('SANDBOX_TIME_SCALE', env['SANDBOX_TIME_SCALE'], 1, (scale) => scale > 0 && scale <= 100_000)
@@ -59,6 +64,7 @@ export function configuration(env: Environment): Configuration {
   return {
     port: number('PORT', env['PORT'], 8080, (port) => Number.isInteger(port) && port >= 0 && port < 65_536),
     host,
+    ...(telemetry ? { telemetry } : {}),
     settings: {
       sandbox,
       hosts: [

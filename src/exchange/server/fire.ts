@@ -112,6 +112,7 @@ export function firing({
       const handle = async (work: Work): Promise<void> =>
         together[kind]?.(withinLanes(work, lanes), objects, exchange());
       await commandAt(dueAt, handle, { lanes, due });
+      return objects.length;
     },
   };
 }

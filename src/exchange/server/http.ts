@@ -9,6 +9,7 @@ import { readContract } from '../../../schemas/read.ts';
 import { limitAssets } from '../http/assets.ts';
 import { drainable } from '../http/drain.ts';
 import { serveHealth } from '../http/health.ts';
+import { observeRequests } from '../http/observe.ts';
 import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { serveEditors } from '../editions/api/door.ts';
@@ -54,6 +55,7 @@ export async function createServer(
     trustProxy: (_address, hop) => trustProxy && hop === 0,
     ...unreadableRequests(exchange, safeguards(origins)),
   });
+  observeRequests(server, exchange.telemetry);
   const drain = drainable(server);
   await server.register(formbody);
   await server.register(multipart, { limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 4096 } });

@@ -16,6 +16,8 @@ import type { Exchange } from '../kernel/exchange.ts';
 import { firing, reachingOf } from './fire.ts';
 import { foundation } from './foundation.ts';
 import { createServer, listen, ownContract } from './http.ts';
+import { observedTimers } from './observed-timers.ts';
+import { observePools } from './observe-pools.ts';
 import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
@@ -27,6 +29,7 @@ import { seededPrices } from '../catalogue/prices.ts';
 import type { Room } from '../kernel/room.ts';
 import { rooms as productRooms } from '../rooms.ts';
 import { readTexts } from '../kernel/basics/texts.ts';
+import { SILENT } from '../kernel/telemetry/telemetry.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -57,6 +60,7 @@ export interface RunningExchange {
  */
 export async function createExchange(settings: Settings = {}): Promise<RunningExchange> {
   const rooms = [foundation, ...(settings.rooms ?? productRooms)];
+  const { telemetry = SILENT } = settings;
   const tell = settings.report ?? reportToStandardError;
   const report = (error: unknown): void => tell(tellable(error));
   const migrations = migrationsOf(rooms);
@@ -82,6 +86,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         report,
       });
       stops.push(clock.stop);
+      stops.push(observePools(telemetry, database));
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
@@ -105,6 +110,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const { around = (run) => run } = settings;
       const commandAt = around(
         commands({
+          telemetry,
           database,
           peers,
           takeTurn,
@@ -121,10 +127,10 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         reaching,
         inTime: options.roles.has('jobs'),
         clock,
-        ...firing({ rooms, commandAt, withheld, reaching, exchange: () => exchange }),
+        ...observedTimers(firing({ rooms, commandAt, withheld, reaching, exchange: () => exchange }), telemetry, clock),
         report,
       });
-      const dueFirst = afterWhatIsDue({ commandAt, timers });
+      const dueFirst = afterWhatIsDue({ commandAt, timers, telemetry });
       let started = false;
       const hearing: Room[] = [];
       const exchange: Exchange = {
@@ -132,6 +138,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         contract: settings.contract ?? ownContract(),
         database,
         clock,
+        telemetry,
         // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole
         // database.
         seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),

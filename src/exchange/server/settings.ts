@@ -7,6 +7,7 @@ import { secretSeed } from '../kernel/database/secret.ts';
 import type { ExchangeOptions } from '../kernel/exchange.ts';
 import type { Limits } from '../kernel/limits/limits.ts';
 import type { Room } from '../kernel/room.ts';
+import type { Telemetry } from '../kernel/telemetry/telemetry.ts';
 import { SANDBOX_HASHES, STRICT_HASHES } from '../kernel/settings/hash-costs.ts';
 import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
 import { ALL_ROLES } from '../kernel/settings/roles.ts';
@@ -56,6 +57,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
   /** Changes how commands are run: a test makes each happen twice. */
   readonly around?: (run: RunCommand) => RunCommand;
   readonly contract?: Contract;
+  /** Takes what is counted, measured and traced. Default: nobody does. */
+  readonly telemetry?: Telemetry;
   /** Called with errors that no caller sees. Default: standard error. */
   readonly report?: (error: unknown) => void;
 }

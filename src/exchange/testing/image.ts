@@ -61,6 +61,7 @@ const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
   'securityLog',
   'site',
   'strict',
+  'telemetry',
   'timeScale',
   'trustProxy',
   'twoPersonsAbove',

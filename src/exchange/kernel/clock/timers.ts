@@ -5,6 +5,7 @@ import { laneQueue } from '../database/lane-queue.ts';
 import { isLost } from '../database/lost.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
+import { Again } from '../basics/again.ts';
 import { tellable } from '../basics/report.ts';
 import { firstReady, isAnyReady, isSame } from './due.ts';
 import type { Moment, Reaching, Timer, Within } from './due.ts';
@@ -60,7 +61,7 @@ const LOOK_AGAIN = 30_000;
 const ASK_AGAIN = 2_000;
 
 /** A timer that is gone, or before which another must happen: it is not carried out now. */
-export class NotFirst extends Error {
+export class NotFirst extends Again {
   /** @param lanes those in which it was tried; none with the whole exchange to itself. */
   constructor(readonly lanes: readonly string[] | undefined) {
     super();
@@ -86,9 +87,10 @@ export interface TimersOptions {
   together(kind: string): boolean;
   /**
    * Carries out timers of `thoseBeside` in one transaction.
+   * @returns how many of them.
    * @throws NotFirst where the turn of none has come.
    */
-  fireTogether(beside: readonly LanedTimer[]): Promise<void>;
+  fireTogether(beside: readonly LanedTimer[]): Promise<number>;
   /** Called with the error of a failed timer; it is retried after 1, 2, 4 … seconds, up to an hour. */
   report(error: unknown): void;
 }

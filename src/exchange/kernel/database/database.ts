@@ -9,6 +9,14 @@ export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** Raw rows of a statement; only for SQL that drizzle cannot say. */
 type Rows = <R extends Record<string, unknown>>(statement: string) => Promise<R[]>;
 
+/** Connections to a server: how many there are, how many of them are used, and how many requests wait for one. */
+export interface Pool {
+  readonly name: string;
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** The one open database of an exchange. */
 export interface Database {
   /** Reads outside any transaction. Writing here is a fault: use `transaction`. */
@@ -24,6 +32,8 @@ export interface Database {
    * commands one after another all the same; on a server the command itself takes the rows of its lanes (`takeTurn`).
    */
   transaction<T>(command: (queries: Queries) => Promise<T>, lanes?: readonly string[]): Promise<T>;
+  /** Returns the pools of its connections, as they are now; a database inside the process has none. */
+  pools?(): readonly Pool[];
   close(): Promise<void>;
 }
 

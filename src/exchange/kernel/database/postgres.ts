@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { BootError } from '../basics/boot-error.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Pool, Queries } from './database.ts';
 import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
 
@@ -57,12 +57,20 @@ export async function openPostgres(url: string): Promise<Database> {
           client.release(broken);
         }
       }),
+    pools: () => [stateOf('reads', pool), stateOf('commands', writers)],
     close: async () => {
       await writers.end();
       await pool.end();
     },
   };
 }
+
+const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool): Pool => ({
+  name,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 function poolOf(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, keepAlive: true });

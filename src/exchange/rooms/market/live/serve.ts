@@ -84,6 +84,8 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
       if (!(error instanceof Refusal)) exchange.report(error);
     }
   });
+  const { telemetry } = exchange;
+  const unobserve = telemetry.observe('harbor.socket.open', () => [[io.engine.clientsCount, {}]]);
   const hub = createHub(exchange, readChannels(), (group, channel, heard) => void io.to(group).emit(channel, heard));
 
   io.use((socket, next) => {
@@ -94,6 +96,8 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     );
   });
   io.on('connection', (socket) => {
+    if (telemetry.on)
+      socket.onAnyOutgoing((channel: string) => telemetry.add('harbor.socket.messages', { 'harbor.channel': channel }));
     socket.emit('clock', { now: exchange.clock.now() });
     attend(exchange, hub, socket);
   });
@@ -118,6 +122,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
+    unobserve();
     exchange.events.off('clock', tellTime).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
     hub.close();
     io.disconnectSockets(true);
