@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../../src/exchange/editions/blobs.ts';
 import { serveEditions } from '../../src/exchange/editions/serve.ts';
 import { editionStore, type EditionStore } from '../../src/exchange/editions/store.ts';
+import { SILENT } from '../../src/exchange/kernel/telemetry/telemetry.ts';
 
 /** What was kept, by its key: it outlives every process. */
 export type Disk = Map<string, Buffer>;
@@ -64,6 +65,7 @@ export class Servers {
     const server = fastify();
     const life: Life = { writes: Infinity };
     serveEditions(server, editionStore(blobsOf(this.disk, life)), {
+      telemetry: SILENT,
       fits: { brokenBy: async () => [] },
       now: Date.now,
       wall: Date.now,

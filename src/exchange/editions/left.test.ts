@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptTelemetry } from '../testing/telemetry.ts';
+import type { KeptTelemetry } from '../testing/telemetry.ts';
 import { countLeft } from './left.ts';
 import type { LeftCounter } from './left.ts';
 import { WHOLE, offer } from './rollout.ts';
@@ -18,6 +20,7 @@ let folder: string;
 let store: EditionStore;
 let server: FastifyInstance;
 let counter: LeftCounter;
+let kept: KeptTelemetry;
 const report = vi.fn();
 
 beforeEach(async () => {
@@ -28,7 +31,8 @@ beforeEach(async () => {
       offer(before, { edition, channel: 'all', share: WHOLE, languages: null, from: null }),
     );
   server = fastify();
-  counter = countLeft(server, store, () => 2, report);
+  kept = keptTelemetry();
+  counter = countLeft(server, store, () => 2, report, kept.telemetry);
 });
 afterEach(async () => {
   await server.close();
@@ -87,4 +91,21 @@ test('what is no report is dropped, and a report writes one line', async () => {
   expect(report).not.toHaveBeenCalled();
   await leave(1, JSON.stringify({ edition: NEW, why: 'one\ntwo\u001b[31m' }));
   expect(String(report.mock.calls[0]?.[0])).toBe(`Error: A phone left edition ${NEW}: one two [31m`);
+});
+
+test('reports are counted by edition, page and kind, once a phone, and phones by the edition that they got', async () => {
+  for (let i = 0; i < 9; i += 1) counter.served(NEW, phone(i));
+  counter.served(OLD, phone(0));
+  await leave(1);
+  await leave(1);
+  await leave(2, JSON.stringify({ edition: NEW, why: 'fund/withdraw: Error: broken' }));
+  const edition = { 'harbor.edition': NEW };
+  expect(kept.told).toEqual([
+    ['harbor.phone.reports', 1, { ...edition, 'harbor.page': 'start', 'harbor.report.kind': 'start' }],
+    ['harbor.phone.reports', 1, { ...edition, 'harbor.page': 'other', 'harbor.report.kind': 'page' }],
+  ]);
+  expect(kept.read('harbor.phone.count')).toEqual([
+    [8, edition],
+    [1, { 'harbor.edition': OLD }],
+  ]);
 });

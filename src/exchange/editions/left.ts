@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Telemetry } from '../kernel/telemetry/telemetry.ts';
 import { documentLines } from './document-line.ts';
+import type { Edition } from './edition.ts';
 import { phoneId } from './phone.ts';
+import { phonesSeen } from './phones-seen.ts';
+import { sortReport } from './report-kind.ts';
 import { takeBack } from './rollout.ts';
 import type { EditionStore } from './store.ts';
 
@@ -10,6 +14,8 @@ const LEAST = 5;
 const SHARE = 0.05;
 /** Phones that are counted for an edition; with more, the share is known well enough. */
 const MOST = 10_000;
+/** Editions whose reports are counted apart in a process; those of further ones are counted together. */
+const COUNTED = 100;
 /** The largest report, in bytes. */
 const LARGEST = 2_000;
 
@@ -36,18 +42,32 @@ export function countLeft(
   store: EditionStore,
   now: () => number,
   report: (error: unknown) => void,
+  telemetry: Telemetry,
 ): LeftCounter {
   const counts = new Map<string, Count>();
+  const seen = phonesSeen(() => performance.now());
+  const unobserve = telemetry.observe('harbor.phone.count', () =>
+    seen.byEdition().map(([edition, phones]) => [phones, { 'harbor.edition': edition }]),
+  );
+  server.addHook('onClose', async () => unobserve());
   const countOf = (edition: string): Count => {
     const count = counts.get(edition) ?? { served: new Set<string>(), left: new Set<string>(), taken: false };
     counts.set(edition, count);
     return count;
   };
 
+  const tellReport = (id: string, why: string, documents: Edition['documents']): void => {
+    const { kind, page } = sortReport(why, documents);
+    telemetry.add('harbor.phone.reports', {
+      'harbor.edition': [...counts.keys()].indexOf(id) < COUNTED ? id : 'other',
+      'harbor.page': page,
+      'harbor.report.kind': kind,
+    });
+  };
+
   /** Says in which lines of the edition's documents the fault is, where the report leads to some. */
-  const placesOf = async (id: string, why: string): Promise<string> => {
+  const placesOf = async (edition: Edition | null, why: string): Promise<string> => {
     try {
-      const edition = await store.edition(id);
       const lines = edition === null ? [] : await documentLines(edition, store, why);
       return lines.length === 0 ? '' : ` (${lines.join(' or ')})`;
     } catch (error) {
@@ -63,7 +83,12 @@ export function countLeft(
     const count = said === null ? undefined : counts.get(said.edition);
     if (said !== null && count?.served.has(phone) === true && !count.left.has(phone)) {
       count.left.add(phone);
-      const why = said.why + (await placesOf(said.edition, said.why));
+      const edition = await store.edition(said.edition).catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+      tellReport(said.edition, said.why, edition?.documents ?? {});
+      const why = said.why + (await placesOf(edition, said.why));
       report(new Error(`A phone left edition ${said.edition}: ${why}`));
       if (!count.taken && count.left.size >= LEAST && count.left.size >= count.served.size * SHARE) {
         count.taken = true;
@@ -82,6 +107,7 @@ export function countLeft(
     served: (edition, phone) => {
       const { served } = countOf(edition);
       if (served.size < MOST) served.add(phone);
+      if (telemetry.on) seen.saw(edition, phone);
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SILENT } from '../kernel/telemetry/telemetry.ts';
 import { collect } from './collect.ts';
 import { WHOLE, offer, takeBack } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
@@ -27,6 +28,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'schemas/api/a.json'), '{}');
   server = fastify();
   serveEditions(server, store, {
+    telemetry: SILENT,
     fits: { brokenBy: async ({ id }) => broken.get(id) ?? [] },
     now: () => Date.now(),
     wall: Date.now,

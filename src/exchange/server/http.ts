@@ -87,6 +87,7 @@ export async function createServer(
         now: exchange.clock.now,
         wall,
         report: exchange.report,
+        telemetry: exchange.telemetry,
         published: (sequence) => void exchange.events.emit('published', sequence),
         say: exchange.texts.say,
       });

@@ -161,6 +161,8 @@ test('every metric is sent whose subject there was, with no other attributes tha
   expect([...absent]).toEqual([
     'harbor.timer.failures',
     ...(onPostgres ? [] : ['db.client.connection.count', 'db.client.connection.pending_requests']),
+    'harbor.phone.reports',
+    'harbor.phone.count',
   ]);
   for (const name of collector.metrics()) {
     const { attributes } = METRICS[name as keyof typeof METRICS];

@@ -107,6 +107,18 @@ export const METRICS = {
     attributes: ['v8js.heap.space.name'],
     says: 'what objects of JavaScript use of it',
   },
+  'harbor.phone.reports': {
+    kind: 'counter',
+    unit: '{report}',
+    attributes: ['harbor.edition', 'harbor.page', 'harbor.report.kind'],
+    says: 'phones that left an edition, by the page and by what failed: its `start`, a `page`, a `file`, or too many `errors`',
+  },
+  'harbor.phone.count': {
+    kind: 'sum',
+    unit: '{phone}',
+    attributes: ['harbor.edition'],
+    says: 'phones by the edition that this process served to them last, within a day',
+  },
 } as const satisfies Readonly<Record<string, Metric>>;
 
 type All = typeof METRICS;
