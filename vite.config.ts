@@ -8,8 +8,9 @@ import { screens } from './engine/build/plugin.ts';
 import { INDICATORS } from './src/components/kline/indicators/names.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
-const { browserslist } = JSON.parse(readFileSync(`${project}package.json`, 'utf8')) as {
+const { browserslist, version } = JSON.parse(readFileSync(`${project}package.json`, 'utf8')) as {
   readonly browserslist: readonly string[];
+  readonly version: string;
 };
 
 const NO_MUTATIONS = '\0no-mutations';
@@ -103,6 +104,12 @@ const chart: Plugin = {
   },
 };
 
+/** Writes the version of the app into its page, where a new version changes the name of no other file. */
+const versioned: Plugin = {
+  name: 'version-in-page',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: version }, injectTo: 'head' }],
+};
+
 /** The app under /h5/, its pages made from the documents in `screens`. */
 export default defineConfig({
   root: `${project}src`,
@@ -117,6 +124,7 @@ export default defineConfig({
     router,
     queries,
     chart,
+    versioned,
     screens(
       {
         screens: 'screens',

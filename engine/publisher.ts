@@ -9,6 +9,8 @@ export interface Audience {
   readonly share: number;
   /** The codes of the languages; null means all. */
   readonly languages: readonly string[] | null;
+  /** The versions of the app that phones run, as a range (`>=0.8.0 <0.10.0`); null means all. */
+  readonly versions: string | null;
   /** From when on, in milliseconds since 1970; null means now. */
   readonly from: number | null;
 }

@@ -8,6 +8,7 @@ import { remoteStore } from './exchange/editions/api/remote-store.ts';
 import { documentsIn } from './exchange/editions/documents.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
 import { openEditions } from './exchange/editions/open.ts';
+import { withVersions } from './exchange/editions/own-version.ts';
 import { offerAnew, takeBack, type Offer } from './exchange/editions/rollout.ts';
 import type { Act, EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
@@ -89,7 +90,9 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
     },
     async offer({ who, id, audience }) {
       const act: Act = { ...told(who), did: 'offer', edition: id, why: `${audience.share} %` };
-      await store.act(act, (before) => offerAnew(before, id, offerTo(audience), act.at));
+      const edition = await store.edition(id);
+      const said = edition === null ? offerTo(audience) : await withVersions(offerTo(audience), edition, store);
+      await store.act(act, (before) => offerAnew(before, id, said, act.at));
       return list();
     },
     async back({ who, id, why }) {
@@ -100,10 +103,19 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
   };
 }
 
-const offerTo = ({ channel, share, languages, from }: Audience): Omit<Offer, 'edition'> => ({
+const offerTo = ({ channel, share, languages, versions, from }: Audience): Omit<Offer, 'edition'> => ({
   channel,
   share: Math.round(share * HUNDREDTHS),
   languages,
+  versions,
+  from,
+});
+
+const audienceOf = ({ channel, share, languages, versions, from }: Offer): Audience => ({
+  channel,
+  share: share / HUNDREDTHS,
+  languages,
+  versions,
   from,
 });
 
@@ -114,10 +126,7 @@ async function editionsIn(store: EditionStore, where: string): Promise<Editions>
     where,
     editions: briefs.map(({ id, parent, at, who, sentence, changes }) => {
       const made = offers.find(({ edition }) => edition === id);
-      const offer =
-        made === undefined
-          ? null
-          : { channel: made.channel, share: made.share / HUNDREDTHS, languages: made.languages, from: made.from };
+      const offer = made === undefined ? null : audienceOf(made);
       return { id, parent, at, who, sentence, changes, offer };
     }),
     base,

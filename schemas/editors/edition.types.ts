@@ -177,6 +177,14 @@ export interface EditionCalls {
        */
       all_languages: boolean;
       /**
+       * The versions of the app that it is for: those that phones run before they get it, and its own.
+       */
+      versions?: string;
+      /**
+       * It is for all versions, whatever it was for before.
+       */
+      all_versions: boolean;
+      /**
        * From when on.
        */
       from?: number;
@@ -241,6 +249,10 @@ export interface EditionOffer {
    * The languages that it is for; null means all.
    */
   languages: string[] | null;
+  /**
+   * The versions of the app that it is for, as a range whose comparisons all hold; null means all. A phone that tells no version is in none.
+   */
+  versions: string | null;
   /**
    * From when on; null means now.
    */

@@ -27,6 +27,10 @@ export interface FlagCalls {
        */
       languages?: string[];
       /**
+       * The versions of the app that it is for, as a range whose comparisons all hold; all where it is left out. Who tells no version is in none.
+       */
+      versions?: string;
+      /**
        * The place of the rule in the order. Left out, a new rule comes first, and one for the same phones stays where it was.
        */
       place?: number;
@@ -86,6 +90,10 @@ export interface FlagRule {
    * The languages that it is for; null means all.
    */
   languages: string[] | null;
+  /**
+   * The versions of the app that it is for; null means all.
+   */
+  versions: string | null;
   /**
    * The values, each with its share.
    */

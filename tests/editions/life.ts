@@ -94,7 +94,7 @@ export class Life {
       this.deeds.push({
         at,
         did: 'offer',
-        offer: { edition, channel: 'all', share: WHOLE, languages: null, from: null, ...said },
+        offer: { edition, channel: 'all', share: WHOLE, languages: null, versions: null, from: null, ...said },
       });
   }
 
@@ -111,6 +111,7 @@ export class Life {
       id: this.browser.cookies.get('harbor_phone') ?? '',
       channel: this.channel,
       language: 'en',
+      version: null,
       left: this.browser.left,
     };
   }

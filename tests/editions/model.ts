@@ -9,8 +9,8 @@ export type Deed = { readonly at: number } & (
 const editionOf = (deed: Deed): string => (deed.did === 'back' ? deed.edition : deed.offer.edition);
 /** A scheduled offer is made at its time. */
 const takesPlaceAt = (deed: Deed): number => (deed.did === 'back' ? deed.at : Math.max(deed.at, deed.offer.from ?? 0));
-const isForAll = ({ channel, share, languages }: Offer): boolean =>
-  channel === 'all' && share === WHOLE && languages === null;
+const isForAll = ({ channel, share, languages, versions }: Offer): boolean =>
+  channel === 'all' && share === WHOLE && languages === null && versions === null;
 
 /**
  * Says which edition a phone gets, from all that editors did. It is written from the README of editions, and in another

@@ -24,8 +24,9 @@ const edition = (id: string, parent: string | null, words: string): Edition => (
   changes: [words],
   contract: hashOf(''),
   documents: { 'screens/index/index.json': hashOf(words) },
-  files: { 'index.html': { hash: hashOf(words), bytes: words.length, sent: words.length } },
+  files: { 'index.html': { hash: hashOf(pageOf(words)), bytes: words.length, sent: words.length } },
 });
+const pageOf = (words: string): string => `<meta name="version" content="0.8.0" />${words}`;
 const nothing = (): void => undefined;
 
 beforeAll(async () => {
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ['a1', null, 'One'],
     ['b2', 'a1', 'Two'],
   ] as const) {
+    await store.keep(hashOf(pageOf(words)), Buffer.from(pageOf(words)), null);
     await store.add(edition(id, parent, words));
     const act = { at: 1, who: 'Ana', did: 'publish', edition: id, why: words } as const;
     await store.act(act, (before) => offerAnew(before, id, { share: WHOLE }, act.at));
@@ -64,9 +66,11 @@ test('editions are listed with who gets them, and in what one differs from its p
 test('an edition is taken back and given to some again; who and why are logged', async () => {
   const back = await place.back({ who: 'Mei', id: 'b2', why: 'The fee was wrong' }, nothing);
   expect(back).toMatchObject({ base: 'a1', former: [] });
-  const audience = { channel: 'beta', share: 12.5, languages: ['fra'], from: null } as const;
+  const audience = { channel: 'beta', share: 12.5, languages: ['fra'], versions: '>=0.1.0', from: null } as const;
   const given = await place.offer({ who: 'Mei', id: 'b2', audience }, nothing);
   expect(given.editions.find(({ id }) => id === 'b2')?.offer).toEqual(audience);
+  const away = { ...audience, versions: '<0.8.0' };
+  await expect(place.offer({ who: 'Mei', id: 'b2', audience: away }, nothing)).rejects.toThrow('is app version 0.8.0');
   expect((await store.rollout()).offers).toMatchObject([{ edition: 'b2', channel: 'beta', share: 1250 }]);
   const said = given.acts.map(({ who, did, edition: of, why }) => [who, did, of, why]);
   expect(said.slice(0, 2)).toEqual([

@@ -35,7 +35,7 @@ export const publisher = {
 };
 `;
 
-const audience = { channel: 'all', share: 100, languages: null, from: null } as const;
+const audience = { channel: 'all', share: 100, languages: null, versions: null, from: null } as const;
 const publish = (sentence: string, tell?: (stage: Stage) => void): Promise<{ readonly id: string }> =>
   publisher.ask('publish', { who: 'Mei', sentence, audience }, undefined, tell);
 

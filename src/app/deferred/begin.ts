@@ -14,6 +14,7 @@ import { countErrors } from './count-errors.ts';
 import { leaveFailing } from './leave-failing.ts';
 import { worksOffline } from './offline.ts';
 import { startedAfter } from './started-after.ts';
+import { tellVersion } from './tell-version.ts';
 
 /** Milliseconds within which phones that hear that flags were set ask for theirs, so that not all do at once. */
 const ASKED_WITHIN = 3_000;
@@ -33,15 +34,15 @@ interface DeferredTools {
 }
 
 /**
- * Begins what no page waits for, after the first paint: it sends events, leaves an
- * edition whose pages fail, makes the app start without a network the next
- * time, and reads flags. It reads flags again when a
+ * Begins what no page waits for, after the first paint: it tells the version that runs, sends events, leaves an edition
+ * whose pages fail, makes the app start without a network the next time, and reads flags. It reads flags again when a
  * user signs in or out or takes another language, when the network is back, and when the server says that some were
  * set; pages that are opened afterwards see the new ones.
  * @param path where events are sent, see `sendEvents`
  */
 export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, flags: FlagPlans | undefined): void {
   const { store, call, wire, events } = tools;
+  tellVersion();
   sendEvents(events, path, wire.clock.now);
   leaveFailing({
     edition: document.querySelector<HTMLMetaElement>('meta[name=edition]')?.content,

@@ -30,6 +30,15 @@ describe('the request', () => {
     expect(server.sent[0]?.init.body).toBeUndefined();
   });
 
+  test('says the version of the app where it is known', async () => {
+    document.head.innerHTML = '<meta name="version" content="0.8.0" />';
+    await setUp().read();
+    expect(server.sent[0]?.init.headers['X-App-Version']).toBe('0.8.0');
+    document.head.innerHTML = '';
+    await setUp().read();
+    expect(server.sent[1]?.init.headers).not.toHaveProperty('X-App-Version');
+  });
+
   test('the server time of the answer sets the clock', async () => {
     server.answer = () => json({ type: 'ok', message: '' }, { headers: { 'X-Server-Time': '1790000000000' } });
     const { clock, spend } = setUp();

@@ -3,6 +3,7 @@ import type { AppDocument, CallDescription } from '../app-document.ts';
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { AnswerTools } from './answer.ts';
+import { runningVersion } from '../site/version.ts';
 import type { Delivery, Request } from './transport.ts';
 import { form, multipart } from './encode.ts';
 import { answerOf } from './answer.ts';
@@ -60,6 +61,9 @@ function requestOf(
   const headers: Record<string, string> = { Accept: 'application/json' };
   // A public call answers the same with and without a user; without the token caches may share the answer.
   if (token !== null && call.auth !== 'none') headers['Authorization'] = token;
+  // Staff may set flags for some versions alone.
+  const version = runningVersion();
+  if (version !== undefined) headers['X-App-Version'] = version;
   if (options.intent !== undefined) headers['Idempotency-Key'] = options.intent;
   if (call.method === 'GET') return { url: `${url}?${form(payload).toString()}`, method: 'GET', headers };
   return { url, method: 'POST', headers, body: call.multipart === true ? multipart(payload) : form(payload) };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
+import { withVersions } from '../editions/own-version.ts';
 import { offerAnew, served, takeBack } from '../editions/rollout.ts';
 import type { Offer, Rollout } from '../editions/rollout.ts';
 import { RIGHTS } from '../editions/editor-token.ts';
@@ -34,7 +35,8 @@ npm run editions -- token <name>             an editor's token: --may ${RIGHTS.j
 npm run editions -- tokens                   who has one
 npm run editions -- revoke <name> "<why>"    takes theirs away
 With publish and share: --to staff|beta|all (all), --percent <share> (100), --languages ru,fra (all),
---from <time> (now); share keeps of these what is not said. With all that is logged: --who <name>.
+--versions ">=0.8.0 <0.10.0" of the app that phones run (all), --from <time> (now); share keeps of
+these what is not said. With all that is logged: --who <name>.
 With invite: --origin https://<where the app is>. --at https://<exchange> does it there, with the token in EDITIONS_TOKEN`;
 
 /** Does what is asked. @returns what to print. @throws BootError for what cannot be done. */
@@ -68,13 +70,12 @@ export async function editionsCommand(
     case 'difference 2':
       return difference(await editionOf(store, first), await editionOf(store, second), await store.editions());
     case 'share 2': {
-      const { id } = await editionOf(store, first);
+      const edition = await editionOf(store, first);
+      const { id } = edition;
       const share = percent(second);
+      const said = { ...(await withVersions(offerOf(options), edition, store)), share };
       const act: Act = { ...told(), did: 'offer', edition: id, why: `${second} %` };
-      return list(
-        await store.editions(),
-        await store.act(act, (before) => offerAnew(before, id, { ...offerOf(options), share }, act.at)),
-      );
+      return list(await store.editions(), await store.act(act, (before) => offerAnew(before, id, said, act.at)));
     }
     case 'back 2': {
       const { id } = await editionOf(store, first);
@@ -104,6 +105,7 @@ interface Options {
   readonly to?: string | undefined;
   readonly percent?: string | undefined;
   readonly languages?: string | undefined;
+  readonly versions?: string | undefined;
   readonly from?: string | undefined;
   readonly who?: string | undefined;
   readonly origin?: string | undefined;
@@ -123,6 +125,7 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
         to: text,
         percent: text,
         languages: text,
+        versions: text,
         from: text,
         who: text,
         origin: text,
@@ -139,13 +142,14 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
 }
 
 /** Returns what is said of an offer beside its share; the rest stays as it is. @throws BootError for what is none */
-function offerOf({ to, languages, from }: Options): Partial<Offer> {
+function offerOf({ to, languages, versions, from }: Options): Partial<Offer> {
   const channel = to === undefined ? undefined : channelOf(to);
   const start = from === undefined || from === 'now' ? null : Date.parse(from);
   if (Number.isNaN(start)) throw new BootError('--from is a time, as 2026-12-01T09:00Z, or now.');
   return {
     ...(channel === undefined ? {} : { channel }),
     ...(languages === undefined ? {} : { languages: languages === 'all' ? null : languages.split(',') }),
+    ...(versions === undefined ? {} : { versions: versions === 'all' ? null : versions }),
     ...(from === undefined ? {} : { from: start }),
   };
 }
@@ -169,8 +173,9 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
     const made = offers.find(({ edition }) => edition === id);
     if (made === undefined) return id === base ? 'everybody else' : 'nobody';
     const languages = made.languages === null ? '' : ` in ${made.languages.join(', ')}`;
+    const versions = made.versions === null ? '' : ` with app ${made.versions}`;
     const from = made.from === null ? '' : ` from ${time(made.from)}`;
-    return `${made.share / 100} % of ${made.channel}${languages}${from}`;
+    return `${made.share / 100} % of ${made.channel}${languages}${versions}${from}`;
   };
   return editions
     .flatMap(({ id, at, who, sentence, changes }) => [

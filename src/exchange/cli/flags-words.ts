@@ -9,9 +9,9 @@ npm run flags -- set <flag> a=30 b=30        shares of several values, in percen
 npm run flags -- clear <flag>                the app's own default again
 npm run flags -- list                        what is set, in the order in which it counts
 npm run flags -- acts                        who set what, and why
-With set and clear: --channel ${CHANNELS.toReversed().join('|')} and --languages ru,fra, only for these phones;
---why "<why>" and --who <name>, for the log. With set: --share <percent> of the phones; --place 1, which of the rules
-counts first. --user <account> sets it for that user alone.
+With set and clear: --channel ${CHANNELS.toReversed().join('|')}, --languages ru,fra and --versions ">=0.8.0" of the app,
+only for these phones; --why "<why>" and --who <name>, for the log. With set: --share <percent> of the phones;
+--place 1, which of the rules counts first. --user <account> sets it for that user alone.
 --at https://<exchange> does it there, with the token in EDITIONS_TOKEN.`;
 
 /** A command that was read from its words. */
@@ -24,14 +24,14 @@ export type AskedFlags = { readonly at: string | undefined } & (
 /** Reads the words of the command. @throws BootError with how it is used, or with what is wrong. */
 export function readFlags(words: readonly string[]): AskedFlags {
   const { values, positionals } = parse(words);
-  const { at, user, channel, languages, share, place, why = '', who } = values;
+  const { at, user, channel, languages, versions, share, place, why = '', who } = values;
   const [verb, name, ...given] = positionals;
   if ((verb === 'list' || verb === 'acts') && name === undefined && Object.keys(values).every((key) => key === 'at'))
     return { verb, at };
   const right = verb === 'set' ? given.length > 0 : verb === 'clear' && given.length === 0 && share === undefined;
   if (!right || name === undefined) throw new BootError(USAGE);
   if (user !== undefined) {
-    const alone = [channel, languages, share, place].every((one) => one === undefined) && given.length < 2;
+    const alone = [channel, languages, versions, share, place].every((one) => one === undefined) && given.length < 2;
     if (!alone) throw new BootError(`A value of a user is one, without channel or share.\n${USAGE}`);
     return { verb: 'own', at, name, value: given[0] ?? null, account: user };
   }
@@ -40,6 +40,7 @@ export function readFlags(words: readonly string[]): AskedFlags {
     shares: sharesOf(given, share),
     ...(channel === undefined ? {} : { channel: channelOf(channel) }),
     ...(languages === undefined ? {} : { languages: languages.split(',') }),
+    ...(versions === undefined ? {} : { versions }),
     ...(place === undefined ? {} : { place: placeOf(place) }),
   };
   return { verb: 'set', at, change, why, who };
@@ -55,6 +56,7 @@ function parse(words: readonly string[]) {
         user: text,
         channel: text,
         languages: text,
+        versions: text,
         share: text,
         place: text,
         why: text,

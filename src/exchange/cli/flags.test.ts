@@ -24,11 +24,13 @@ test('the command sets flags, says what is set, and is in the audit log', async 
   );
   expect(await run('set', 'deposits_slow', 'off', '--user', 'ann@mail.test')).toContain('is off for ann@mail.test.');
   await run('set', 'deposits_slow', 'off', '--channel', 'beta', '--share', '12.5', '--languages', 'ru,fra');
+  await run('set', 'deposits_slow', 'off', '--versions', '<0.9.0 >=0.8.0', '--place', '2');
   await run('set', 'deposits_slow', 'on=30', 'off=20', '--channel', 'staff', '--who', 'mei');
   expect((await run('list')).split('\n')).toEqual([
     'deposits_slow off for ann@mail.test',
     'deposits_slow on for 30 %, off for 20 % of staff',
     'deposits_slow off for 12.5 % of beta in fra, ru',
+    'deposits_slow off for 100 % of all with app >=0.8.0 <0.9.0',
     'deposits_slow on for everybody else',
   ]);
   await expect(run('set', 'deposits_slow', 'on', '--user', 'nobody@mail.test')).rejects.toThrow('no user nobody@');
@@ -42,6 +44,7 @@ test('the command sets flags, says what is set, and is in the audit log', async 
     { ...flag, staff: 'command', detail: 'deposits_slow: on for everybody. The chain is slow' },
     { staff: 'command', kind: 'flag_set', object: expect.stringMatching(/^user:\d+$/), detail: 'deposits_slow: off' },
     { ...flag, staff: 'command', detail: 'deposits_slow: off for 12.5 % of beta in fra, ru.' },
+    { ...flag, staff: 'command', detail: 'deposits_slow: off for 100 % of all with app >=0.8.0 <0.9.0.' },
     { ...flag, staff: 'mei', detail: 'deposits_slow: on for 30 %, off for 20 % of staff.' },
   ]);
   if (onPostgres) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { collect } from '../editions/collect.ts';
 import { documentsIn, hashesOf, type DocumentContents } from '../editions/documents.ts';
 import type { Edition } from '../editions/edition.ts';
+import { withVersions } from '../editions/own-version.ts';
 import { offerAnew, type Offer, type Rollout } from '../editions/rollout.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
@@ -43,7 +44,7 @@ interface Published {
  * Makes an edition of the working tree and offers it.
  * @param act says who, when, and in a sentence what is new
  * @param made to whom it goes
- * @throws BootError where the documents are wrong or change meanwhile, or nothing is new
+ * @throws BootError where the documents are wrong or change meanwhile, nothing is new, or it is for no such version
  */
 export async function publishEdition(
   act: Act,
@@ -81,7 +82,8 @@ export async function publishEdition(
     documents,
     files,
   };
+  const said = await withVersions(made, edition, store);
   await store.add(edition);
-  const rollout = await store.act({ ...act, edition: id }, (before) => offerAnew(before, id, made, act.at));
+  const rollout = await store.act({ ...act, edition: id }, (before) => offerAnew(before, id, said, act.at));
   return { edition, parent, fresh, rollout };
 }

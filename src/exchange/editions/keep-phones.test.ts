@@ -55,7 +55,7 @@ test('a phone gets an id with its first page, keeps it, and calls carry it', asy
   expect(await phone.get('/api/phone')).toEqual({});
   const { id } = await phone.get('/h5/');
   expect(await phone.get('/h5/index.html?x=1')).toEqual({ id });
-  expect(await phone.get('/api/phone')).toEqual({ id, channel: 'all' });
+  expect(await phone.get('/api/phone')).toEqual({ id, channel: 'all', version: null });
   expect(phone.kept).toEqual([{ name: 'harbor_phone', value: id, path: '/' }]);
   const other = new Browser();
   await other.get('/h5/assets/app.js');
@@ -70,7 +70,7 @@ test('a phone whose cookies were for pages alone keeps its id and its channel, a
   expect(await phone.get('/api/phone')).toEqual({});
   for (const _ of [1, 2, 3]) {
     expect(await phone.get('/h5/')).toEqual({ id });
-    expect(await phone.get('/api/phone')).toEqual({ id, channel: 'beta' });
+    expect(await phone.get('/api/phone')).toEqual({ id, channel: 'beta', version: null });
   }
   expect(phone.kept.map(({ name, path }) => [name, path])).toEqual([
     ['harbor_phone', '/'],
@@ -83,7 +83,7 @@ test('where two ids are kept the former counts, as it did', async () => {
   phone.keep('harbor_phone', 'the-newer-phone1', '/');
   phone.keep('harbor_phone', 'the-older-phone1', '/h5/');
   expect(await phone.get('/h5/')).toEqual({ id: 'the-older-phone1' });
-  expect(await phone.get('/api/phone')).toEqual({ id: 'the-older-phone1', channel: 'all' });
+  expect(await phone.get('/api/phone')).toEqual({ id: 'the-older-phone1', channel: 'all', version: null });
 });
 
 test('nobody is in a channel by a grant for another phone, one that is over, or without the secret', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   store = editionStore(folderBlobs(folder));
   for (const edition of [OLD, NEW])
     await store.act({ at: 1, who: 'mei', did: 'publish', edition, why: 'a test' }, (before) =>
-      offer(before, { edition, channel: 'all', share: WHOLE, languages: null, from: null }),
+      offer(before, { edition, channel: 'all', share: WHOLE, languages: null, versions: null, from: null }),
     );
   server = fastify();
   kept = keptTelemetry();

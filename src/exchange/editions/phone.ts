@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { ofPhone, readGrant } from './grant.ts';
+import { versionOf } from '../kernel/basics/version-range.ts';
 import type { CallingPhone } from '../kernel/phone.ts';
 import type { Phone } from './rollout.ts';
 
@@ -13,6 +14,13 @@ const LEFT = 'harbor_left';
 const CHANNEL = 'harbor_channel';
 /** The cookie that the app sets: the code of its language. */
 const LANGUAGE = 'harbor_language';
+/** The cookie that the app sets: the version that runs on the phone. */
+const VERSION = 'harbor_version';
+/**
+ * The header of calls with the version of the app that makes them. Two tabs may run two: each gets the flags of its
+ * own.
+ */
+const CALLING_VERSION = 'x-app-version';
 
 /** Calls and pages carry the cookies of the path that they are below: of this one all do. */
 const EVERYWHERE = '/';
@@ -52,7 +60,8 @@ export function phoneId(request: Asking): string {
 export async function callingPhone(request: Asking, secret: Secret, now: number): Promise<CallingPhone | undefined> {
   const id = keptId(request);
   if (id === undefined) return undefined;
-  return { id, channel: (await joined(request, id, secret, now))?.grant.channel ?? 'all' };
+  const channel = (await joined(request, id, secret, now))?.grant.channel ?? 'all';
+  return { id, channel, version: versionOf(request.headers[CALLING_VERSION]) };
 }
 
 /** Returns the channel that a phone has joined, as it keeps it and as it is read; null where it is in none. */
@@ -76,6 +85,7 @@ export function phoneOf(request: Asking, id: string, secret: string, now: number
     id,
     channel: readGrant(secret, ofPhone(id), cookies[CHANNEL] ?? '', now)?.channel ?? 'all',
     language: languageOf(request),
+    version: versionOf(cookies[VERSION]),
     left: (cookies[LEFT] ?? '')
       .split('.')
       .filter((one) => /^[0-9a-f]+$/.test(one))

@@ -2,8 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { NOTHING, WHOLE, bucketOf, editionFor, offer, settle, served, takeBack } from './rollout.ts';
 import type { Offer, Phone, Rollout } from './rollout.ts';
 
-const toAll = (edition: string): Offer => ({ edition, channel: 'all', share: WHOLE, languages: null, from: null });
-const phone = (over: Partial<Phone> = {}): Phone => ({ id: 'p', channel: 'all', language: 'en', left: [], ...over });
+const toAll = (edition: string): Offer => ({
+  edition,
+  channel: 'all',
+  share: WHOLE,
+  languages: null,
+  versions: null,
+  from: null,
+});
+const phone = (over: Partial<Phone> = {}): Phone => ({
+  id: 'p',
+  channel: 'all',
+  language: 'en',
+  version: null,
+  left: [],
+  ...over,
+});
 const started: Rollout = offer(NOTHING, toAll('one'));
 
 describe('an edition reaches', () => {
@@ -43,6 +57,32 @@ describe('an edition reaches', () => {
     const rollout = offer(started, { ...toAll('two'), languages: ['ru'], from: 1_000 });
     const got = (language: string, now: number): string | null => editionFor(rollout, phone({ language }), now);
     expect([got('ru', 999), got('ru', 1_000), got('en', 1_000)]).toEqual(['one', 'two', 'one']);
+  });
+});
+
+describe('of the versions that phones run, an edition', () => {
+  const rollout = offer(started, { ...toAll('two'), versions: '>=0.8.0 <0.10.0' });
+  const got = (version: string | null): string | null => editionFor(rollout, phone({ version }), 0);
+
+  test('reaches those in its range, and never becomes the base of all', () => {
+    expect(['0.7.9', '0.8.0', '0.9.12', '0.10.0'].map(got)).toEqual(['one', 'two', 'two', 'one']);
+    expect(rollout.base).toBe('one');
+  });
+
+  test('reaches no phone that told none', () => {
+    expect([null, 'unknown', '0.9'].map(got)).toEqual(['one', 'one', 'one']);
+  });
+
+  test('stays where versions of two offers lead to each other: a phone comes to rest', () => {
+    const versions: Readonly<Record<string, string>> = { one: '0.7.0', two: '0.8.0', three: '0.9.0' };
+    const both = offer(rollout, { ...toAll('three'), versions: '>=0.8.0' });
+    let version = '0.8.0';
+    const seen = Array.from({ length: 4 }, () => {
+      const edition = editionFor(both, phone({ version }), 0) ?? '';
+      version = versions[edition] ?? version;
+      return edition;
+    });
+    expect(seen).toEqual(['three', 'three', 'three', 'three']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isInRange } from '../kernel/basics/version-range.ts';
 import { reaches, type CallingPhone, type Channel } from '../kernel/phone.ts';
 import { EditionError } from './edition-error.ts';
 
@@ -14,6 +15,8 @@ export interface Offer {
   readonly share: number;
   /** The languages that it is for; null means all. */
   readonly languages: readonly string[] | null;
+  /** The versions of the app that it is for, as a range; null means all. */
+  readonly versions: string | null;
   /** From when on, in milliseconds; null means now. */
   readonly from: number | null;
 }
@@ -60,9 +63,10 @@ export function editionFor(
   fitting: ReadonlySet<string> = new Set(served(rollout)),
 ): string | null {
   const offered = rollout.offers.filter(
-    ({ edition, channel, share, languages, from }) =>
+    ({ edition, channel, share, languages, versions, from }) =>
       reaches(channel, phone.channel) &&
       (languages === null || (phone.language !== null && languages.includes(phone.language))) &&
+      (versions === null || isInRange(phone.version, versions)) &&
       (from === null || from <= now) &&
       bucketOf(edition, phone.id) < share,
   );
@@ -85,9 +89,9 @@ const noneBefore = (edition: string): EditionError =>
 export function offer(rollout: Rollout, made: Offer): Rollout {
   if (!Number.isInteger(made.share) || made.share < 0 || made.share > WHOLE)
     throw new EditionError('A share is between 0 and 100 %.', 'parameter_error', { parameter: 'share' }, 'share');
-  const { edition, channel, share, languages, from } = made;
+  const { edition, channel, share, languages, versions, from } = made;
   const others = rollout.offers.filter((other) => other.edition !== edition);
-  if (channel === 'all' && share === WHOLE && languages === null && from === null) {
+  if (channel === 'all' && share === WHOLE && languages === null && versions === null && from === null) {
     const former = [rollout.base, ...rollout.former].filter((one): one is string => one !== null && one !== edition);
     const scheduled = others.filter((other) => other.from !== null);
     return { sequence: rollout.sequence + 1, base: edition, offers: scheduled, former };
@@ -99,7 +103,13 @@ export function offer(rollout: Rollout, made: Offer): Rollout {
   return { sequence: rollout.sequence + 1, base, offers, former };
 }
 
-const TO_ALL: Omit<Offer, 'edition'> = { channel: 'all', share: WHOLE, languages: null, from: null };
+const TO_ALL: Omit<Offer, 'edition'> = {
+  channel: 'all',
+  share: WHOLE,
+  languages: null,
+  versions: null,
+  from: null,
+};
 
 /**
  * Offers an edition anew: what is not said stays as it was, or is all where nobody was offered it. Scheduled offers

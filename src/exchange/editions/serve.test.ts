@@ -67,7 +67,9 @@ async function move(edition: string, change: (before: Rollout) => Rollout): Prom
   later();
 }
 const toAll = (edition: string, share = WHOLE): Promise<void> =>
-  move(edition, (before) => offer(before, { edition, channel: 'all', share, languages: null, from: null }));
+  move(edition, (before) =>
+    offer(before, { edition, channel: 'all', share, languages: null, versions: null, from: null }),
+  );
 
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 const editionOf = (html: string): string | undefined => /<meta name="edition" content="(\w+)"/.exec(html)?.[1];
@@ -127,6 +129,24 @@ test('a phone on which an edition did not start gets the one before', async () =
   expect(editionOf((await get('/h5/', { cookie: `harbor_left=${two}` })).body)).not.toBe(two);
 });
 
+test('an edition for some versions goes to phones that told one of them', async () => {
+  const [base, next] = [(await store.rollout()).base, await make('newer')];
+  await move(next, (before) =>
+    offer(before, {
+      edition: next,
+      channel: 'all',
+      share: WHOLE,
+      languages: null,
+      versions: '>=0.9.0',
+      from: null,
+    }),
+  );
+  const got = async (version: string): Promise<string | undefined> =>
+    editionOf((await get('/h5/', { cookie: `harbor_version=${version}` })).body);
+  expect([await got('0.9.0'), await got('0.8.0'), await got('%00'), await got('')]).toEqual([next, base, base, base]);
+  await move(next, (before) => takeBack(before, next, 0));
+});
+
 test('the same sources make the same edition, and an unknown path is left to others', async () => {
   const before = (await store.editions()).length;
   await make('two');
@@ -148,7 +168,9 @@ test('each act is told once, also where nobody asks for anything', async () => {
 test('a scheduled offer is an act of its own when its time comes, so that phones ask', async () => {
   const [one, two] = [(await store.rollout()).base ?? '', await make('scheduled')];
   const from = Date.now() + 60_000;
-  await move(two, (before) => offer(before, { edition: two, channel: 'all', share: 5_000, languages: null, from }));
+  await move(two, (before) =>
+    offer(before, { edition: two, channel: 'all', share: 5_000, languages: null, versions: null, from }),
+  );
   expect(editionOf((await get('/h5/')).body)).toBe(one);
   published.mockClear();
   const { sequence } = await store.rollout();

@@ -60,7 +60,7 @@ const act = (name: string): Act => ({ at: 1, who: 'mei', did: 'publish', edition
 const publish =
   (name: string) =>
   (before: Rollout): Rollout =>
-    offer(before, { edition: name, channel: 'all', share: WHOLE, languages: null, from: null });
+    offer(before, { edition: name, channel: 'all', share: WHOLE, languages: null, versions: null, from: null });
 
 describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
   let store: EditionStore;
@@ -106,5 +106,16 @@ describe.each(Object.entries(PLACES))('editions in %s', (_name, place) => {
     expect(await store.content(hashOf('two'), ['identity'])).toBeNull();
     expect(await store.content(hashOf('one'), ['identity'])).not.toBeNull();
     expect((await store.editions()).map(({ id }) => id)).toEqual(['a1']);
+  });
+
+  test('keep the versions that an offer is for; one that was kept without any is for all', async () => {
+    const some = { edition: 'b1', channel: 'all', share: 500, languages: null, from: null } as const;
+    const before = await store.rollout();
+    const kept = { ...before, offers: [some as Rollout['offers'][number]] };
+    expect((await store.act(act('b1'), () => kept)).sequence).toBe(before.sequence + 1);
+    expect((await store.rollout()).offers).toEqual([{ ...some, versions: null }]);
+    await store.act(act('b1'), (now) => ({ ...now, offers: [{ ...some, versions: '>=0.8.0' }] }));
+    expect((await store.rollout()).offers).toEqual([{ ...some, versions: '>=0.8.0' }]);
+    await store.act(act('b1'), (now) => ({ ...now, offers: before.offers }));
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Compressed } from '../kernel/basics/compressed.ts';
 import type { Edition, EditionBrief, Hash } from './edition.ts';
 import { EditionError } from './edition-error.ts';
-import { NOTHING, type Rollout } from './rollout.ts';
+import { NOTHING, type Offer, type Rollout } from './rollout.ts';
 import type { Blobs } from './blobs.ts';
 import type { EditorToken } from './editor-token.ts';
 
@@ -88,6 +88,12 @@ const verdictKey = (edition: string, contract: Hash): string => `verdicts/${cont
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
+/** Offers that were kept before versions were a condition are for all of them. */
+const withVersions = ({ offers, ...rest }: Rollout): Rollout => ({
+  ...rest,
+  offers: offers.map((offer: Omit<Offer, 'versions'> & Partial<Offer>) => ({ versions: null, ...offer })),
+});
+
 export function editionStore(blobs: Blobs): EditionStore {
   const json = async <T>(key: string): Promise<T | null> => {
     const content = await blobs.read(key);
@@ -97,7 +103,7 @@ export function editionStore(blobs: Blobs): EditionStore {
     const last = (await blobs.list('rollout/')).at(-1);
     return last === undefined ? null : json<Step>(last);
   };
-  const rollout = async (): Promise<Rollout> => (await lastStep())?.rollout ?? NOTHING;
+  const rollout = async (): Promise<Rollout> => withVersions((await lastStep())?.rollout ?? NOTHING);
   const editions = async (): Promise<readonly Edition[]> => {
     const all = await Promise.all((await blobs.list('editions/')).map((key) => json<Edition>(key)));
     return all.filter((one): one is Edition => one !== null).sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

@@ -11,4 +11,6 @@ export interface CallingPhone {
   /** A random id that the phone keeps. It names nobody. */
   readonly id: string;
   readonly channel: Channel;
+  /** The version of the app that runs on it, as `0.8.0`; null where it told none. */
+  readonly version: string | null;
 }

@@ -33,9 +33,10 @@ const view = ({ name, description, values, all, rules, own }: SetFlag) => ({
   description,
   values: values === null ? null : [...values],
   value: all === null ? null : writeValue(all),
-  rules: rules.map(({ channel, languages, portions }) => ({
+  rules: rules.map(({ channel, languages, versions, portions }) => ({
     channel,
     languages: languages === null ? null : [...languages],
+    versions,
     shares: sharesOf(portions).map(({ value, share }) => ({ value: writeValue(value), share })),
   })),
   own: own.length,

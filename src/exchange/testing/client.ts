@@ -33,6 +33,8 @@ export interface Saying {
   readonly lang?: string;
   /** The cookies that the phone keeps, as it sends them. */
   readonly cookies?: string;
+  /** The version of the app that makes the call. */
+  readonly version?: string;
 }
 
 /** Arguments as a client sends them: defaults may be left out. */
@@ -77,6 +79,7 @@ export class Client {
         ...(operation.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(this.token ? { authorization: this.token } : {}),
         ...(saying.cookies === undefined ? {} : { cookie: saying.cookies }),
+        ...(saying.version === undefined ? {} : { 'x-app-version': saying.version }),
         ...(spends(operation) ? { 'idempotency-key': saying.intent ?? randomUUID() } : {}),
       },
       ...(operation.method === 'POST' ? { payload: form.toString() } : {}),

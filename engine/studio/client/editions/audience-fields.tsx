@@ -1,4 +1,4 @@
-import { CalendarClock, Languages, Users } from 'lucide-react';
+import { CalendarClock, Languages, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHANNELS, type Audience } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
@@ -15,7 +15,7 @@ interface AudienceProps {
   readonly onAudience: (next: Audience) => void;
 }
 
-/** Says to whom an edition goes: channel, share, languages, and from when on. */
+/** Says to whom an edition goes: channel, share, languages, versions, and from when on. */
 export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNode {
   const say = useSay();
   const languages = useStudio((state) => state.hello?.languages) ?? [];
@@ -59,6 +59,16 @@ export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNo
             if (next.length > 0) set({ languages: next.length === languages.length ? null : next });
           }}
         />
+        <div className={styles.versions}>
+          <TextField
+            lead={<Smartphone size={14} strokeWidth={1.7} aria-hidden />}
+            said={say('editions.versions')}
+            placeholder={say('editions.versions.any')}
+            spellCheck={false}
+            value={audience.versions ?? ''}
+            onValue={(text) => set({ versions: text === '' ? null : text })}
+          />
+        </div>
         <div className={styles.time}>
           <TextField
             type="datetime-local"

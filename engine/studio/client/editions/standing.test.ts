@@ -11,7 +11,7 @@ const row = (id: string, offer: EditionRow['offer'] = null): EditionRow => ({
   changes: [],
   offer,
 });
-const tenth = { channel: 'all', share: 10, languages: null, from: null } as const;
+const tenth = { channel: 'all', share: 10, languages: null, versions: null, from: null } as const;
 const act = (edition: string, did: string): EditionAct => ({ at: 1, who: 'Mei', did, edition, why: '' });
 const all: Editions = {
   now: 1,

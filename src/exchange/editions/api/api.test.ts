@@ -46,7 +46,7 @@ const fileOf = (text: string): EditionFile => ({ hash: hashOf(text), bytes: text
 function made(word: string) {
   const [app, document] = [`say("${word}");`, JSON.stringify({ word })];
   const documents = { 'locales/en.json': hashOf(document), ...contract };
-  const page = `<html><head></head><script src="/h5/assets/app-${word}.js"></script></html>`;
+  const page = `<html><head><meta name="version" content="0.8.0"></head><script src="/h5/assets/app-${word}.js"></script></html>`;
   const parts: Readonly<Record<string, EditionFile>> = { [`assets/app-${word}.js`]: fileOf(app) };
   const id = editionId({ contract: contractOf(documents), documents, files: { ...parts, 'index.html': fileOf(page) } });
   const index = markPage(page, id);
@@ -84,14 +84,36 @@ test('an edition is sent, published, offered to some, to all, and taken back; ea
     offers: [],
   });
   const two = await publish('two');
-  const some = { id: two, share: 1_250, channel: 'beta' as const, languages: ['ru'], from: wall + HOUR, why: 'A try' };
-  const offered = { edition: two, channel: 'beta', share: 1_250, languages: ['ru'], from: wall + HOUR };
+  const some = {
+    id: two,
+    share: 1_250,
+    channel: 'beta' as const,
+    languages: ['ru'],
+    versions: '>=0.8.0',
+    from: wall + HOUR,
+    why: 'A try',
+  };
+  const offered = {
+    edition: two,
+    channel: 'beta',
+    share: 1_250,
+    languages: ['ru'],
+    versions: '>=0.8.0',
+    from: wall + HOUR,
+  };
   expect((await mei.call('edition.offer', some)).offers).toEqual([offered]);
   expect((await mei.call('edition.offer', { id: two, share: 5_000, now: true, why: 'More' })).offers).toEqual([
     { ...offered, share: 5_000, from: null },
   ]);
   wall += 1_000;
-  const last = { id: two, share: 10_000, channel: 'all', all_languages: true, why: 'It is good' } as const;
+  const last = {
+    id: two,
+    share: 10_000,
+    channel: 'all',
+    all_languages: true,
+    all_versions: true,
+    why: 'It is good',
+  } as const;
   expect(await mei.call('edition.offer', last)).toMatchObject({ base: two, offers: [], former: [one] });
   const { editions } = await mei.call('edition.list');
   expect(editions.map(({ id, sentence, who }) => [id, sentence, who])).toEqual([
@@ -114,6 +136,26 @@ test('an edition is sent, published, offered to some, to all, and taken back; ea
   ]);
   expect(await mei.refusal('edition.back', { id: one, why: 'x' })).toBe('edition_first@id');
   expect(await mei.refusal('edition.back', { id: two, why: 'x' })).toBe('edition_not_offered@id');
+});
+
+test('an edition is offered to versions that have its own among them, so that no phone leaves it at once', async () => {
+  const four = await publish('four');
+  const offered = { id: four, share: 1_000, why: 'A try' };
+  expect(await mei.refusal('edition.offer', { ...offered, versions: '<0.8.0' })).toBe('edition_version@versions');
+  expect(await mei.refusal('edition.offer', { ...offered, versions: '>=0.8.0 <0.8.0' })).toBe(
+    'parameter_error@versions',
+  );
+  for (const versions of ['new', '>=0.8', '', '^0.8.0', `>=0.8.0${' >=0.8.0'.repeat(9)}`])
+    expect(await mei.refusal('edition.offer', { ...offered, versions })).toBe('parameter_error@versions');
+  const { offers } = await mei.call('edition.offer', { ...offered, versions: '<0.9.0 >=0.7.0' });
+  expect(offers.map(({ versions }) => versions)).toEqual(['>=0.7.0 <0.9.0']);
+  // What is not said stays.
+  expect((await mei.call('edition.offer', { ...offered, share: 2_000 })).offers).toEqual([
+    { ...offers[0], share: 2_000 },
+  ]);
+  const all = await mei.call('edition.offer', { ...offered, all_versions: true });
+  expect(all.offers).toMatchObject([{ edition: four, versions: null }]);
+  await mei.call('edition.back', { id: four, why: 'It was a try' });
 });
 
 test('what is not whole is refused, and nothing of it is published', async () => {
@@ -167,7 +209,12 @@ test('flags are set for everybody or for shares of phones, and the audit log say
   const all = { value: 'on', share: 10_000 };
   expect(await mei.call('flag.set', { ...set, shares: [all] })).toMatchObject([{ ...none, value: 'on' }]);
   expect(await guest.call('app.flags')).toEqual({ deposits_slow: true });
-  const some = { channel: 'beta' as const, languages: ['ru'], shares: [{ value: 'off', share: 1_000 }] };
+  const some = {
+    channel: 'beta' as const,
+    languages: ['ru'],
+    versions: '>=0.8.0',
+    shares: [{ value: 'off', share: 1_000 }],
+  };
   expect(await mei.call('flag.set', { ...set, ...some })).toMatchObject([{ ...none, value: 'on', rules: [some] }]);
   expect(await mei.call('flag.set', set)).toMatchObject([none]);
   expect(await mei.refusal('flag.set', { ...set, name: 'none' })).toBe('not_found@name');
@@ -175,10 +222,12 @@ test('flags are set for everybody or for shares of phones, and the audit log say
   const over = [all, { value: 'off', share: 1 }];
   expect(await mei.refusal('flag.set', { ...set, shares: over })).toBe('flag_shares@shares');
   expect(await mei.refusal('flag.set', { ...set, channel: 'btea' as never })).toBe('parameter_error@channel');
+  for (const versions of ['new', '<0.0.0'])
+    expect(await mei.refusal('flag.set', { ...set, versions })).toBe('parameter_error@versions');
   expect(await mei.refusal('flag.set', { ...set, shares: [{ ...all, share: 10_001 }] })).toMatch(/^parameter_error/);
   expect(await mei.call('flag.acts')).toMatchObject([
     { who: 'editor mei', what: 'deposits_slow: not set for everybody. The chain is slow' },
-    { what: 'deposits_slow: off for 10 % of beta in ru. The chain is slow' },
+    { what: 'deposits_slow: off for 10 % of beta in ru with app >=0.8.0. The chain is slow' },
     { what: 'deposits_slow: on for everybody. The chain is slow' },
   ]);
   const rows = await guest.running.exchange.database.rows<{ staff: string; detail: string }>(
@@ -186,7 +235,7 @@ test('flags are set for everybody or for shares of phones, and the audit log say
   );
   expect(rows.map(({ staff, detail }) => [staff, detail])).toEqual([
     ['editor mei', 'deposits_slow: on for everybody. The chain is slow'],
-    ['editor mei', 'deposits_slow: off for 10 % of beta in ru. The chain is slow'],
+    ['editor mei', 'deposits_slow: off for 10 % of beta in ru with app >=0.8.0. The chain is slow'],
     ['editor mei', 'deposits_slow: not set for everybody. The chain is slow'],
   ]);
 });

@@ -16,9 +16,10 @@ export const editorsOperations: readonly Operation[] = operationsOf(editorsContr
 /** A change of a flag, as an editor asks for it: see `flag.set`. */
 export interface AskedFlag {
   readonly name: string;
-  /** The phones that it is about; both left out means everybody. */
+  /** The phones that it is about; all left out means everybody. */
   readonly channel?: Channel | undefined;
   readonly languages?: readonly string[] | undefined;
+  readonly versions?: string | undefined;
   /** The shares of values, as they are written. None takes back what is set. */
   readonly shares: readonly { readonly value: string; readonly share: number }[];
   /** The place of the rule in the order, from 1. */
@@ -30,7 +31,8 @@ export interface Flags {
   list(): Promise<Calls['flag.list']['message']>;
   /**
    * Sets a flag, with who and why in a log.
-   * @throws EditionError where there is no such flag, value or language, or the shares are more than the whole
+   * @throws EditionError where there is no such flag, value, language or range of versions, or the shares are more than
+   * the whole
    */
   set(asked: AskedFlag, who: string, why: string): Promise<void>;
   /** Returns what was set, the newest first. */

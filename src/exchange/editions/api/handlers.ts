@@ -3,6 +3,7 @@ import { differenceOf, wordsBetween } from '../difference.ts';
 import type { Edition } from '../edition.ts';
 import { INVITATION, writeGrant } from '../grant.ts';
 import { INVITED_FOR, invitationLink } from '../join.ts';
+import { withVersions } from '../own-version.ts';
 import { offerAnew, takeBack, type Offer, type Rollout } from '../rollout.ts';
 import type { Act, EditionStore } from '../store.ts';
 import type { EditorHandlers } from './contract.ts';
@@ -35,19 +36,23 @@ const brief = ({ id, parent, at, who, sentence, changes, contract }: Edition) =>
   contract,
 });
 
-/** The channel, the languages and the time of an offer, in words. */
+/** The channel, the languages, the versions and the time of an offer, in words. */
 function saidOf(args: {
   readonly channel?: Offer['channel'];
   readonly languages?: readonly string[];
   readonly all_languages: boolean;
+  readonly versions?: string;
+  readonly all_versions: boolean;
   readonly from?: number;
   readonly now: boolean;
 }): Partial<Offer> {
   const languages = args.all_languages ? null : args.languages;
+  const versions = args.all_versions ? null : args.versions;
   const from = args.now ? null : args.from;
   return {
     ...(args.channel === undefined ? {} : { channel: args.channel }),
     ...(languages === undefined ? {} : { languages }),
+    ...(versions === undefined ? {} : { versions }),
     ...(from === undefined ? {} : { from }),
   };
 }
@@ -93,7 +98,7 @@ export const editorHandlers: EditorHandlers = {
     const broken = args.share === 0 ? [] : await fits.brokenBy(edition);
     if (broken.length > 0) throw new Refusal('edition_contract', { reason: broken.join(', ') }, 'id');
     const act: Act = { ...told(), did: 'offer', edition: id, why: `${args.share / 100} %: ${args.why}` };
-    const said = { ...saidOf(args), share: args.share };
+    const said = await withVersions({ ...saidOf(args), share: args.share }, edition, store);
     return rolloutView(await store.act(act, (before) => offerAnew(before, id, said, act.at)));
   },
   'edition.back': async ({ store, args, told }) => {

@@ -56,6 +56,7 @@ export function remoteStore(origin: string, token: string): EditionStore {
       share: wanted?.share ?? 10_000,
       channel: wanted?.channel ?? 'all',
       ...(wanted?.languages == null ? { all_languages: true } : { languages: wanted.languages }),
+      ...(wanted?.versions == null ? { all_versions: true } : { versions: wanted.versions }),
       ...(wanted?.from == null ? { now: true } : { from: wanted.from }),
     });
   };

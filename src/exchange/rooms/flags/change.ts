@@ -1,6 +1,8 @@
 import type { AskedFlag } from '../../editions/api/contract.ts';
 import { EditionError } from '../../editions/edition-error.ts';
 import { WHOLE } from '../../editions/rollout.ts';
+import { rangeOf } from '../../kernel/basics/version-range.ts';
+import { noRange } from '../../editions/own-version.ts';
 import { LANGUAGES } from '../../kernel/basics/texts.ts';
 import { readValue, writeValue } from './known-flags.ts';
 import type { KnownFlag } from './known-flags.ts';
@@ -20,7 +22,8 @@ export interface Change {
 
 /**
  * Reads a change of a flag.
- * @throws EditionError where there is no such flag, value or language, or the shares are more than the whole
+ * @throws EditionError where there is no such flag, value, language or range of versions, or the shares are more than
+ * the whole
  */
 export function readChange(known: readonly KnownFlag[], asked: AskedFlag): Change {
   const flag = flagNamed(known, asked.name);
@@ -50,9 +53,11 @@ export function readChange(known: readonly KnownFlag[], asked: AskedFlag): Chang
       'shares',
     );
   const { channel, languages } = asked;
+  const versions = asked.versions === undefined ? null : rangeOf(asked.versions);
+  if (versions === null && asked.versions !== undefined) throw noRange(asked.versions);
   // In one order, so that an audience is found again.
-  const audience: Audience = { channel: channel ?? 'all', languages: languages?.toSorted() ?? null };
-  const all = audience.channel === 'all' && audience.languages === null;
+  const audience: Audience = { channel: channel ?? 'all', languages: languages?.toSorted() ?? null, versions };
+  const all = audience.channel === 'all' && audience.languages === null && versions === null;
   const isEverybody = all && (shares.length === 0 || shares.some(({ share }) => share === WHOLE));
   return {
     name: flag.name,

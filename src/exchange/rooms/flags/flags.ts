@@ -73,7 +73,12 @@ export async function flagsSet(queries: Queries, known: readonly KnownFlag[]): P
     return {
       ...flag,
       all: rows.find(({ userId }) => userId === null)?.value ?? null,
-      rules: byName(rules, flag.name).map(({ channel, languages, portions }) => ({ channel, languages, portions })),
+      rules: byName(rules, flag.name).map(({ channel, languages, versions, portions }) => ({
+        channel,
+        languages,
+        versions,
+        portions,
+      })),
       own: rows.flatMap(({ userId, value }) => (userId === null ? [] : [{ userId, value }])),
     };
   });
@@ -99,11 +104,12 @@ export async function changeFlag(queries: Queries, { name, audience, shares, pla
   const before = byName(await rulesSet(queries), name);
   const after = audience === null ? [] : changeRules(before, audience, shares, place);
   await queries.delete(appFlagRules).where(eq(appFlagRules.name, name));
-  const rows = after.map(({ channel, languages, portions }, at) => ({
+  const rows = after.map(({ channel, languages, versions, portions }, at) => ({
     name,
     place: at,
     channel,
     languages: languages === null ? null : [...languages],
+    versions,
     portions,
   }));
   if (rows.length > 0) await queries.insert(appFlagRules).values(rows);

@@ -1,3 +1,4 @@
+import { isInRange } from '../../kernel/basics/version-range.ts';
 import { bucketOf } from '../../editions/rollout.ts';
 import { reaches, type CallingPhone, type Channel } from '../../kernel/phone.ts';
 import { divide, valueAt } from './portions.ts';
@@ -8,6 +9,8 @@ export interface Audience {
   readonly channel: Channel;
   /** Those whose app is in one of these languages; null means all. */
   readonly languages: readonly string[] | null;
+  /** Those that run one of these versions of the app, as a range; null means all. */
+  readonly versions: string | null;
 }
 
 /** Which phones of an audience have which value. */
@@ -35,9 +38,10 @@ function placeOf(flag: string, { phone, user }: Asker): number | null {
 /** Returns the value that the first rule gives which is for them and has one at their place; undefined where none does. */
 export function valueFor(flag: string, rules: readonly FlagRule[], asker: Asker): FlagValue | undefined {
   const place = placeOf(flag, asker);
-  for (const { channel, languages, portions } of rules) {
+  for (const { channel, languages, versions, portions } of rules) {
     if (!reaches(channel, asker.phone?.channel ?? 'all')) continue;
     if (languages !== null && !languages.includes(asker.language)) continue;
+    if (versions !== null && !isInRange(asker.phone?.version ?? null, versions)) continue;
     const value = valueAt(portions, place);
     if (value !== undefined) return value;
   }
@@ -45,7 +49,7 @@ export function valueFor(flag: string, rules: readonly FlagRule[], asker: Asker)
 }
 
 const isSame = (a: Audience, b: Audience): boolean =>
-  a.channel === b.channel && String(a.languages) === String(b.languages);
+  a.channel === b.channel && String(a.languages) === String(b.languages) && a.versions === b.versions;
 
 /**
  * Gives an audience shares of values. Its rule stays where it was in the order; a new one comes first, as who adds one

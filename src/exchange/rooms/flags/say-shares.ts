@@ -6,9 +6,11 @@ interface SaidShare {
   readonly share: number;
 }
 
-/** Writes who has which value, as `on for 10 % of beta in ru`; `not set for beta` without shares. */
-export function sayShares({ channel, languages }: Audience, shares: readonly SaidShare[]): string {
-  const whom = `${channel}${languages === null ? '' : ` in ${languages.join(', ')}`}`;
+/** Writes who has which value, as `on for 10 % of beta in ru with app >=0.8.0`; `not set for beta` without shares. */
+export function sayShares({ channel, languages, versions }: Audience, shares: readonly SaidShare[]): string {
+  const whom = `${channel}${languages === null ? '' : ` in ${languages.join(', ')}`}${
+    versions === null ? '' : ` with app ${versions}`
+  }`;
   if (shares.length === 0) return `not set for ${whom}`;
   return `${shares.map(({ value, share }) => `${value} for ${share / 100} %`).join(', ')} of ${whom}`;
 }

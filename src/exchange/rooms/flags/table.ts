@@ -14,5 +14,6 @@ export const appFlagRules = pgTable('app_flag_rule', {
   place: integer('place').notNull(),
   channel: text('channel').notNull().$type<Channel>(),
   languages: text('languages').array(),
+  versions: text('versions'),
   portions: jsonb('portions').notNull().$type<readonly Portion[]>(),
 });
