@@ -61,6 +61,51 @@ export interface Editions {
   readonly acts: readonly EditionAct[];
 }
 
+/** The phones that a rule of a flag is for. */
+export type FlagAudience = Pick<Audience, 'channel' | 'languages' | 'versions'>;
+
+/** A value of a flag, as it is written, and the share of phones that get it, in percent with at most two decimals. */
+export interface FlagShare {
+  readonly value: string;
+  readonly share: number;
+}
+
+/** Some phones, and which share of them gets which value; the others get what follows. */
+export interface FlagRule extends FlagAudience {
+  readonly shares: readonly FlagShare[];
+}
+
+/** A flag that people may set. */
+export interface FlagRow {
+  readonly name: string;
+  /** The call of the product that answers the flag, in a member of this name. */
+  readonly call: string;
+  /** The values that it may have; null where it is a number. */
+  readonly values: readonly string[] | null;
+  /** The value for everybody whom no rule gives another; null where the product's own default holds. */
+  readonly value: string | null;
+  /** In their order: the first counts that is for a phone and has a value for it. */
+  readonly rules: readonly FlagRule[];
+  /** Users who have a value of their own. */
+  readonly own: number;
+}
+
+/** A change of a flag. */
+export interface FlagAct {
+  readonly at: number;
+  readonly who: string;
+  readonly flag: string;
+  /** The value, the audience and the reason. */
+  readonly what: string;
+}
+
+/** The flags of the running product, and what was set of them. */
+export interface FlagsSet {
+  readonly flags: readonly FlagRow[];
+  /** The newest first. */
+  readonly acts: readonly FlagAct[];
+}
+
 /** In what an edition differs from its parent. */
 export interface EditionDifference {
   /** The bytes that a phone fetches which has the parent. */
@@ -99,6 +144,15 @@ export interface PublisherCalls {
   back: {
     readonly ask: { readonly who: string; readonly id: string; readonly why: string };
     readonly answer: Editions;
+  };
+  flags: { readonly ask: null; readonly answer: FlagsSet };
+  /**
+   * Sets a flag for some phones, or with one value for everybody, which ends its rules. Without shares nothing is set
+   * any more: for these phones, or at all.
+   */
+  setFlag: {
+    readonly ask: FlagRule & { readonly who: string; readonly name: string; readonly why: string };
+    readonly answer: FlagsSet;
   };
 }
 export type PublisherCall = keyof PublisherCalls;

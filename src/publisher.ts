@@ -15,6 +15,7 @@ import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
 import { buildWhenOld } from './exchange/server/build.ts';
 import { placeOf } from './exchange/server/configuration.ts';
+import { flagsOfExchange, flagsOfMachine, flagsSetIn, setFlagIn } from './publisher-flags.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -31,18 +32,22 @@ const HUNDREDTHS = 100;
 export const publisher: Publisher = {
   async open(sign) {
     const at = sign?.at ?? process.env['EDITIONS_AT'];
-    if (at !== undefined) return placeIn(remoteStore(at, sign?.token ?? process.env['EDITIONS_TOKEN'] ?? ''), at);
+    if (at !== undefined) {
+      const token = sign?.token ?? process.env['EDITIONS_TOKEN'] ?? '';
+      return placeIn(remoteStore(at, token), at, flagsOfExchange(at, token));
+    }
     const place = placeOf(process.env);
     const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
     const store = await openEditions(place, database);
     if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');
     const { editionsUrl, databaseUrl, dataFolder = '' } = place;
     const folder = path.relative(process.cwd(), path.resolve(dataFolder, 'editions'));
-    return placeIn(store, editionsUrl ?? (databaseUrl === undefined ? folder : new URL(databaseUrl).host));
+    const where = editionsUrl ?? (databaseUrl === undefined ? folder : new URL(databaseUrl).host);
+    return placeIn(store, where, flagsOfMachine(place));
   },
 };
 
-function placeIn(store: EditionStore, where: string): EditionsPlace {
+function placeIn(store: EditionStore, where: string, withFlags: ReturnType<typeof flagsOfMachine>): EditionsPlace {
   const list = (): Promise<Editions> => editionsIn(store, where);
   const told = (who: string): Pick<Act, 'at' | 'who'> => ({ at: Date.now(), who });
   return {
@@ -100,6 +105,12 @@ function placeIn(store: EditionStore, where: string): EditionsPlace {
       await store.act(act, (before) => takeBack(before, id, act.at));
       return list();
     },
+    flags: () => withFlags(flagsSetIn),
+    setFlag: (asked) =>
+      withFlags(async (flags) => {
+        await setFlagIn(flags, asked);
+        return flagsSetIn(flags);
+      }),
   };
 }
 

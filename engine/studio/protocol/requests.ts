@@ -1,5 +1,6 @@
 import type { Change, Changed } from './change.ts';
-import type { Audience, EditionDifference, Editions, SignIn } from '../../publisher.ts';
+import type { Audience, EditionDifference, Editions, FlagRule, FlagsSet, SignIn } from '../../publisher.ts';
+import type { DocumentFlag } from './flags.ts';
 import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
@@ -119,6 +120,21 @@ export interface Requests {
   takeBack: {
     readonly ask: { readonly name: string; readonly id: string; readonly why: string; readonly sign?: SignIn };
     readonly answer: Editions;
+  };
+
+  /** The flags that the documents declare, with every formula that reads one. */
+  documentFlags: { readonly ask: null; readonly answer: readonly DocumentFlag[] };
+  /** The flags of the running product, and what was set of them. */
+  flags: { readonly ask: { readonly sign?: SignIn }; readonly answer: FlagsSet };
+  /** Sets a flag for some phones or for everybody; without shares takes that away. */
+  setFlag: {
+    readonly ask: FlagRule & {
+      readonly name: string;
+      readonly flag: string;
+      readonly why: string;
+      readonly sign?: SignIn;
+    };
+    readonly answer: FlagsSet;
   };
 
   /** The changes that a commit would make, in words. */

@@ -1,5 +1,6 @@
 import { importTable, tableText } from './translating.ts';
 import type { Answers } from './answers.ts';
+import { documentFlags } from './document-flags.ts';
 import { formulaAt } from './formula-query.ts';
 import { paletteOf, targetsOf } from './palette.ts';
 import { propertiesOf } from './property-form.ts';
@@ -26,6 +27,7 @@ export const asking = {
     textRows(session.product, route, (file) => session.committed.get(file), wideUses(session)),
   rooms: ({ session }, { keys }) => roomsOf(session.product, keys.slice(0, MOST_ROOMS)),
   exportTexts: ({ session }, { languages, missing }) => tableText(session.product, languages, missing),
+  documentFlags: ({ session }) => documentFlags(session.product),
   tests: ({ session }, { route }) => casesOf(session, route),
   importTexts: ({ session, person }, { table }) => importTable(session, person, table),
 } satisfies Answers;

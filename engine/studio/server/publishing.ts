@@ -60,6 +60,9 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
       }
     },
     offerEdition: (_, { name, id, audience, sign }) => known().ask('offer', { who: name.trim(), id, audience }, sign),
+    flags: (_, { sign }) => known().ask('flags', null, sign),
+    setFlag: (_, { name, flag, why, sign, ...rule }) =>
+      known().ask('setFlag', { ...rule, who: name.trim(), name: flag, why }, sign),
     takeBack: (_, { name, id, why, sign }) => known().ask('back', { who: name.trim(), id, why: why.trim() }, sign),
   };
 }

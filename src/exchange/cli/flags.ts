@@ -72,11 +72,11 @@ function said(all: readonly Seen[], { name }: AskedFlag): string {
 const time = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Opens the database of a place, for as long as something is done with its flags. */
-export async function withFlags(
+export async function withFlags<T>(
   place: Place,
-  work: (tools: FlagsTools) => Promise<string>,
+  work: (tools: FlagsTools) => Promise<T>,
   wall: () => number = Date.now,
-): Promise<string> {
+): Promise<T> {
   const contract = readContract();
   const { database, peers, release } = await openDatabase(place, allMigrations, reportToStandardError);
   try {
