@@ -1,13 +1,11 @@
-import { CalendarClock, Languages, Smartphone, Users } from 'lucide-react';
+import { CalendarClock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHANNELS, type Audience } from '../../../publisher.ts';
-import { Button } from '../parts/button.tsx';
-import { CheckMenu } from '../parts/check-menu.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { SHARES } from './audience.ts';
+import { LanguagesMenu, VersionsField } from './audience-limits.tsx';
 import styles from './audience-fields.module.css';
 
 interface AudienceProps {
@@ -18,10 +16,8 @@ interface AudienceProps {
 /** Says to whom an edition goes: channel, share, languages, versions, and from when on. */
 export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNode {
   const say = useSay();
-  const languages = useStudio((state) => state.hello?.languages) ?? [];
   const set = (some: Partial<Audience>): void => onAudience({ ...audience, ...some });
   const share = say('editions.share', { channel: say(`editions.of.${audience.channel}`) });
-  const chosen = audience.languages ?? languages.map(({ code }) => code);
   return (
     <div className={styles.fields}>
       <div className={styles.choice}>
@@ -43,32 +39,8 @@ export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNo
         />
       </div>
       <div className={styles.row}>
-        <CheckMenu
-          label={say('editions.languages')}
-          trigger={
-            <Button look="soft">
-              <Languages size={14} strokeWidth={1.7} aria-hidden />
-              {audience.languages === null
-                ? say('editions.languages.all', { count: languages.length })
-                : audience.languages.join(', ')}
-            </Button>
-          }
-          choices={languages.map(({ code, name }) => ({ value: code, label: name, detail: code }))}
-          chosen={chosen}
-          onChoose={(next) => {
-            if (next.length > 0) set({ languages: next.length === languages.length ? null : next });
-          }}
-        />
-        <div className={styles.versions}>
-          <TextField
-            lead={<Smartphone size={14} strokeWidth={1.7} aria-hidden />}
-            said={say('editions.versions')}
-            placeholder={say('editions.versions.any')}
-            spellCheck={false}
-            value={audience.versions ?? ''}
-            onValue={(text) => set({ versions: text === '' ? null : text })}
-          />
-        </div>
+        <LanguagesMenu languages={audience.languages} onLanguages={(next) => set({ languages: next })} />
+        <VersionsField versions={audience.versions} onVersions={(next) => set({ versions: next })} />
         <div className={styles.time}>
           <TextField
             type="datetime-local"

@@ -30,7 +30,7 @@ export function audienceWords({ channel, share, languages, versions, from }: Aud
 }
 
 /** Says in a few words which versions of the app a range has. */
-function versionWords(range: string, say: Say): string {
+export function versionWords(range: string, say: Say): string {
   const [, sign = '', version = range] = /^(>=|<)([\d.]+)$/.exec(range) ?? [];
   if (sign === '>=') return say('editions.versions.from', { version });
   return say(sign === '<' ? 'editions.versions.before' : 'editions.versions.in', { version });

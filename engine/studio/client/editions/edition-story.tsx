@@ -5,6 +5,7 @@ import { useAsk } from '../wire/use-ask.ts';
 import { useSay } from '../words/use-say.ts';
 import type { Word } from '../words/say.ts';
 import { timeWords } from './audience.ts';
+import { inCode } from './in-code.tsx';
 import styles from './edition-story.module.css';
 import { useSign } from './sign.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -99,9 +100,4 @@ function Fetched({ edition: { id } }: { readonly edition: EditionRow }): ReactNo
       )}
     </section>
   );
-}
-
-/** Draws what stands between backticks in the letters of code. */
-function inCode(words: string): ReactNode {
-  return words.split('`').map((part, index) => (index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part));
 }

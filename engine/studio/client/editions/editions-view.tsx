@@ -1,69 +1,60 @@
-import { KeyRound, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Editions } from '../../../publisher.ts';
-import { Button } from '../parts/button.tsx';
+import { FlagsView } from '../flags/flags-view.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
-import { showDialog } from '../shell/keys-of.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { timeWords } from './audience.ts';
 import { EditionActs } from './edition-acts.tsx';
 import { EditionStory } from './edition-story.tsx';
 import styles from './editions-view.module.css';
+import { ReleaseFrame } from './release-frame.tsx';
 import { StandingTag } from './standing-tag.tsx';
 import { standingOf } from './standing.ts';
 import { useEditions } from './use-editions.ts';
 
-/** All editions, the one that is looked at, and what can be done with it. */
+/** What people get of the product: its editions, and its flags. */
 export function EditionsView(): ReactNode {
+  const release = useStudio((state) => state.release);
+  return release === 'flags' ? <FlagsView /> : <AllEditions />;
+}
+
+/** All editions, the one that is looked at, and what can be done with it. */
+function AllEditions(): ReactNode {
   const say = useSay();
   const { answer: all, refused, again } = useEditions();
   const chosen = useStudio((state) => state.edition);
   const edition = all?.editions.find(({ id }) => id === chosen) ?? all?.editions[0];
   return (
-    <div className={styles.view}>
-      <aside className={styles.left} aria-label={say('editions')} data-region="left">
-        <header>
-          <h2>{say('editions')}</h2>
-          <Button look="line" aria-haspopup="dialog" onClick={() => showDialog('publish')}>
-            <Upload size={14} strokeWidth={1.8} aria-hidden />
-            {say('publish')}
-          </Button>
-        </header>
-        <div className={styles.list}>
+    <ReleaseFrame
+      label={say('editions')}
+      list={
+        <>
           {all === undefined && refused === undefined ? <Bars label={say('loading')} /> : null}
           {all === undefined ? null : <List all={all} chosen={edition?.id} />}
-        </div>
-        <footer>
-          <p>
-            <span>{say('editions.where')}</span> {all?.where}
-          </p>
-          <Button small aria-haspopup="dialog" onClick={() => showDialog('sign-in')}>
-            <KeyRound size={13} strokeWidth={1.8} aria-hidden />
-            {say('editions.sign')}
-          </Button>
-        </footer>
-      </aside>
-      <main className={styles.middle} aria-label={say('editions.one')} data-region="canvas" tabIndex={-1}>
-        {refused === undefined ? null : (
-          <Empty act={say('editions.again')} onAct={again}>
-            {refused}
-          </Empty>
-        )}
-        {all === undefined || edition === undefined ? null : <EditionStory edition={edition} all={all} />}
-        {all?.editions.length === 0 ? <Empty>{say('editions.none')}</Empty> : null}
-      </main>
-      <aside className={styles.right} aria-label={say('editions.acts')} data-region="right">
-        {all === undefined || edition === undefined ? null : (
+        </>
+      }
+      where={all?.where}
+      shows={say('editions.one')}
+      acts={
+        all === undefined || edition === undefined ? null : (
           <EditionActs
             key={`${edition.id} ${JSON.stringify(edition.offer)} ${all.base}`}
             edition={edition}
             all={all}
             onDone={again}
           />
-        )}
-      </aside>
-    </div>
+        )
+      }
+    >
+      {refused === undefined ? null : (
+        <Empty act={say('editions.again')} onAct={again}>
+          {refused}
+        </Empty>
+      )}
+      {all === undefined || edition === undefined ? null : <EditionStory edition={edition} all={all} />}
+      {all?.editions.length === 0 ? <Empty>{say('editions.none')}</Empty> : null}
+    </ReleaseFrame>
   );
 }
 

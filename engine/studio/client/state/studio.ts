@@ -9,6 +9,9 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 /** The tab that is open at the left. */
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
+/** A part of the view of editions. */
+export type Release = 'editions' | 'flags';
+
 /** A view, which fills the middle of the studio. */
 export type View = 'page' | 'map' | 'translate' | 'theme' | 'editions';
 
@@ -41,6 +44,10 @@ export interface Studio {
   readonly publishing?: Publishing | undefined;
   /** The edition that is chosen in the list of editions; the newest without. */
   readonly edition?: string | undefined;
+  /** The part of the view of editions that is open. */
+  readonly release: Release;
+  /** The flag that is chosen in the list of flags; the first without. */
+  readonly flag?: string | undefined;
   readonly pages?: readonly PageSummary[];
   readonly view: View;
   readonly route?: string;
@@ -64,6 +71,7 @@ export const useStudio = create<Studio>()(() => ({
   people: [],
   conflicts: [],
   view: 'page',
+  release: 'editions',
   chosen: [],
   leftTab: 'outline',
   notices: [],

@@ -1,4 +1,5 @@
 import { editionsEn } from './editions.en.ts';
+import { flagsEn } from './flags.en.ts';
 
 /** The studio's own texts in English. `one|many` are two forms, of which `count` chooses. */
 export const en = {
@@ -353,4 +354,5 @@ export const en = {
   'field.sends': 'Sent as',
   'field.sends.nothing': 'Not sent: only rules need it',
   ...editionsEn,
+  ...flagsEn,
 };

@@ -1,4 +1,5 @@
 import { editionsZh } from './editions.zh.ts';
+import { flagsZh } from './flags.zh.ts';
 import type { en } from './en.ts';
 
 /** The studio's own texts in Chinese. */
@@ -353,4 +354,5 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'field.sends': '作为参数发送',
   'field.sends.nothing': '不发送：仅规则需要',
   ...editionsZh,
+  ...flagsZh,
 };
