@@ -30,7 +30,7 @@ export function peopleWords({ channel, languages, versions }: FlagAudience, say:
     say(`editions.of.${channel}`),
     ...(languages === null ? [] : [say('flags.in', { languages: languages.join(', ') })]),
     ...(versions === null ? [] : [say('flags.with', { versions: versionWords(versions, say) })]),
-  ].join(' ');
+  ].join('');
 }
 
 /** Says who of an audience sees which value; that none is set for them without shares. */
