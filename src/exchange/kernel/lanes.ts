@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { laneName } from '../../../schemas/lanes.ts';
 import { Again } from './basics/again.ts';
 import type { Timer } from './clock/due.ts';
@@ -13,6 +15,9 @@ export class BeyondLanes extends Again {}
 
 /** Returns the lane of a market. */
 export const laneOfMarket = (symbol: string): string => laneName('market', symbol);
+
+/** Returns the lane of the market whose symbol a column holds, as `laneOfMarket` does, in SQL. */
+export const laneOfMarketIn = (symbol: SQLWrapper): SQL => sql`${laneOfMarket('')}::text || ${symbol}`;
 
 /**
  * Returns the timer of a market, but for when it is due: it is carried out in the market's lane and in those of the

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, max, min, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { assertHolds, marketTimer } from '../../kernel/lanes.ts';
+import { assertHolds, laneOfMarketIn, marketTimer } from '../../kernel/lanes.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import { writeLetter } from '../mail/index.ts';
@@ -19,7 +19,7 @@ const reachTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(REACH, sy
 
 /** As `Reaching`: the markets in which people have alerts. */
 export const marketsOfAlerts: Reaching = (users) => sql`
-  select 'market:' || price_alert.symbol from price_alert where price_alert.user_id in (${users})`;
+  select ${laneOfMarketIn(alerts.symbol)} from price_alert where price_alert.user_id in (${users})`;
 
 /** Finds whose alerts the last price of a moment has reached. */
 export const touchedByReach: FindTouched = async (symbol, due, exchange) => {

@@ -5,7 +5,7 @@ import { falls, hasReached, liquidationPrice } from '../../../domain/futures/fut
 import type { Awaited } from '../../../domain/futures/futures.ts';
 import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { marketTimer } from '../../kernel/lanes.ts';
+import { laneOfMarketIn, marketTimer } from '../../kernel/lanes.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import type { Market } from '../../catalogue/markets.ts';
@@ -28,7 +28,7 @@ export const matchTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(MA
 
 /** As `Reaching`: the markets in which people have orders that wait, or positions. */
 export const marketsOfTrades: Reaching = (users) => sql`
-  select 'market:' || lever_trade.symbol from lever_trade
+  select ${laneOfMarketIn(trades.symbol)} from lever_trade
   where lever_trade.user_id in (${users}) and lever_trade.status in ('pending', 'held')`;
 
 /** Returns a trade with the prices at which it is filled or closed. */

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { laneOfMarketIn } from '../../kernel/lanes.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
@@ -15,7 +16,7 @@ const isOpen: SQL = inArray(orders.status, ['waiting', 'open', 'partial']);
 
 /** As `Reaching`: the markets in which people have orders that may be filled. */
 export const marketsOfOrders: Reaching = (users) => sql`
-  select 'market:' || spot_order.symbol from spot_order
+  select ${laneOfMarketIn(orders.symbol)} from spot_order
   where spot_order.user_id in (${users}) and spot_order.status in ('waiting', 'open', 'partial')`;
 
 /** The condition for stop orders whose price is not reached. */
