@@ -40,6 +40,12 @@ export async function latestOf(queries: Queries, keys: readonly string[], now: n
   return Math.max(now, latest?.clock ?? now);
 }
 
+/** Returns the time of the latest command in any lane, where that is after `now`; `now` otherwise. */
+export async function latestOfAll(queries: Queries, now: number): Promise<number> {
+  const [latest] = await queries.select({ clock: max(lanes.clock) }).from(lanes);
+  return Math.max(now, latest?.clock ?? now);
+}
+
 /**
  * Takes the rows of a command's lanes, one after another in the given order, so that no two commands wait for each
  * other; they are locked until the commit. Each counts the command, and keeps its time.

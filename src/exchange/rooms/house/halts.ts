@@ -1,8 +1,10 @@
 import Big from 'big.js';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { DAY, dayOf } from '../../../domain/period.ts';
+import { latestOfAll } from '../../kernel/clock/lanes.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { BeyondLanes } from '../../kernel/lanes.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -29,7 +31,10 @@ const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new
 
 const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));
 
-/** Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted. */
+/**
+ * Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted.
+ * @throws BeyondLanes where a command beside others would begin a halt.
+ */
 export async function count(work: Work, posted: readonly Entry[], exchange: Exchange): Promise<void> {
   const sums = new Map<string, { readonly part: Part; readonly won: bigint }>();
   for (const entry of posted) {
@@ -47,7 +52,10 @@ async function add(work: Work, exchange: Exchange, part: Part, won: bigint): Pro
   const { product, day } = part;
   const stands = await addTo(work, part, won, boundOf(exchange, product));
   if (!stands || stands.result >= -stands.bound || stands.haltedAt !== null) return;
-  await work.queries.update(houseDays).set({ haltedAt: work.now }).where(ofDay(product, day));
+  // Whoever opens something looks for a halt: it begins while nobody else acts, and not before what anybody has opened.
+  if (!work.alone) throw new BeyondLanes();
+  const haltedAt = await latestOfAll(work.queries, work.now);
+  await work.queries.update(houseDays).set({ haltedAt }).where(ofDay(product, day));
   await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now });
 }
 

@@ -101,11 +101,11 @@ export async function settle(work: Work, exchange: Exchange, id: string): Promis
     win: [
       freeze(account, -order.stake),
       { ...account, available: profit },
-      { ...house('market', order.currency), available: -profit },
+      { ...house('market', order.currency, order.symbol), available: -profit },
     ],
     lose: [
       { ...account, frozen: -order.stake },
-      { ...house('market', order.currency), available: order.stake },
+      { ...house('market', order.currency, order.symbol), available: order.stake },
     ],
     tie: [freeze(account, -order.stake)],
   } as const;

@@ -88,5 +88,6 @@ export const seconds: Room = {
   name: 'seconds',
   migrations: migrationsBeside(import.meta.url, 'micro'),
   handlers,
+  lanes: { calls: ['micro.submit'] },
   timers: { [SETTLE]: (work, id, exchange) => settle(work, exchange, id) },
 };
