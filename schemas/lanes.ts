@@ -9,6 +9,7 @@ import { operationsOf, resolve } from './contract.ts';
 export const LANE_KINDS = [
   'job',
   'account',
+  'voucher',
   'user',
   'room',
   'ad',

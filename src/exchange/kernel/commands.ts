@@ -5,10 +5,12 @@ import { OutcomeUnknown } from './database/lost.ts';
 import type { Peers, Told } from './database/peers.ts';
 import type { Work } from './exchange.ts';
 import type { Message } from './basics/message.ts';
+import { lockHouse } from './ledger/house-order.ts';
 import { post } from './ledger/ledger.ts';
 import { postTogether } from './ledger/post-together.ts';
 import { latestOf } from './clock/lanes.ts';
-import { assertWithin, laneOfUser } from './lanes.ts';
+import { laneOfUser } from './basics/lane-names.ts';
+import { assertWithin } from './lanes.ts';
 import type { Balance } from './ledger/ledger.ts';
 import type { Entry } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
@@ -107,7 +109,10 @@ export function commands({
           queries,
           now,
           post: async (entry, parameter) => {
-            if (lanes) assertWithin(lanes, entry.rows);
+            if (lanes) {
+              assertWithin(lanes, entry.rows);
+              await lockHouse(queries, entry.rows, lanes);
+            }
             changed(await post(queries, entry, isLate ? await notBefore(queries, entry, now) : now, parameter));
             for (const hear of posted) await hear(work, [entry]);
           },

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { laneName } from '../../../schemas/lanes.ts';
 import { Again } from './basics/again.ts';
+import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
 import type { Timer } from './clock/due.ts';
-import type { Work } from './exchange.ts';
+import type { FindLanes, Work } from './exchange.ts';
 import type { Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 
@@ -12,12 +10,6 @@ import { HOUSE } from './ledger/tables.ts';
  * itself.
  */
 export class BeyondLanes extends Again {}
-
-/** Returns the lane of a market. */
-export const laneOfMarket = (symbol: string): string => laneName('market', symbol);
-
-/** Returns the lane of the market whose symbol a column holds, as `laneOfMarket` does, in SQL. */
-export const laneOfMarketIn = (symbol: SQLWrapper): SQL => sql`${laneOfMarket('')}::text || ${symbol}`;
 
 /**
  * Returns the timer of a market, but for when it is due: it is carried out in the market's lane and in those of the
@@ -29,8 +21,9 @@ export const marketTimer = (kind: string, symbol: string): Omit<Timer, 'due'> =>
   wideLane: laneOfMarket(symbol),
 });
 
-/** Returns the lane of a user. */
-export const laneOfUser = (userId: string): string => laneName('user', userId);
+/** Returns the lanes of a command that touches a user alone; undefined where the user is not known. */
+export const laneOf = (userId: string | undefined): FindLanes | undefined =>
+  userId === undefined ? undefined : () => Promise.resolve([laneOfUser(userId)]);
 
 /**
  * Checks that a command may change accounts: those of users whose lanes it holds, and the house's.

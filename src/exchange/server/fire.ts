@@ -7,7 +7,8 @@ import { takeTogether } from '../kernel/clock/together.ts';
 import type { RunCommand } from '../kernel/commands.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
-import { BeyondLanes, laneOfUser, withinLanes } from '../kernel/lanes.ts';
+import { laneOfUser } from '../kernel/basics/lane-names.ts';
+import { BeyondLanes, withinLanes } from '../kernel/lanes.ts';
 import type { FindTouched, Room, TimerHandler, TimersHandler } from '../kernel/room.ts';
 import { inLaneOrder } from '../../../schemas/lanes.ts';
 

@@ -2,7 +2,7 @@ import { inLaneOrder, laneName, lanesOf } from '../../../schemas/lanes.ts';
 import type { Contract } from '../../../schemas/contract.ts';
 import type { NamedLane } from '../../../schemas/lanes.ts';
 import type { FindLanes } from '../kernel/exchange.ts';
-import { laneOfUser } from '../kernel/lanes.ts';
+import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import type { NameLane, Room } from '../kernel/room.ts';
 
 /**

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR } from '../../domain/period.ts';
 import type { RunCommand } from '../kernel/commands.ts';
-import { laneOfUser } from '../kernel/lanes.ts';
+import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { ALL_ROLES } from '../kernel/settings/roles.ts';
-import { NO_SECOND_PROOF, startClient } from '../testing/client.ts';
+import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN } from '../testing/image.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
@@ -91,7 +93,10 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
           throw new Error('It has the whole exchange to itself.');
         }),
       ]);
-      await act(other, 1);
+      const late = delay(10_000, undefined, { ref: false }).then(() => {
+        throw new Error('The other waits.');
+      });
+      await Promise.race([act(other, 1), late]);
       expect(ended).toBe(false);
     } finally {
       hold = undefined;
@@ -127,5 +132,67 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     await beside(submit);
     await later(61_000);
     for (const one of people) expect((await one.call('micro.orders', { status: 'holding' })).total).toBe(0);
+  });
+
+  test('when they deposit, convert and withdraw, and deposits and withdrawals are decided', async () => {
+    const convert: Act = async (who, i) => {
+      const [coin, other] = i === 0 ? ['2', '3'] : ['3', '2'];
+      await who.call('wallet.convert', { from_currency_id: '1', to_currency_id: coin, number: '100' });
+      await who.call('wallet.convert', { from_currency_id: coin, to_currency_id: other, number: '0.01' });
+    };
+    await twice(convert);
+    const vouchers = await Promise.all(people.map(async (one) => String((await one.upload()).body.message)));
+    const deposit: Act = async (who, i) =>
+      who.call('wallet.deposit', {
+        currency: i === 0 ? 'USDT' : 'ETH',
+        usdt_type: i === 0 ? 'TRC20' : 'ERC20',
+        channel: 'chain',
+        money: '100',
+        voucher: vouchers[i],
+      });
+    await beside(deposit);
+    const codes: string[] = [];
+    for (const name of ['anna', 'bert']) {
+      await people[codes.length]!.call('code.send', { scene: 'withdraw' });
+      codes.push(await guest.codeFor(`${name}@beside.test`));
+    }
+    const withdraw: Act = async (who, i) => {
+      const { id } = await who.call('wallet.withdraw', {
+        currency: i === 0 ? 'BTC' : 'ETH',
+        network: i === 0 ? 'BTC' : 'ERC20',
+        address: i === 0 ? 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' : '0x0Fb6e07B262b87c59bd20757cE5D9c978686Ae3B',
+        number: '1',
+        pay_password: PAY_PASSWORD,
+        email_code: codes[i],
+      });
+      await who.call('wallet.cancelWithdraw', { id });
+    };
+    await beside(withdraw);
+    // What they deposited is credited.
+    await later(61_000);
+    for (const one of people) expect((await one.call('wallet.deposits')).length).toBe(0);
+  });
+
+  test('when they use coupons', async () => {
+    const ids = await Promise.all(
+      people.map(async (one) => (await one.call('coupon.list', { state: 'available' })).list[0]?.id),
+    );
+    await beside((who, i) => who.call('coupon.use', { id: ids[i] ?? '' }));
+  });
+
+  test('when they borrow, add collateral and pay back, and their loans are looked at', async () => {
+    const borrow: Act = async (who, i) => {
+      const collateral_currency = i === 0 ? 'BTC' : 'ETH';
+      const { id, debt } = await who.call('loan.borrow', {
+        currency: 'USDT',
+        amount: '100',
+        collateral_currency,
+        collateral: '1',
+      });
+      await who.call('loan.addCollateral', { id, amount: '0.1' });
+      await who.call('loan.repay', { id, amount: i === 0 ? '50' : debt });
+    };
+    await twice(borrow);
+    await later(25 * HOUR);
   });
 });

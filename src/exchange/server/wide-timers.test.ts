@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
-import { laneOfMarket, laneOfUser } from '../kernel/lanes.ts';
+import { laneOfMarket, laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import type { Room } from '../kernel/room.ts';

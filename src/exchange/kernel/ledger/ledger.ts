@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../basics/refusal.ts';
 import { book } from './booking.ts';
+import { inHouseOrder } from './house-order.ts';
 import type { Booking, Change, Head } from './booking.ts';
 import { HOUSE, accounts, entries, holds } from './tables.ts';
 import type { HouseKind } from './tables.ts';
@@ -80,7 +81,11 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
   if (left.length === 0) return first;
   await queries
     .insert(accounts)
-    .values(left.map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n })))
+    .values(
+      left
+        .toSorted(inHouseOrder)
+        .map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n })),
+    )
     .onConflictDoNothing();
   const second = await book(queries, { ...head, entryId: first.entryId }, left);
   assertFreed(head.object, left, second);

@@ -22,7 +22,7 @@ import { securityView, userView } from './views.ts';
 
 const profileHandlers: Handlers = {
   'user.info': async ({ user, token, exchange, origin }) => {
-    if (token !== undefined) await sawSession(exchange, token);
+    if (token !== undefined) await sawSession(exchange, token, user.id);
     return userView(user, origin);
   },
 
@@ -36,7 +36,11 @@ const profileHandlers: Handlers = {
       namesOf(user),
     );
     const to = recipientOfUser(user, call.now).name;
-    await checkCode(exchange, { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' });
+    await checkCode(
+      exchange,
+      { recipient: to, scene: 'pay_password', code: args.email_code, parameter: 'email_code' },
+      user.id,
+    );
     const useGoogle = await proveBound(call, args.google_code, 'pay_password');
     const payPassword = await hashPassword(args.pay_password, exchange.options.hashCosts.password);
     return command(async (work) => {

@@ -5,6 +5,7 @@ import type { CodeScene } from '../../../../schemas/auth.types.ts';
 import { isCode } from '../../../domain/account/account.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
+import { laneOf } from '../../kernel/lanes.ts';
 import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { codes } from './tables.ts';
@@ -73,11 +74,13 @@ export interface GivenCode {
 
 /**
  * Checks a code before the command that uses it. A wrong one counts as an attempt, whether or not the command succeeds.
+ * @param userId whom alone codes of that scene are sent to at that address; absent where it is not known.
  * @throws Refusal `code_length` or `code_wrong`.
  */
 export async function checkCode(
   exchange: Exchange,
   { recipient, scene, code, parameter = 'code' }: GivenCode,
+  userId?: string,
 ): Promise<void> {
   if (!isCode(code)) throw new Refusal('code_length', {}, parameter);
   const hash = await hashOf(exchange, recipient, scene, code);
@@ -90,7 +93,7 @@ export async function checkCode(
       .set({ tries: sql`${codes.tries} + 1` })
       .where(named(recipient, scene));
     return false;
-  });
+  }, laneOf(userId));
   if (!right) throw new Refusal('code_wrong', {}, parameter);
 }
 

@@ -6,6 +6,7 @@ import { countOf } from '../../kernel/database/page.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Call } from '../../kernel/call.ts';
+import { BeyondLanes } from '../../kernel/lanes.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { accountsOn } from './known-device.ts';
 import { rewardContacts } from './tables.ts';
@@ -97,9 +98,13 @@ async function isWithinBounds(
 /**
  * Asserts that a user has a contact that earns on no other account. A contact from before contacts were counted is
  * counted now.
+ * @throws BeyondLanes where one is counted beside other commands.
  * @throws Refusal `recipient_unbound` without a contact, `contact_rewarded` where each earns on another account.
  */
-export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'now'>, userId: string): Promise<void> {
+export async function assertMayEarn(
+  { queries, now, alone }: Pick<Work, 'queries' | 'now' | 'alone'>,
+  userId: string,
+): Promise<void> {
   const user = await userById(queries, userId);
   const contacts = user ? contactsOf(user) : [];
   if (contacts.length === 0) throw new Refusal('recipient_unbound');
@@ -107,6 +112,8 @@ export async function assertMayEarn({ queries, now }: Pick<Work, 'queries' | 'no
   if (known.some((one) => one.userId === userId)) return;
   const fresh = contacts.filter((contact) => known.every((one) => one.contact !== contact));
   if (fresh.length === 0) throw new Refusal('contact_rewarded');
+  // Another account may have the same contact.
+  if (!alone) throw new BeyondLanes();
   await queries
     .insert(rewardContacts)
     .values(fresh.map((contact) => ({ contact, userId, place: '', rewarded: true, at: now })));

@@ -160,6 +160,6 @@ export async function proveSecond(
   const code = proof.email_code ?? proof.google_code;
   if (!code) throw new Refusal('code_needed', {}, 'email_code');
   const to = recipientOfUser(user, exchange.clock.now()).name;
-  await checkCode(exchange, { recipient: to, scene, code, parameter: 'email_code' });
+  await checkCode(exchange, { recipient: to, scene, code, parameter: 'email_code' }, user.id);
   return (queries) => useCode(exchange, queries, { recipient: to, scene, code, parameter: 'email_code' });
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
+import { laneOf } from '../../kernel/lanes.ts';
 import type { Call } from '../../kernel/call.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { deviceOf } from './device.ts';
@@ -110,11 +111,15 @@ export async function openSessions(
 }
 
 /** Records that the app was opened with a session. */
-export async function sawSession(exchange: Exchange, token: string): Promise<void> {
+export async function sawSession(exchange: Exchange, token: string, userId: string): Promise<void> {
   const wall = exchange.clock.wall();
   const stale = and(eq(sessions.tokenHash, hashOf(token)), lt(sessions.seenAt, wall - SEEN_EVERY));
   const [found] = await exchange.database.queries.select({ id: sessions.id }).from(sessions).where(stale);
-  if (found) await exchange.command(({ queries }) => queries.update(sessions).set({ seenAt: wall }).where(stale));
+  if (found)
+    await exchange.command(
+      ({ queries }) => queries.update(sessions).set({ seenAt: wall }).where(stale),
+      laneOf(userId),
+    );
 }
 
 /** Ends one session. */

@@ -47,6 +47,7 @@ export const coupon: Room = {
   name: 'coupon',
   migrations: migrationsBeside(import.meta.url, 'coupon'),
   handlers,
+  lanes: { calls: ['coupon.use'] },
   timers: { [EXPIRE]: expire, [PAY]: payDay },
   hears: { 'contact.proved': (work, user, exchange) => welcome(work, exchange, user) },
 };

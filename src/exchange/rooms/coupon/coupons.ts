@@ -9,7 +9,7 @@ import type { User } from '../../kernel/user.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
 import { countOf } from '../../kernel/database/page.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';

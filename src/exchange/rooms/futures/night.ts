@@ -3,7 +3,7 @@ import { feeOf, lockedOf } from '../../../domain/futures/futures.ts';
 import { lesser } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { house } from '../../kernel/ledger/ledger.ts';

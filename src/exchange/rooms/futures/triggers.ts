@@ -5,7 +5,8 @@ import { falls, hasReached, liquidationPrice } from '../../../domain/futures/fut
 import type { Awaited } from '../../../domain/futures/futures.ts';
 import type { Reaching, Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfMarketIn, marketTimer } from '../../kernel/lanes.ts';
+import { laneOfMarketIn } from '../../kernel/basics/lane-names.ts';
+import { marketTimer } from '../../kernel/lanes.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import type { FindTouched } from '../../kernel/room.ts';
 import type { Market } from '../../catalogue/markets.ts';

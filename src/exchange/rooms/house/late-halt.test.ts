@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import type { Room } from '../../kernel/room.ts';

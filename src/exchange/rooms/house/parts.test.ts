@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../../domain/period.ts';
 import { COMING, MARKETS } from '../../catalogue/markets.ts';
 import type { FindLanes, Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import { PAY_PASSWORD, startClient } from '../../testing/client.ts';

@@ -5,6 +5,7 @@ import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { debtOf, loanMax, owedAtFirst, repayment } from '../../../domain/earn/loan.ts';
 import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { lockHouse } from '../../kernel/ledger/house-order.ts';
 import { freeze, house, move } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { assertReliable } from '../market/index.ts';
@@ -13,7 +14,7 @@ import { coinByCode } from '../../catalogue/coins.ts';
 import { keepEvent, objectOf } from './book.ts';
 import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
-import { feedFor, markOf, owedOf, pairOf } from './terms.ts';
+import { coinOf, feedFor, markOf, owedOf, pairOf } from './terms.ts';
 import { WATCH, look } from './watch.ts';
 
 /** A requested loan. */
@@ -103,7 +104,7 @@ export async function hand(work: Pick<Work, 'post'>, loan: LoanRow): Promise<voi
   await work.post({
     cause: 'loan',
     object: objectOf(loan.id),
-    rows: move(house('market', loan.currency), spotAccount(loan.userId, loan.currency), loan.principal),
+    rows: move(house('market', loan.currency, coinOf(loan)), spotAccount(loan.userId, loan.currency), loan.principal),
   });
 }
 
@@ -127,14 +128,11 @@ export async function repay(
   const part = repayment(owed, amount);
   const account = spotAccount(loan.userId, loan.currency);
   const [principal, interest] = [toUnits(part.principal), toUnits(part.interest)];
-  await work.post(
-    { cause: 'loan_interest', object: objectOf(loan.id), rows: move(account, house('fee', loan.currency), interest) },
-    'amount',
-  );
-  await work.post(
-    { cause: 'loan_repay', object: objectOf(loan.id), rows: move(account, house('market', loan.currency), principal) },
-    'amount',
-  );
+  const interestRows = move(account, house('fee', loan.currency, coinOf(loan)), interest);
+  const principalRows = move(account, house('market', loan.currency, coinOf(loan)), principal);
+  if (!work.alone) await lockHouse(work.queries, [...interestRows, ...principalRows]);
+  await work.post({ cause: 'loan_interest', object: objectOf(loan.id), rows: interestRows }, 'amount');
+  await work.post({ cause: 'loan_repay', object: objectOf(loan.id), rows: principalRows }, 'amount');
   const left = { principal: toUnits(owed.principal) - principal, interest: toUnits(owed.interest) - interest };
   const ends = left.principal + left.interest === 0n;
   await keepEvent(work, loan, {

@@ -25,10 +25,10 @@ export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRo
     object: objectOf(loan.id),
     rows: [
       { ...spotAccount(loan.userId, loan.collateralCurrency), available: returned, frozen: -loan.collateral },
-      { ...house('market', loan.collateralCurrency), available: sold },
-      { ...house('market', loan.currency), available: principal - paid },
-      { ...house('fee', loan.currency), available: interest },
-      { ...house('insurance', loan.currency), available: paid - principal - interest },
+      { ...house('market', loan.collateralCurrency, coinOf(loan)), available: sold },
+      { ...house('market', loan.currency, coinOf(loan)), available: principal - paid },
+      { ...house('fee', loan.currency, coinOf(loan)), available: interest },
+      { ...house('insurance', loan.currency, coinOf(loan)), available: paid - principal - interest },
     ],
   });
   const price = plain(markOf(exchange, coinOf(loan), work.now));

@@ -99,6 +99,7 @@ export const loan: Room = {
   name: 'loan',
   migrations: migrationsBeside(import.meta.url, 'loan'),
   handlers,
+  lanes: { calls: ['loan.borrow', 'loan.repay', 'loan.addCollateral'] },
   timers: { [WATCH]: (work, id, exchange) => watch(work, exchange, id) },
   start: async (exchange) => {
     // After an interference a market may reach awaited prices of loans at another moment than was computed.

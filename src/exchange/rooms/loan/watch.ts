@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { LOAN_LTV, debtOf, hasReached, priceAtLtv } from '../../../domain/earn/loan.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { putOff } from '../market/index.ts';
@@ -60,15 +61,14 @@ function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): n
 export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
   const secured = securedAt(exchange, loan, work.now);
   await work.unschedule({ kind: WATCH, object: loan.id });
-  if (await putOff(work, exchange, feedFor(exchange, loan).market.symbol, { kind: WATCH, object: loan.id }))
-    return loan;
+  const timer = { kind: WATCH, object: loan.id, lane: laneOfUser(loan.userId) };
+  if (await putOff(work, exchange, feedFor(exchange, loan).market.symbol, timer)) return loan;
   if (hasReached(secured, LOAN_LTV.liquidation)) return liquidateLoan(work, exchange, loan);
   const warned = hasReached(secured, LOAN_LTV.warn);
   if (warned && !loan.warned) await warn(work, loan, secured.debt);
   if (warned !== loan.warned) await work.queries.update(loans).set({ warned }).where(eq(loans.id, loan.id));
   await work.schedule({
-    kind: WATCH,
-    object: loan.id,
+    ...timer,
     due: nextLook(exchange, loan, warned ? LOAN_LTV.liquidation : LOAN_LTV.warn, work.now),
   });
   return { ...loan, warned };

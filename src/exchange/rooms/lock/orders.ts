@@ -7,7 +7,7 @@ import { DAY } from '../../../domain/period.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';

@@ -8,7 +8,7 @@ import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
 import { whoInvited } from '../account/index.ts';
 import type { Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { HOUSE, wholeKind } from '../../kernel/ledger/tables.ts';

@@ -6,7 +6,7 @@ import { freshLeft, savingsHour } from '../../../domain/earn/savings.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';

@@ -5,7 +5,7 @@ import { secondsProfit, secondsResult } from '../../../domain/seconds/seconds.ts
 import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { laneOfUser } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import { laneOfMarketIn } from '../../kernel/lanes.ts';
+import { laneOfMarketIn } from '../../kernel/basics/lane-names.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';

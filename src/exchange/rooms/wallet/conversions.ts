@@ -124,11 +124,13 @@ async function carryOut(
     })
     .returning();
   if (!row) throw new Error('The conversion was not stored.');
+  // Conversions of different coins change no common account of the house.
+  const part = from.code === 'USDT' ? to.code : from.code;
   const rows = [
     { owner, kind: 'change', currency: from.code, available: -row.amount },
-    { ...house('market', from.code), available: row.amount },
-    { ...house('market', to.code), available: -row.receive - row.fee },
-    { ...house('fee', to.code), available: row.fee },
+    { ...house('market', from.code, part), available: row.amount },
+    { ...house('market', to.code, part), available: -row.receive - row.fee },
+    { ...house('fee', to.code, part), available: row.fee },
     { owner, kind: 'change', currency: to.code, available: row.receive + row.fee },
     { owner, kind: 'change', currency: to.code, available: -row.fee, cause: 'fee' },
   ] as const;

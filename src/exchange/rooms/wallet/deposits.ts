@@ -9,6 +9,7 @@ import { plain } from '../../../domain/money.ts';
 import { fileHash, ownFile } from '../account/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
@@ -240,7 +241,8 @@ export const depositHandlers: Handlers = {
         })
         .returning();
       if (!row) throw new Error('The deposit was not stored.');
-      await work.schedule({ kind: 'deposit.review', object: row.id, due: work.now + DEPOSIT_REVIEW });
+      const lane = laneOfUser(user.id);
+      await work.schedule({ kind: 'deposit.review', object: row.id, due: work.now + DEPOSIT_REVIEW, lane });
       return depositView(row);
     });
   },

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { down, plain } from '../../../domain/money.ts';
+import { fileHash } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { addressHandlers } from './address-book.ts';
@@ -75,6 +76,11 @@ export const wallet: Room = {
   lanes: {
     calls: [
       'wallet.fundTransfer',
+      'wallet.convert',
+      'wallet.exchange',
+      'wallet.deposit',
+      'wallet.withdraw',
+      'wallet.cancelWithdraw',
       'address.save',
       'address.delete',
       'address.setDefault',
@@ -84,6 +90,10 @@ export const wallet: Room = {
       'user.cashDelete',
       'user.cashDefault',
     ],
+    names: {
+      'voucher of file:{voucher}': async ({ voucher }, queries) =>
+        (await fileHash(queries, String(voucher))) ?? undefined,
+    },
   },
   leave: leaveWallet,
   plays: {

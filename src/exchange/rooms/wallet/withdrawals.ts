@@ -8,6 +8,7 @@ import { withdrawReceive } from '../../../domain/wallet/withdraw.ts';
 import { assertNotHeld, proveSecond } from '../account/index.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { balanceOf, freeze } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -142,7 +143,8 @@ export const withdrawalHandlers: Handlers = {
         await arrive(work, member, { currency: coin.code, network: network.code, address, amount: row.amount });
         return (await settleWithdrawal(work, exchange.options.seed, row.id, { state: 'sent' })) ?? view(row);
       }
-      await work.schedule({ kind: 'withdrawal.review', object: row.id, due: work.now + WITHDRAW_REVIEW });
+      const lane = laneOfUser(user.id);
+      await work.schedule({ kind: 'withdrawal.review', object: row.id, due: work.now + WITHDRAW_REVIEW, lane });
       return view(row);
     });
   },

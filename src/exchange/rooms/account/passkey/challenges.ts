@@ -4,6 +4,7 @@ import type { CodeScene } from '../../../../../schemas/auth.types.ts';
 import { sessionName } from '../sessions.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
+import { laneOf } from '../../../kernel/lanes.ts';
 import { challenges } from './tables.ts';
 import type { ChallengeKind } from './tables.ts';
 
@@ -50,19 +51,21 @@ export async function takeChallenge(
 ): Promise<{ readonly scene: CodeScene | null; readonly subject: string | null } | undefined> {
   const { kind, userId } = asked;
   const session = sessionOf(asked);
-  const [taken] = await exchange.command(({ queries }) =>
-    queries
-      .delete(challenges)
-      .where(
-        and(
-          eq(challenges.challenge, challenge),
-          eq(challenges.kind, kind),
-          userId === undefined ? isNull(challenges.userId) : eq(challenges.userId, userId),
-          session === null ? isNull(challenges.session) : eq(challenges.session, session),
-          gt(challenges.expiresAt, exchange.clock.wall()),
-        ),
-      )
-      .returning({ scene: challenges.scene, subject: challenges.subject }),
+  const [taken] = await exchange.command(
+    ({ queries }) =>
+      queries
+        .delete(challenges)
+        .where(
+          and(
+            eq(challenges.challenge, challenge),
+            eq(challenges.kind, kind),
+            userId === undefined ? isNull(challenges.userId) : eq(challenges.userId, userId),
+            session === null ? isNull(challenges.session) : eq(challenges.session, session),
+            gt(challenges.expiresAt, exchange.clock.wall()),
+          ),
+        )
+        .returning({ scene: challenges.scene, subject: challenges.subject }),
+    laneOf(userId),
   );
   return taken;
 }
