@@ -1,5 +1,5 @@
 import type { Facts, FormulaFacts } from '../language/facts.ts';
-import { isObject, memberOf, type Json, type Pointer } from '../document/source.ts';
+import { isObject, valueIn, type Json, type Pointer } from '../document/source.ts';
 import type { Test } from '../formula/condition.ts';
 import { isValue, not } from '../formula/decide.ts';
 import { valueAt } from './trace.ts';
@@ -51,7 +51,7 @@ export class Around {
     let at = '';
     for (let depth = 1; depth < pointer.length; depth += 1) {
       const step = pointer[depth - 1]!;
-      value = memberOf(value, step);
+      value = valueIn(value, step);
       at = depth === 1 ? String(step) : `${at}/${step}`;
       if (!isObject(value)) continue;
       // A list of actions runs later: a condition of visibility may have changed by then, but not before the first

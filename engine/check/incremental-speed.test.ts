@@ -1,22 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { projectIn } from '../command-line.ts';
-import { readProject, type Project } from '../document/project.ts';
+import type { Project } from '../document/project.ts';
 import { readSource } from '../document/source.ts';
 import { Product } from '../language/product.ts';
-import { changed } from './mutants/changed.ts';
+import { changed, checkedProject } from './mutants/changed.ts';
 import { seeded } from './mutants/mutate.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 let project: Project;
 let product: Product;
 beforeAll(async () => {
-  project = await readProject(projectIn(ROOT));
-  product = new Product(project);
-  runRules(rules, product);
+  ({ project, product } = await checkedProject());
 });
 
 test('one changed document among all is checked within 200 ms', () => {

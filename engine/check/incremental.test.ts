@@ -7,7 +7,7 @@ import { readSource } from '../document/source.ts';
 import { showProblem } from '../document/problem.ts';
 import { Product } from '../language/product.ts';
 import { arrange } from './check.ts';
-import { changed } from './mutants/changed.ts';
+import { changed, checkedProject } from './mutants/changed.ts';
 import { replaced, seeded, spotsOf } from './mutants/mutate.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
@@ -22,9 +22,7 @@ const problemsOf = (product: Product): string[] =>
 let project: Project;
 let product: Product;
 beforeAll(async () => {
-  project = await readProject(projectIn(ROOT));
-  product = new Product(project);
-  runRules(rules, product);
+  ({ project, product } = await checkedProject());
 });
 
 test('a changed document is checked with what others were compiled to before, as if all were compiled', () => {

@@ -7,7 +7,7 @@ import type { Output } from '../language/output.ts';
 import type { Product } from '../language/product.ts';
 import { findingsIn, isFrom, type Finding, type Known, type ReportOptions } from './findings.ts';
 import { didYouMean, nearTo } from '../formula/suggest.ts';
-import { at, isObject, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
+import { at, isObject, valueIn, type Json, type JsonObject, type Pointer, type Source } from '../document/source.ts';
 
 /** Documents in memory, by name: `{ screens: { 'shop/item': {…} } }`. Missing parts are empty. */
 export interface Documents {
@@ -183,11 +183,7 @@ function nodeAround(root: Json, pointer: Pointer): Node | undefined {
       found = { value, pointer: pointer.slice(0, depth) };
     const step = pointer[depth];
     if (step === undefined) break;
-    value = Array.isArray(value)
-      ? (value[Number(step)] as Json | undefined)
-      : isObject(value)
-        ? value[step]
-        : undefined;
+    value = valueIn(value, step);
   }
   return found;
 }

@@ -38,7 +38,7 @@ test('a hundred documents in every language are checked in less than five second
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  // What else the machine does only makes a run longer: the shortest tells of the checker.
+  // Other work of the machine only makes a run longer: the shortest run tells how long the checker takes.
   expect(Math.min(...times), times.map((time) => time.toFixed(0)).join(' ')).toBeLessThan(5000);
   // Nothing links to the copies, which is their only allowed mistake.
   const codes = new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code));

@@ -1,5 +1,6 @@
 import { pluralFormOf, stemOf } from '../document/plural.ts';
 import { flatten, type ProjectDocuments } from '../document/project.ts';
+import { boundedCache } from '../formula/bounded-cache.ts';
 import type { Product } from '../language/product.ts';
 import { isObject, type Pointer, type Source } from '../document/source.ts';
 
@@ -184,20 +185,10 @@ export function wrongPlaces(key: string, text: string, model: string): string | 
 
 const NO_PLACES: ReadonlySet<string> = new Set();
 
-/** The placeholders of texts that were looked at. An editor meets any number of texts: it is emptied at the most. */
-const places = new Map<string, ReadonlySet<string>>();
-const MOST_KEPT = 20_000;
-
 /** Returns the names of the placeholders of a text: `{{name}}`. */
-export function placesOf(text: string): ReadonlySet<string> {
-  if (!text.includes('{{')) return NO_PLACES;
-  const known = places.get(text);
-  if (known !== undefined) return known;
-  const names = new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!));
-  if (places.size >= MOST_KEPT) places.clear();
-  places.set(text, names);
-  return names;
-}
+export const placesOf = (text: string): ReadonlySet<string> => (text.includes('{{') ? placesIn(text) : NO_PLACES);
+
+const placesIn = boundedCache((text) => new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name!)));
 
 /** Returns the words of a text in any of its forms; for a plural the form with the most placeholders. */
 export function wordsOf(table: Table, stem: string): string | undefined {

@@ -152,7 +152,7 @@ function mayRepeat(text: string, value: Json): boolean {
   return UNUSUAL.test(text) || countOf(text, '":') !== countOf(JSON.stringify(value), '":');
 }
 
-/** A space before a colon, or a quotation mark by its number. */
+/** A space before a colon, or a quotation mark written as the number of its character. */
 const UNUSUAL = /"\s+:|\\u0022/;
 
 function countOf(text: string, part: string): number {
@@ -221,12 +221,12 @@ function partOf(root: AnyNode, pointer: Pointer): Range | undefined {
 
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
-  for (const step of pointer) value = memberOf(value, step);
+  for (const step of pointer) value = valueIn(value, step);
   return value;
 }
 
 /** Returns a member of an object or an element of a list; undefined where there is none. */
-export function memberOf(value: Json | undefined, step: string | number): Json | undefined {
+export function valueIn(value: Json | undefined, step: string | number): Json | undefined {
   if (Array.isArray(value)) return value[Number(step)] as Json | undefined;
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from '../document/catalog.ts';
-import { isObject, type Json, type Pointer } from '../document/source.ts';
+import { valueIn, isObject, type Json, type Pointer } from '../document/source.ts';
 import type { ActionSlot, Construct, Key, Keys, Slot } from '../grammar/define.ts';
 import { APP } from '../language/app/grammar.ts';
 import { COMPONENT } from '../language/component/grammar.ts';
@@ -77,11 +77,7 @@ export function spotAt(root: Spot, pointer: Pointer, catalog: Catalog): Spot | u
 /** Returns the place of a member or an entry. */
 export function inner(spot: Spot, step: string | number, catalog: Catalog): Spot | undefined {
   const { value } = spot;
-  const written = Array.isArray(value)
-    ? (value[Number(step)] as Json | undefined)
-    : isObject(value) && Object.hasOwn(value, step)
-      ? value[step]
-      : undefined;
+  const written = valueIn(value, step);
   const takes = typeof step === 'number' ? entryOf(spot.takes, written) : memberOf(spot, step, catalog);
   return takes === undefined ? undefined : { pointer: [...spot.pointer, step], value: written, takes, around: spot };
 }

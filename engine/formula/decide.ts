@@ -11,7 +11,7 @@ import type { Type } from './type.ts';
  * @returns undefined where it depends, where the given ones cannot hold, or where there are too many combinations.
  */
 export function decide(test: Test, given: readonly Test[] = []): 'always' | 'never' | undefined {
-  // What shares nothing with the test decides nothing, as long as it can hold at all.
+  // Tests that share nothing with this one decide nothing, as long as they can hold at all.
   const near = connected(new Set(test.subjects.map(({ name }) => name)), given);
   if (near.length < given.length && !canHold(given)) return undefined;
   let held: boolean | undefined;
@@ -38,7 +38,7 @@ export function connected(names: Set<string>, tests: readonly Test[]): readonly 
   return [...near];
 }
 
-/** What is known of lists of tests: many conditions stand at one place. */
+/** Whether lists of tests can hold. Many conditions stand at one place, and share its list. */
 const holding = new WeakMap<readonly Test[], boolean>();
 
 /** Tells whether these tests can all hold, as `possible`; found out once per list. */

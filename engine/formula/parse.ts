@@ -1,4 +1,5 @@
 import { type ASTNode, Environment as Cel, ParseError } from '@marcbachmann/cel-js';
+import { boundedCache } from './bounded-cache.ts';
 import type { FormulaProblem } from './problem.ts';
 import { syntaxMessage } from './syntax-message.ts';
 
@@ -75,25 +76,13 @@ interface Parsed {
   readonly problems: readonly FormulaProblem[];
 }
 
-/** What formulas were parsed to. Two of three formulas of a product are written more than once. */
-const parsed = new Map<string, Parsed>();
-/** An editor that runs for days meets any number of formulas: the cache is emptied at this many. */
-const MOST_KEPT = 20_000;
-
 /**
  * Parses a formula, without its `=`. Reports at most one syntax error, which ends the parse, and every use of what is
- * left out of CEL.
+ * left out of CEL. Two of three formulas of a product are written more than once: each is parsed once.
  */
-export function parse(source: string): Parsed {
-  const before = parsed.get(source);
-  if (before !== undefined) return before;
-  const result = parseNew(source);
-  if (parsed.size >= MOST_KEPT) parsed.clear();
-  parsed.set(source, result);
-  return result;
-}
+export const parse = boundedCache(parsed);
 
-function parseNew(source: string): Parsed {
+function parsed(source: string): Parsed {
   if (source.length > LIMITS.length) {
     const message = `The formula has ${source.length} characters, more than ${LIMITS.length}. Split it with named values in calc.`;
     return { problems: [{ code: 'too-long', message, start: 0, end: source.length }] };

@@ -1,6 +1,6 @@
 import type { Expected } from '../formula/compile.ts';
 import type { Fix } from '../document/problem.ts';
-import { isObject, type Json, type JsonObject, type Pointer } from '../document/source.ts';
+import { isObject, valueIn, type Json, type JsonObject, type Pointer } from '../document/source.ts';
 import type { Code, Js } from './code.ts';
 import type { Env } from './env.ts';
 import type { Compilation } from './compilation.ts';
@@ -54,13 +54,8 @@ export class Cursor {
   }
 
   at(key: string | number): Cursor {
-    const { value } = this;
-    const inner = Array.isArray(value)
-      ? (value[Number(key)] as Json | undefined)
-      : isObject(value) && Object.hasOwn(value, key)
-        ? value[key]
-        : undefined;
-    return new Cursor(this.compilation, this.language, [...this.pointer, key], inner, this.env);
+    const pointer = [...this.pointer, key];
+    return new Cursor(this.compilation, this.language, pointer, valueIn(this.value, key), this.env);
   }
 
   in(env: Env): Cursor {

@@ -97,13 +97,14 @@ export class Product {
     );
     this.earlier = Earlier.of(before, project);
     this.takeOver();
-    this.earlierTests = before === undefined || this.earlier === undefined ? new Map() : testsFrom(before, project);
+    this.earlierTests = new Map();
+    if (before !== undefined && this.earlier !== undefined) {
+      const isSameTest = areSameWith(before.project, project);
+      const unasked = before instanceof Product ? before.earlierTests : [];
+      for (const [name, tests] of [...unasked, ...before.tests.ready])
+        if (isSameTest(tests)) this.earlierTests.set(name, tests);
+    }
     this.earlier = undefined;
-  }
-
-  /** Page tests of earlier compiles that nobody has asked for since. */
-  get unasked(): ReadonlyMap<string, TestsOutput> {
-    return this.earlierTests;
   }
 
   /** The problems of all documents, each of which is compiled for that. */
@@ -220,13 +221,6 @@ export class Product {
     this.params.set(route, params);
     return params;
   }
-}
-
-/** Returns the page tests of an earlier compile that its texts and those of the project mean the same to. */
-function testsFrom(before: ProductBefore, project: Project): Map<string, TestsOutput> {
-  const isSameTest = areSameWith(before.project, project);
-  const all = [...(before instanceof Product ? before.unasked : []), ...before.tests.ready];
-  return new Map(all.filter(([, tests]) => isSameTest(tests)));
 }
 
 /** Returns the names of the documents that are JSON. */

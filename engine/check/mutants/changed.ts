@@ -1,6 +1,21 @@
-import type { Project } from '../../document/project.ts';
+import { fileURLToPath } from 'node:url';
+import { projectIn } from '../../command-line.ts';
+import { readProject, type Project } from '../../document/project.ts';
 import { readSource } from '../../document/source.ts';
+import { Product } from '../../language/product.ts';
+import { runRules } from '../rule.ts';
+import { rules } from '../rules/index.ts';
 import { misspell, replaced, spotsOf, type Random } from './mutate.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Reads the project of this folder, compiles and checks it, so that changes of it can be checked on top. */
+export async function checkedProject(): Promise<{ readonly project: Project; readonly product: Product }> {
+  const project = await readProject(projectIn(ROOT));
+  const product = new Product(project);
+  runRules(rules, product);
+  return { project, product };
+}
 
 /** Returns the project with one wrong letter in a document; `more`: also in the app document and the rules. */
 export function changed(

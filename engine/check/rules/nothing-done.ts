@@ -22,7 +22,7 @@ function emptySteps({ text, value }: Source): ReturnType<typeof emptyIn> {
   return EMPTY.test(text) ? emptyIn(value, []) : [];
 }
 
-/** Few documents have an empty list at all. */
+/** Matches an empty list. Few documents have one at all. */
 const EMPTY = /\[\s*\]/;
 
 function emptyIn(value: Json, pointer: Pointer): ReadonlyArray<{ readonly pointer: Pointer; readonly says: string }> {

@@ -72,7 +72,7 @@ export function isSame(before: readonly Output[], now: readonly Output[]): boole
 
 type Components = Catalog['components'];
 
-/** What cases name of a document by itself. */
+/** The parts of one document that cases can name. */
 interface Parts {
   /** Every id, including those of the parts of blocks (tabs, actions of a field) and components. */
   readonly ids: readonly string[];
@@ -82,7 +82,7 @@ interface Parts {
 /** The parts of documents with some components. Many pages use the same fragments. */
 const known = new WeakMap<Components, WeakMap<object, Parts>>();
 
-/** Returns what cases may name of a document; looked up once per document. */
+/** Returns the parts of a document that cases can name; collected once per document. */
 function partsIn(document: object, components: Components): Parts {
   const documents = known.get(components) ?? new WeakMap<object, Parts>();
   known.set(components, documents);
@@ -103,6 +103,7 @@ function submitsIn(value: unknown): string[] {
   return [...(block === 'submit' ? [id] : []), ...Object.values(value).flatMap(submitsIn)];
 }
 
+/** Walks a document for its parts. */
 function collect(document: object, all: Components): Parts {
   const ids: string[] = [];
   const components: Array<readonly [string, ComponentSchema]> = [];

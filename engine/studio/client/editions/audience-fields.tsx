@@ -13,7 +13,7 @@ interface AudienceProps {
   readonly onAudience: (next: Audience) => void;
 }
 
-/** Says to whom an edition goes: channel, share, languages, versions, and from when on. */
+/** Fields for whom an edition is: channel, share, languages, versions, and from when on. */
 export function AudienceFields({ audience, onAudience }: AudienceProps): ReactNode {
   const say = useSay();
   const set = (some: Partial<Audience>): void => onAudience({ ...audience, ...some });

@@ -13,9 +13,11 @@ import { usePreferences } from '../state/preferences.ts';
 import { ask } from '../state/server.ts';
 import { useSay } from '../words/use-say.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ALL, useFlagDraft } from './flag-draft.ts';
+import { useFlagDraft } from './flag-draft.ts';
 import styles from './flag-acts.module.css';
 import {
+  ALL,
+  flagWords,
   isForEverybody,
   isSameAs,
   peopleWords,
@@ -61,15 +63,11 @@ export function FlagActs({ flag, onDone }: ActsProps): ReactNode {
       .finally(() => setBusy(false));
   };
   const begin = (made: FlagRule): void => (reachesEverybody(made) ? setAsked(made) : make(made));
-  /** What a person sets, in words. */
-  const sentence = (made: FlagRule): string => {
-    const [only] = made.shares;
-    if (!isForEverybody(made)) return `${ruleWords(made, say)}${say('flags.end')}`;
-    const usual = flag.document?.usual;
-    if (only !== undefined) return `${say('flags.all', { value: `\`${only.value}\`` })}${say('flags.end')}`;
-    const words = usual === undefined ? say('flags.unset') : say('flags.usual', { value: `\`${usual}\`` });
-    return `${words}${say('flags.end')}`;
-  };
+  /** Says in words what a rule sets. */
+  const sentence = (made: FlagRule): string =>
+    isForEverybody(made)
+      ? flagWords({ ...flag, set: { ...set, rules: [], value: made.shares[0]?.value ?? null } }, say)
+      : `${ruleWords(made, say)}${say('flags.end')}`;
   const isReady = why.trim() !== '' && !over && !isBusy;
   const isSet = set.value !== null || set.rules.length > 0;
   return (

@@ -9,9 +9,9 @@ import { useStudio } from '../state/studio.ts';
 import { useTitle } from '../words/use-title.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './flag-story.module.css';
-import { ALL, useFlagDraft } from './flag-draft.ts';
+import { useFlagDraft } from './flag-draft.ts';
 import { FlagTag } from './flag-tag.tsx';
-import { flagWords, isSameAs, peopleWords, sumOf, type ShownFlag } from './say-flag.ts';
+import { ALL, flagWords, isSameAs, peopleWords, sumOf, type ShownFlag } from './say-flag.ts';
 import { ShareBar } from './share-bar.tsx';
 
 interface StoryProps {

@@ -5,6 +5,9 @@ import type { Say } from '../words/say.ts';
 
 // Who sees which value of a flag, in a sentence. Values stand between backticks.
 
+/** Everybody. */
+export const ALL: FlagAudience = { channel: 'all', languages: null, versions: null };
+
 /** A flag as it is shown: what documents say of it, and what is set of it where people may set it. */
 export interface ShownFlag {
   /** Its name in formulas; that of the running product where no document declares it. */
@@ -59,16 +62,14 @@ export function flagWords({ document, set }: ShownFlag, say: Say): string {
 }
 
 /** Tells whether a rule is one value for everybody, which ends all other rules, or takes everything away that is set. */
-export function isForEverybody({ channel, languages, versions, shares }: FlagRule): boolean {
-  const all = channel === 'all' && languages === null && versions === null;
-  return all && (shares.every(({ share }) => share === 0) || shares.some(({ share }) => share === 100));
+export function isForEverybody(rule: FlagRule): boolean {
+  const { shares } = rule;
+  return isSameAs(rule, ALL) && (shares.every(({ share }) => share === 0) || shares.some(({ share }) => share === 100));
 }
 
 /** Tells whether a rule leaves nobody as they are, so that a person is asked before it is set. */
 export function reachesEverybody(rule: FlagRule): boolean {
-  const { channel, languages, versions, shares } = rule;
-  const all = channel === 'all' && languages === null && versions === null;
-  return isForEverybody(rule) || (all && sumOf(shares) >= 100);
+  return isForEverybody(rule) || (isSameAs(rule, ALL) && sumOf(rule.shares) >= 100);
 }
 
 /** The sum of shares, in percent with at most two decimals. */
