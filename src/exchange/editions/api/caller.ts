@@ -29,8 +29,15 @@ export function caller(origin: string, token: string) {
         throw new BootError(`${url.origin} does not answer: ${String(error)}`);
       },
     );
-    const body = (await answer.json().catch(() => ({}))) as { readonly type?: unknown; readonly message?: unknown };
+    const body = (await answer.json().catch(() => ({}))) as {
+      readonly type?: unknown;
+      readonly message?: unknown;
+      readonly error?: { readonly code?: unknown };
+    };
     if (body.type === 'ok') return body.message as Calls[Name]['message'];
+    // People who sign in are told that their session has ended; here nobody has one.
+    if (body.error?.code === 'session_invalid')
+      throw new BootError(`${url.origin} does not know this token, or its time is over.`);
     throw new BootError(`${url.origin}: ${typeof body.message === 'string' ? body.message : answer.status}`);
   };
 }

@@ -68,6 +68,11 @@ test('the command publishes at a running exchange, moves and takes back, and is 
   await expect(run(RIGHTS, 'prune')).rejects.toThrow('without --at');
 });
 
+test('a token that the exchange does not know is named as the cause', async () => {
+  const store = remoteStore(origin, 'no-such-token');
+  await expect(store.editions()).rejects.toThrow(`${origin} does not know this token, or its time is over.`);
+});
+
 test('the command sets flags at a running exchange, and is refused what its token may not', async () => {
   const flags = async (rights: readonly Right[], ...words: readonly string[]): Promise<string> => {
     const at = client.running.exchange.clock.wall();
