@@ -15,6 +15,12 @@ export interface Audience {
   readonly from: number | null;
 }
 
+const RANGE = /^(?:(?:[<>]=?|=)?\d+\.\d+\.\d+(?:\s+|$))+$/;
+
+/** Tells whether versions are all, or a range: comparisons with spaces between, as `>=0.8.0 <0.10.0`. */
+export const areVersions = (versions: Audience['versions']): boolean =>
+  versions === null || RANGE.test(versions.trim());
+
 /** The address of editions, and the right to them. */
 export interface SignIn {
   /** The origin of the running product, as `https://harbor.example`. */

@@ -1,6 +1,6 @@
 import { Languages, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Audience } from '../../../publisher.ts';
+import { areVersions, type Audience } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckMenu } from '../parts/check-menu.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -36,7 +36,7 @@ export function LanguagesMenu({
   );
 }
 
-/** Says the versions of the app that something is for, as a range; empty for all. */
+/** A field for the versions of the app that something is for, as a range; empty for all. */
 export function VersionsField({
   versions,
   onVersions,
@@ -45,9 +45,12 @@ export function VersionsField({
   readonly onVersions: (next: string | null) => void;
 }): ReactNode {
   const say = useSay();
+  const isWrong = !areVersions(versions);
   return (
     <div className={styles.versions}>
       <TextField
+        tone={isWrong ? 'error' : undefined}
+        aria-invalid={isWrong}
         lead={<Smartphone size={14} strokeWidth={1.7} aria-hidden />}
         said={say('editions.versions')}
         placeholder={say('editions.versions.any')}
@@ -55,6 +58,7 @@ export function VersionsField({
         value={versions ?? ''}
         onValue={(text) => onVersions(text === '' ? null : text)}
       />
+      {isWrong ? <p role="alert">{say('editions.versions.wrong')}</p> : null}
     </div>
   );
 }

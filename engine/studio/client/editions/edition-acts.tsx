@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { EditionRow, Editions } from '../../../publisher.ts';
+import { areVersions, type EditionRow, type Editions } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { notice, say as tell } from '../state/notices.ts';
@@ -51,7 +51,7 @@ export function EditionActs({ edition, all, onDone }: ActsProps): ReactNode {
         <AudienceFields audience={audience} onAudience={setAudience} />
         <Button
           look="ink"
-          disabled={isBusy || (now !== undefined && isSame(now, audience))}
+          disabled={isBusy || !areVersions(audience.versions) || (now !== undefined && isSame(now, audience))}
           onClick={() =>
             act(ask('offerEdition', { name: who, id, audience, ...signed() }), say('editions.given', { words }))
           }

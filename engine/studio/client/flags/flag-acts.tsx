@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { CHANNELS, type FlagAudience, type FlagRule, type FlagShare } from '../../../publisher.ts';
+import { areVersions, CHANNELS, type FlagAudience, type FlagRule, type FlagShare } from '../../../publisher.ts';
 import actsStyles from '../editions/edition-acts.module.css';
 import { LanguagesMenu, VersionsField } from '../editions/audience-limits.tsx';
 import { inCode } from '../editions/in-code.tsx';
@@ -44,7 +44,8 @@ export function FlagActs({ flag, onDone }: ActsProps): ReactNode {
   const [asked, setAsked] = useState<FlagRule>();
   const [isBusy, setBusy] = useState(false);
   const kept = sharesOf(flag, audience);
-  const shares = (typed?.whose === whose ? typed.shares : kept) ?? [];
+  // Shares that were typed stay while it is said for whom; people who have a rule show theirs.
+  const shares = (typed?.whose === whose ? typed.shares : (kept ?? typed?.shares)) ?? [];
   const rule: FlagRule = { ...audience, shares: shares.filter(({ share }) => share > 0) };
   const { set } = flag;
   if (set === undefined) return null;
@@ -57,6 +58,8 @@ export function FlagActs({ flag, onDone }: ActsProps): ReactNode {
     ask('setFlag', { ...made, name, flag: set.name, why: why.trim(), ...signed() })
       .then(() => {
         tell('done', sentence(made).replaceAll('`', ''));
+        setTyped(undefined);
+        setWhy('');
         onDone();
       })
       .catch(notice)
@@ -68,7 +71,7 @@ export function FlagActs({ flag, onDone }: ActsProps): ReactNode {
     isForEverybody(made)
       ? flagWords({ ...flag, set: { ...set, rules: [], value: made.shares[0]?.value ?? null } }, say)
       : `${ruleWords(made, say)}${say('flags.end')}`;
-  const isReady = why.trim() !== '' && !over && !isBusy;
+  const isReady = why.trim() !== '' && !over && !isBusy && areVersions(audience.versions);
   const isSet = set.value !== null || set.rules.length > 0;
   return (
     <div className={actsStyles.acts}>

@@ -28,11 +28,7 @@ export function FlagsView(): ReactNode {
       list={flags === undefined ? <Bars label={say('loading')} /> : <List flags={flags} chosen={flag?.name} />}
       where={at ?? (isKnown ? say('flags.database') : say('flags.nowhere'))}
       shows={say('flags.one')}
-      acts={
-        flag?.set === undefined ? null : (
-          <FlagActs key={`${flag.name} ${JSON.stringify(flag.set)}`} flag={flag} onDone={again} />
-        )
-      }
+      acts={flag?.set === undefined ? null : <FlagActs key={flag.name} flag={flag} onDone={again} />}
     >
       {refused === undefined ? null : <SignInFirst why={refused} onAgain={again} />}
       {flags?.length === 0 ? <Empty>{say('flags.none')}</Empty> : null}

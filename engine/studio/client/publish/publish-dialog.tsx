@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { areVersions } from '../../../publisher.ts';
 import { AudienceFields } from '../editions/audience-fields.tsx';
 import { EVERYBODY } from '../editions/audience.ts';
 import { signed } from '../editions/sign.ts';
@@ -49,7 +50,8 @@ function Publish({ onDone }: { readonly onDone: () => void }): ReactNode {
   const wrong = refused ?? (publishing === undefined ? ahead.refused : undefined);
   const files = [...new Set([...(saved?.unsaved ?? []), ...(saved?.uncommitted ?? []).map(({ file }) => file)])];
   const told = { name: name.trim(), sentence: sentence.trim() };
-  const isReady = errors === 0 && told.name !== '' && told.sentence !== '' && publishing === undefined && !isBusy;
+  const isSaid = told.name !== '' && told.sentence !== '' && (!hasEditions || areVersions(audience.versions));
+  const isReady = errors === 0 && isSaid && publishing === undefined && !isBusy;
   const send = async (): Promise<void> => {
     if (hasEditions) {
       const { id } = await ask('publishEdition', { ...told, audience, ...signed() });

@@ -60,6 +60,7 @@ export const editionsEn = {
   'editions.languages.all': 'All {count} languages',
   'editions.versions': 'App version',
   'editions.versions.any': 'all, or >=0.8.0',
+  'editions.versions.wrong': 'Write versions as >=0.8.0 or >=0.8.0 <0.10.0.',
   'editions.versions.from': 'app {version} and up',
   'editions.versions.before': 'app before {version}',
   'editions.versions.in': 'app {version}',
@@ -94,7 +95,8 @@ export const editionsEn = {
   'editions.did.offer': 'Given to others',
   'editions.did.back': 'Taken back',
   'editions.sign': 'Sign in',
-  'editions.sign.about': 'Publish at a running product: with its address, and the token that its operators gave you.',
+  'editions.sign.about':
+    'Publish and set flags at a running product: with its address, and the token that its operators gave you.',
   'editions.sign.at': 'Address',
   'editions.sign.token': 'Token',
   'editions.sign.enter': 'Sign in',
