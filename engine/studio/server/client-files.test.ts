@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildClient, clientFile } from './client-files.ts';
+import { buildClient, clientFile, isBuilt } from './client-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,10 @@ test('the page is built once of the same files, and anew where one of them diffe
     ).toBe(true);
   expect(files.some((file) => file.includes('node_modules/react/'))).toBe(true);
   writeFileSync(list, JSON.stringify({ files, hash: hash.replace(/./g, '0') }));
-  expect(await buildClient(folder)).toBe(true);
+  expect(await isBuilt(folder)).toBe(false);
+  writeFileSync(list, '{"files": [');
+  expect(await isBuilt(folder)).toBe(false);
   expect(await clientFile(folder, '/studio/', 'nonce')).toMatchObject({ type: 'text/html; charset=utf-8' });
-  expect(await clientFile(folder, '/studio/sources.json', 'nonce')).toBeUndefined();
+  for (const none of ['sources.json', '%E0', '..%2fsources.json', 'none.js'])
+    expect(await clientFile(folder, `/studio/${none}`, 'nonce'), none).toBeUndefined();
 }, 60_000);

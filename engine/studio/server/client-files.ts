@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { ENGINE } from '../../document/catalog.ts';
 import { hashFiles } from '../../document/hash-files.ts';
+import { decoded } from '../protocol/decoded.ts';
 import { writeWhole } from './saver.ts';
 
 /** The path below which the studio's own page is served. */
@@ -42,9 +43,7 @@ interface Sources {
  * @returns whether it was built
  */
 export async function buildClient(folder: string): Promise<boolean> {
-  const list = path.join(folder, SOURCES);
-  const before = await readSources(list);
-  if (before !== undefined && (await hashFiles(before.files)) === before.hash) return false;
+  if (await isBuilt(folder)) return false;
   // The page is built as this file and the versions of the builder say.
   const files = new Set([import.meta.filename, createRequire(import.meta.url).resolve('vite/package.json')]);
   await build({
@@ -72,19 +71,34 @@ export async function buildClient(folder: string): Promise<boolean> {
     },
   });
   const all = [...files].sort();
-  await writeWhole(list, JSON.stringify({ files: all, hash: await hashFiles(all) } satisfies Sources));
+  await writeWhole(
+    path.join(folder, SOURCES),
+    JSON.stringify({ files: all, hash: await hashFiles(all) } satisfies Sources),
+  );
   return true;
+}
+
+/** Tells whether a folder has the page as the files say it now. */
+export async function isBuilt(folder: string): Promise<boolean> {
+  const before = await readSources(path.join(folder, SOURCES));
+  return before !== undefined && (await hashFiles(before.files)) === before.hash;
 }
 
 async function readSources(list: string): Promise<Sources | undefined> {
   const text = await readFile(list, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Sources);
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Sources);
+  } catch {
+    // It was cut off, for example by a full disk: the page is built again.
+    return undefined;
+  }
 }
 
 /** Returns a file of the built page by the path of its address; undefined where there is none. */
 export async function clientFile(folder: string, pathname: string, nonce: string): Promise<ClientFile | undefined> {
   if (!pathname.startsWith(BASE)) return undefined;
-  const file = path.join(folder, pathname === BASE ? 'index.html' : decodeURIComponent(pathname.slice(BASE.length)));
+  const name = decoded(pathname.slice(BASE.length));
+  const file = path.join(folder, name === '' ? 'index.html' : (name ?? ''));
   if (!file.startsWith(folder + path.sep)) return undefined;
   const type = KINDS[path.extname(file)];
   const body = type === undefined ? undefined : await readFile(file).catch(() => undefined);

@@ -1,5 +1,4 @@
+import { decoded } from '../../protocol/decoded.ts';
+
 /** Returns the route that the hash of an address names: `#fund/withdraw`. */
-export function routeInAddress(hash: string): string | undefined {
-  const route = decodeURIComponent(hash.replace(/^#/, ''));
-  return route === '' ? undefined : route;
-}
+export const routeInAddress = (hash: string): string | undefined => decoded(hash.replace(/^#/, '')) || undefined;
