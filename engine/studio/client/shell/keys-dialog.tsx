@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from '../parts/dialog.module.css';
-import { keysShown } from '../state/keys.ts';
+import { isCharacter, keysShown } from '../state/keys.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { useSay } from '../words/use-say.ts';
 import { KEYS, showDialog, useDialog } from './keys-of.ts';
 
 /** All keys of the studio. */
 export function KeysDialog(): ReactNode {
   const say = useSay();
+  const { hasSingleKeys } = usePreferences();
+  const shown = KEYS.filter(({ keys }) => hasSingleKeys || !isCharacter(keys));
   const isOpen = useDialog(({ open }) => open === 'keys');
   return (
     <Dialog wide label={say('keys.all')} isOpen={isOpen} onClose={() => showDialog(undefined)}>
@@ -16,7 +19,7 @@ export function KeysDialog(): ReactNode {
           {say('keys.regions')}
           <kbd>F6</kbd>
         </li>
-        {KEYS.map(({ keys, word }) => (
+        {shown.map(({ keys, word }) => (
           <li key={keys}>
             {say(word)}
             <kbd>{keysShown(keys)}</kbd>

@@ -3,8 +3,9 @@ import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
 import { goToSearch } from '../parts/go-to-search.ts';
 import { chooseText, openLeft, redo, showEditions, showView, stepBack, undo } from '../state/acts.ts';
-import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
+import { isCharacter, isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { partIn } from '../state/parts.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { usePhones } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
 import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../structure/node-acts.ts';
@@ -101,7 +102,7 @@ export const KEYS: readonly StudioKey[] = [
 ];
 
 /**
- * Does what a key is for. While one types, only keys that say so.
+ * Does what a key is for. While one types, only keys that say so; characters only for who wants them.
  *
  * @returns whether it was one of the studio's
  */
@@ -109,9 +110,13 @@ export function pressKeys(event: Pressed, target: EventTarget | null = null): bo
   if (useDialog.getState().open !== undefined) return false;
   const typing = isTyping(target);
   const isPage = useStudio.getState().view === 'page';
+  const { hasSingleKeys } = usePreferences.getState();
   const found = KEYS.find(
     ({ keys, typing: also, page }) =>
-      isPressed(keys, event) && (!typing || also === true) && (isPage || page === undefined),
+      isPressed(keys, event) &&
+      (!typing || also === true) &&
+      (isPage || page === undefined) &&
+      (hasSingleKeys || !isCharacter(keys)),
   );
   found?.does();
   return found !== undefined;

@@ -1,4 +1,4 @@
-import { Keyboard, Languages, Moon, Settings, Sun } from 'lucide-react';
+import { CaseSensitive, Keyboard, Languages, Moon, Settings, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../parts/button.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -9,7 +9,7 @@ import { showDialog } from './keys-of.ts';
 /** What a person prefers of the studio itself: its theme and its language. */
 export function SettingsMenu(): ReactNode {
   const say = useSay();
-  const { theme, speech, set } = usePreferences();
+  const { theme, speech, hasSingleKeys, set } = usePreferences();
   const isDark = theme === 'dark';
   return (
     <Menu
@@ -26,6 +26,11 @@ export function SettingsMenu(): ReactNode {
           label: speech === 'en' ? '中文' : 'English',
           icon: Languages,
           onPress: () => set({ speech: speech === 'en' ? 'zh' : 'en' }),
+        },
+        {
+          label: say(hasSingleKeys ? 'settings.keys.off' : 'settings.keys.on'),
+          icon: CaseSensitive,
+          onPress: () => set({ hasSingleKeys: !hasSingleKeys }),
         },
         { label: say('keys.all'), icon: Keyboard, keys: '?', separator: true, onPress: () => showDialog('keys') },
       ]}

@@ -52,6 +52,9 @@ export function isPressed(keys: string, event: Pressed, isMac = IS_MAC): boolean
   );
 }
 
+/** Tells whether keys are one character without another key, which a voice or a slip of the hand types as well. */
+export const isCharacter = (keys: string): boolean => keys.length === 1;
+
 /** Tells whether a press belongs to what is being typed into. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

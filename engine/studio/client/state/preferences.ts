@@ -13,6 +13,8 @@ interface Preferences {
   readonly theme: 'light' | 'dark';
   /** The name that the others see. */
   readonly name: string;
+  /** Whether keys without Ctrl, ⌘ or Alt are shortcuts: who speaks or shakes turns them off (WCAG 2.1.4). */
+  readonly hasSingleKeys: boolean;
   /** Widths that were dragged, in pixels. */
   readonly widths: Readonly<Partial<Record<PanelName, number>>>;
   readonly set: (some: Partial<Omit<Preferences, 'set'>>) => void;
@@ -28,9 +30,11 @@ export const usePreferences = create<Preferences>()(
       speech: isChinese() ? 'zh' : 'en',
       theme: isDark() ? 'dark' : 'light',
       name: '',
+      hasSingleKeys: true,
       widths: {},
       set,
     }),
-    { name: 'studio-preferences', partialize: ({ speech, theme, name, widths }) => ({ speech, theme, name, widths }) },
+    // What sets them is no data: it is left out as JSON is written.
+    { name: 'studio-preferences' },
   ),
 );

@@ -26,6 +26,8 @@ export const en = {
   settings: 'Settings',
   'settings.light': 'Light studio',
   'settings.dark': 'Dark studio',
+  'settings.keys.off': 'Turn off shortcuts of one key',
+  'settings.keys.on': 'Turn on shortcuts of one key',
   'region.left': 'Parts of the page',
   'region.canvas': 'Phones',
   'region.right': 'What is chosen',

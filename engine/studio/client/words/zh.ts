@@ -26,6 +26,8 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'person.at': '{name} 正在查看“{page}”',
   settings: '设置',
   'settings.light': '浅色工作室',
+  'settings.keys.off': '关闭单键快捷键',
+  'settings.keys.on': '开启单键快捷键',
   'settings.dark': '深色工作室',
   'region.left': '页面结构',
   'region.canvas': '手机预览',
