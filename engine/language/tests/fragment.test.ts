@@ -54,6 +54,32 @@ describe('tests beside a fragment', () => {
     expect(await problemsOf(one)).toEqual([expect.stringMatching(wanted)]);
   });
 
+  test('the sheet that it is, and those that it opens, are nodes by their names', async () => {
+    const sheet = (body: readonly object[]): Json => ({ kind: 'sheet', title: 'shop.title', body }) as unknown as Json;
+    const press = [{ do: 'open', sheet: 'fragments/more' }];
+    const shown = (...names: readonly string[]): object => ({
+      nodes: Object.fromEntries(names.map((name) => [`fragments/${name}`, { shown: true }])),
+    });
+    const { tests } = await productOf({
+      screens: { 'shop/item': PAGE as unknown as Json },
+      fragments: {
+        'fragments/ask': sheet([{ block: 'button', id: 'more', label: 'shop.buy', press }]),
+        'fragments/more': sheet([{ block: 'text', id: 'said', text: 'shop.gone' }]),
+        'fragments/row': ROW as unknown as Json,
+      },
+      tests: {
+        'fragments/ask': {
+          cases: [{ name: 'A', do: [{ press: 'more' }], expect: shown('ask', 'more', 'row') }],
+        } as unknown as Json,
+      },
+      app: APP as never,
+      locales: LOCALES,
+    });
+    expect(tests.get('fragments/ask')!.problems.map(showProblem)).toEqual([
+      expect.stringMatching(/unknown-node .*"fragments\/row"/),
+    ]);
+  });
+
   test('a page takes neither the parameters nor the events of a fragment', async () => {
     expect(await problems({ given: { with: { id: '1' } }, expect: { emitted: [{ event: 'taken' }] } })).toEqual([
       expect.stringMatching(/is a page: its parameters stand under "params"/),

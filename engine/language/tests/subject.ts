@@ -55,6 +55,8 @@ export function subjectOf(
     ids: new Set([
       ...facts.flatMap(({ value }) => partsIn(value, components).ids),
       ...(first.fragment?.slots ?? []),
+      // The dialog of a fragment that is a sheet has the name of the fragment.
+      ...outputs.flatMap(({ fragment }) => (fragment?.sheet === true ? [fragment.name] : [])),
       ...OWN,
     ]),
     components: new Map(facts.flatMap(({ value }) => partsIn(value, components).components)),
