@@ -23,6 +23,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.wait !== undefined) return stage.settle(lengthOf(step.wait, stage.world.clock.now()));
   if (step.message !== undefined) return message(stage, step.message, step.with ?? {}, channels);
   if (step.connection !== undefined) return stage.do(() => stage.connection(step.connection!));
+  if (step.result !== undefined) return giveBack(stage, step.result);
   if (step.back === true) return stage.do(() => pressBack(stage));
   if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, () => closeTop(stage)));
   if (step.pull === true) return press(stage, pullButton(), 'pull');
@@ -134,6 +135,18 @@ async function emit(stage: Stage, id: string, event: string, payload: Json): Pro
   if (emits === undefined) throw new Error(`"${id}" is no hand-written component, or its code has not come yet.`);
   const members = payloadOf(payload, stage.world.clock.now());
   await stage.do(() => void emits(event, members));
+}
+
+/** Comes back from the page to which the page has gone for a choice, with that. */
+async function giveBack(stage: Stage, result: Readonly<Record<string, Json>>): Promise<void> {
+  const { elsewhere } = stage;
+  const waiting = elsewhere?.app.before(elsewhere)?.pick;
+  if (elsewhere === undefined || waiting === undefined)
+    throw new Error('The page has not gone to another one that gives something back.');
+  await stage.do(() => {
+    waiting.take(payloadOf(result, stage.world.clock.now()));
+    elsewhere.app.host.navigation.back();
+  });
 }
 
 /** Goes back as the phone's back button does: the topmost layer closes first. */

@@ -11,7 +11,8 @@ export interface Point {
 }
 
 /**
- * Returns every possible behaviour of a document: cases, rules, refusals, lists of actions, and the states of its data.
+ * Returns every possible behaviour of a document: cases, rules, refusals, lists of actions, picked values, and the
+ * states of its data.
  */
 export function pointsOf({ name, value, calls }: Facts, contract: Contract): Point[] {
   const points: Point[] = [];
@@ -34,6 +35,7 @@ export function pointsOf({ name, value, calls }: Facts, contract: Contract): Poi
       for (const [one, nodes] of Object.entries(at.cases))
         if (!Array.isArray(nodes) || nodes.length > 0 || one !== 'else')
           point([...pointer, 'cases', one], 'shown', `the case "${one}"`);
+    if (at.do === 'pick') point([...pointer, 'into'], 'run', `what ${String(at.from)} gives back is written`);
     if (at.do === 'if' && at.else === undefined) point([...pointer, 'test'], 'fails', 'the test does not hold');
     for (const [key, inner] of Object.entries(at)) if (!key.startsWith('$')) walk(inner, [...pointer, key]);
   };

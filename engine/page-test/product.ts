@@ -1,3 +1,5 @@
+import type { Stage as ActionPage } from '../action/stage.ts';
+import { DONE } from '../action/result.ts';
 import type { Host } from '../host.ts';
 import type { PagePlan } from '../render/plan.ts';
 import type { Json } from './values.ts';
@@ -25,6 +27,8 @@ export interface Opening {
   readonly entry?: string;
   /** The server of the product answers, also by its channels: the product connects to it as it does by itself. */
   readonly live?: true;
+  /** Notes the page that the page under test has gone to. */
+  readonly arrived?: (page: ActionPage) => void;
   /** Loads any page of the product, so that one can go on to others; without it the others are empty. */
   readonly load?: (route: string) => Promise<{ readonly default: PagePlan }>;
   /** The element that the page is rendered into. */
@@ -71,10 +75,10 @@ export interface PageTests {
  */
 export function plansFor<Load>(
   plans: Readonly<Record<string, Load>>,
-  { route, plan, load: loadPage }: Pick<Opening, 'route' | 'plan' | 'load'>,
+  { route, plan, load: loadPage, arrived }: Pick<Opening, 'route' | 'plan' | 'load' | 'arrived'>,
 ): Readonly<Record<string, Load | (() => Promise<{ readonly default: PagePlan }>)>> {
   const page = (one: PagePlan) => (): Promise<{ readonly default: PagePlan }> => Promise.resolve({ default: one });
-  const other = (name: string) => (loadPage === undefined ? page(emptyPage(name)) : () => loadPage(name));
+  const other = (name: string) => (loadPage === undefined ? page(emptyPage(name, arrived)) : () => loadPage(name));
   return {
     ...Object.fromEntries(
       Object.entries(plans).map(([name, load]) => [
@@ -88,8 +92,8 @@ export function plansFor<Load>(
   };
 }
 
-/** Returns a page that shows nothing: it takes the place of a page that a page under test navigates to. */
-export function emptyPage(name: string): PagePlan {
+/** Returns a page that shows nothing: it takes the place of a page that a page under test navigates to. @param arrived is given the page when it is shown */
+export function emptyPage(name: string, arrived: Opening['arrived'] = () => undefined): PagePlan {
   return {
     name,
     access: [],
@@ -100,7 +104,7 @@ export function emptyPage(name: string): PagePlan {
     actions: [],
     body: [],
     foot: [],
-    show: [],
+    show: [{ run: (_, { page }) => (arrived(page), DONE), with: () => ({}), n: 'on/show/0' }],
     hide: [],
     sheets: {},
     later: [],

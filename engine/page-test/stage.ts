@@ -1,3 +1,4 @@
+import type { Stage as ActionPage } from '../action/stage.ts';
 import type { Host, Subscription } from '../host.ts';
 import type { Hands } from './hands.ts';
 import type { Alone } from './alone.ts';
@@ -8,6 +9,7 @@ import { timeOf } from '../language/tests/time.ts';
 import { merge } from './merge.ts';
 import { telling, type Emits } from './emits.ts';
 import { Mock, type Wire } from './mock.ts';
+import type { Navigation } from './navigation.ts';
 import { Network } from './network.ts';
 import { LiveRegions } from './live-regions.ts';
 import { Phone } from './phone.ts';
@@ -28,15 +30,6 @@ const QUIET = 2;
 const MOST_TURNS = 4000;
 /** Further turns for each millisecond of a long wait: a page may do something several times a second. */
 const TURNS_PER_MS = 0.02;
-
-/** A navigation of a page. */
-export interface Navigation {
-  /** The page; `back` for a step back in the history. */
-  readonly to: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** True if the new page replaces the old one in the history. */
-  readonly replace: boolean;
-}
 
 interface Live {
   readonly channel: string;
@@ -77,6 +70,8 @@ export class Stage {
   readonly emits: Emits = new Map();
   readonly phone: Phone;
   readonly reported: string[] = [];
+  /** The page that the page has gone to. */
+  elsewhere: ActionPage | undefined;
   readonly mock: Mock;
   readonly element: HTMLElement;
   readonly texts: Texts;
@@ -142,6 +137,7 @@ export class Stage {
         flags: given.flags ?? {},
         language: given.language,
         element,
+        arrived: (page) => void (this.elsewhere = page),
         watch: (host) => this.watch(host),
       });
       let ready = false;

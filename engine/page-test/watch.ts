@@ -28,6 +28,10 @@ export function watchPlan(
     const pointer = part['n'].split('/');
     if (part['t'] === 'switch')
       watchSwitch(part, (name) => hit(pointId(document, [...pointer, 'cases', name], 'shown')));
+    const { into } = (part['extra'] ?? {}) as { readonly into?: Members };
+    const [written] = Object.keys(into ?? {});
+    if (into !== undefined && written !== undefined)
+      wrap(into, written, () => hit(pointId(document, [...pointer, 'into'], 'run')));
     if (typeof part['run'] === 'function')
       wrap(part, 'run', (_result, [given]) => {
         hit(pointId(document, pointer, 'run'));

@@ -30,6 +30,7 @@ test('a case that names what there is has no problems', async () => {
 describe('what does not exist is told with what may be meant', () => {
   test.each([
     ['a node', { do: [{ press: 'buyy' }] }, /unknown-node .*"buyy".*"buy"/],
+    ['a result that nothing waits for', { do: [{ result: { id: '1' } }] }, /idle-answer .*picks nothing/],
     ['a node that is expected', { expect: { nodes: { nam: { shown: true } } } }, /unknown-node .*"nam".*"name"/],
     ['a text', { expect: { shown: ['shop.titel'] } }, /unknown-text .*"shop.title"/],
     ['an argument of a text', { expect: { shown: [{ text: 'shop.left', with: { m: 1 } }] } }, /unknown-argument .*"m"/],

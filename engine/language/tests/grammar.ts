@@ -91,6 +91,12 @@ export const ACT = defineConstruct({
       literal: true,
       description: "The phone's back: closes the topmost overlay, or leaves the page.",
     },
+    result: {
+      type: 'json',
+      description:
+        'The page to which the page has gone for a choice (`pick`) gives these members back, as its `returns` has them.',
+      example: { currency: 'BTC' },
+    },
     pull: { type: 'bool', literal: true, description: 'Pulls the page down to refresh it.' },
     expect: { type: 'object', of: EXPECT, description: 'What must be so by now.' },
   },

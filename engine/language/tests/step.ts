@@ -1,5 +1,6 @@
 import type { Construct } from '../../grammar/define.ts';
 import { isObject } from '../../document/source.ts';
+import type { Type } from '../../formula/type.ts';
 import type { Cursor } from '../cursor.ts';
 import { membersOf } from '../members.ts';
 import { checkExpect, payloadOf, said } from './expect.ts';
@@ -25,6 +26,7 @@ const WAYS = [
   'share',
   'position',
   'back',
+  'result',
   'pull',
   'expect',
 ] as const;
@@ -56,6 +58,7 @@ export function act(c: Cursor, against: Against): void {
   if (way === 'scan' && c.object.scan !== null && typeof c.object.scan !== 'string')
     c.at('scan').problem('wrong-type', 'Write the text of the code, or null where the camera is refused.');
   if (way === 'position') position(c.at('position'));
+  if (way === 'result') result(c.at('result'), against);
   if (c.at('named').given) {
     if (way === 'press') said(c.at('named'), against);
     else c.at('named').problem('wrong-type', `"${way}" takes no "named".`);
@@ -99,6 +102,27 @@ function emitted(c: Cursor, { subject }: Against): void {
   else if (known === undefined)
     c.at('event').unknown('unknown-event', `event of ${id}`, String(name), Object.keys(events));
   else checkValues(c.at('with'), payloadOf(c, known.payload), `member of ${String(name)}`);
+}
+
+/** Checks what a page gives back: the members of one of the pages from which the page picks. */
+function result(c: Cursor, { subject }: Against): void {
+  const { routes } = c.compilation;
+  const returned = [...subject.picks].flatMap((page) => routes.returns(page) ?? []);
+  if (returned.length === 0) {
+    c.problem('idle-answer', `${subject.route} picks nothing: no page gives it something back.`);
+    return;
+  }
+  if (!isObject(c.value)) {
+    c.problem('wrong-type', 'Write what the page gives back by its names: { "currency": "BTC" }.');
+    return;
+  }
+  const given = Object.keys(c.value);
+  // Of several pages the one that is meant has all these names, or most of them.
+  const missing = (known: ReadonlyMap<string, Type>): number => given.filter((name) => !known.has(name)).length;
+  const [meant = new Map<string, Type>()] = returned.toSorted((a, b) => missing(a) - missing(b));
+  const known = [...meant].map(([name, type]) => [name, { type, required: true, description: '' }] as const);
+  checkValues(c, new Map(known), 'member of the result');
+  for (const [name] of known) if (!given.includes(name)) c.problem('missing', `The page gives back "${name}" as well.`);
 }
 
 /** Checks how long a step waits. */

@@ -17,6 +17,8 @@ export interface Subject {
   readonly calls: ReadonlySet<string>;
   readonly channels: ReadonlySet<string>;
   readonly links: ReadonlySet<string>;
+  /** The pages that it goes to for something that they give back. */
+  readonly picks: ReadonlySet<string>;
 }
 
 /** Ids that the engine itself gives to what it shows, and `back`, which the shell gives to the button of its bar. */
@@ -64,6 +66,7 @@ export function subjectOf(
     calls: new Set(facts.flatMap(({ calls }) => calls.map(({ call }) => call))),
     channels: new Set(facts.flatMap(({ live }) => live.map(({ channel }) => channel.name))),
     links: new Set(facts.flatMap(({ links }) => links.map(({ to }) => to))),
+    picks: new Set(facts.flatMap(({ links }) => links.flatMap(({ to, kind }) => (kind === 'pick' ? [to] : [])))),
   };
 }
 
