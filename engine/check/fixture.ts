@@ -1,4 +1,4 @@
-import { readCatalog } from '../document/catalog.ts';
+import { catalogOf, readNamed } from '../document/catalog.ts';
 import { readContract } from '../document/read-contract.ts';
 import { Product } from '../language/product.ts';
 import { readSource, type Json, type JsonObject } from '../document/source.ts';
@@ -99,9 +99,11 @@ export function descriptionOf({ api, channels }: Pick<Documents, 'api' | 'channe
   };
 }
 
+let named: ReturnType<typeof readNamed> | undefined;
+
 /**
- * Compiles documents in memory against a small contract in memory; only the engine's own catalog is read from files.
- * The first screen is the entry.
+ * Compiles documents in memory against a small contract in memory; only the engine's own catalog is read from files,
+ * once. The first screen is the entry.
  */
 export async function productOf(documents: Documents): Promise<Product> {
   const source = (name: string, value: Json): ReturnType<typeof readSource> =>
@@ -110,7 +112,7 @@ export async function productOf(documents: Documents): Promise<Product> {
     new Map(Object.entries(values).map(([name, value]) => [name, source(name, value)]));
   const [entry] = Object.keys(documents.screens ?? {});
   const { api, channels } = descriptionOf(documents);
-  const catalog = await readCatalog({ formulas: [], components: '' }, readContract(api, channels));
+  const catalog = catalogOf(await (named ??= readNamed({ formulas: [], components: '' })), readContract(api, channels));
   const project: Project = {
     options: { root: '', screens: '', locales: '', contract: '', channels: '', formulas: [], components: '' },
     contract: documents.api === undefined ? [] : [source('api', { paths: documents.api.paths ?? {} })],

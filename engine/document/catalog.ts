@@ -46,8 +46,23 @@ export interface CatalogOptions {
   readonly actions?: readonly string[];
 }
 
+/** The names that come from files of code, and the tables of formula functions. */
+type Named = Omit<Catalog, 'contract' | 'functions'> & {
+  readonly tables: ReadonlyArray<Readonly<Record<string, FunctionDefinition>>>;
+};
+
 /** Reads all names. @throws Error where a block or an action of the product is incomplete or its name is taken */
 export async function readCatalog(options: CatalogOptions, contract: Contract): Promise<Catalog> {
+  return catalogOf(await readNamed(options), contract);
+}
+
+/** Returns the catalog of names that were read once, with a contract. */
+export function catalogOf({ tables, ...named }: Named, contract: Contract): Catalog {
+  return { ...named, contract, functions: functionTable(contract.names, ...tables) };
+}
+
+/** Reads the names that no contract says. @throws as `readCatalog` */
+export async function readNamed(options: CatalogOptions): Promise<Named> {
   const { formulas, components: own, blocks: ownBlocks = [], actions: ownActions = [] } = options;
   const [blocks, actions, components, icons, tokens] = await Promise.all([
     readParts<BlockSchema>(BLOCK, path.join(ENGINE, 'block'), ownBlocks),
@@ -64,16 +79,7 @@ export async function readCatalog(options: CatalogOptions, contract: Contract): 
     tables.flatMap(([file, table]) => Object.keys(table).map((name) => [name, file] as const)),
   );
   for (const file of formulas) for (const [name, part] of await partsOf(file)) functionModules.set(name, part);
-  return {
-    blocks,
-    actions,
-    components,
-    icons,
-    tokens,
-    contract,
-    functionModules,
-    functions: functionTable(contract.names, ...tables.map(([, table]) => table)),
-  };
+  return { blocks, actions, components, icons, tokens, functionModules, tables: tables.map(([, table]) => table) };
 }
 
 /**
