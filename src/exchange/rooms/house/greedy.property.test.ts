@@ -6,12 +6,13 @@ import { toBig } from '../../kernel/ledger/units.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { STRATEGIES, greedy } from './greedy.ts';
 import type { Player } from './greedy.ts';
+import { FULL } from '../../../../tests/journeys/random.ts';
 import type { HouseBounds } from '../../kernel/settings/house-bounds.ts';
 import type { Product } from './products.ts';
 import { houseDays } from './tables.ts';
 
 const LONG = 600_000;
-const STEPS = 150;
+const STEPS = FULL ? 150 : 60;
 
 /** Bounds low enough for the greedy players to reach some of them in a few days. */
 const BOUNDS = {
