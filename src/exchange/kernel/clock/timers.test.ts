@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Room, TimerHandler } from '../room.ts';
-import { rooms } from '../../rooms.ts';
 import { createExchange } from '../../server/server.ts';
 import type { RunningExchange } from '../../server/server.ts';
+import { ALONE } from '../../testing/alone.ts';
 import { lastingPlace } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 
@@ -32,7 +32,8 @@ const start = () =>
   createExchange({
     ...data.place,
     wall: () => wall,
-    rooms: [...rooms, bells],
+    ...ALONE,
+    rooms: [bells],
     report: (error) => reported.push(error),
   });
 const rung = async (running: RunningExchange) =>

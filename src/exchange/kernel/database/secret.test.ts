@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundation } from '../../server/foundation.ts';
 import { createExchange } from '../../server/server.ts';
+import { ALONE } from '../../testing/alone.ts';
+import { packDatabase } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-secret-'));
+const packed = join(folder, 'packed');
+beforeAll(() => packDatabase(packed, foundation.migrations ?? []));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function seedOf(name: string, sandbox: boolean): Promise<string> {
-  const running = await createExchange({ dataFolder: join(folder, name), sandbox });
+  const running = await createExchange({ ...ALONE, packed, dataFolder: join(folder, name), sandbox });
   const { seed } = running.exchange.options;
   await running.close();
   return seed;
