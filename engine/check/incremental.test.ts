@@ -14,6 +14,9 @@ import { rules } from './rules/index.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** So many changes are tried: of the app, of the other product one after another, of its texts. */
+const CHANGES = process.env['WALK'] === 'full' ? { app: 12, other: 80, texts: 12 } : { app: 4, other: 24, texts: 6 };
+
 const problemsOf = (product: Product): string[] =>
   arrange([...product.problems, ...runRules(rules, product)])
     .map(showProblem)
@@ -27,7 +30,7 @@ beforeAll(async () => {
 
 test('a changed document is checked with what others were compiled to before, as if all were compiled', () => {
   const random = seeded(3);
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < CHANGES.app; count += 1) {
     const one = changed(project, random);
     expect(problemsOf(new Product(one.project, product)), one.where).toEqual(problemsOf(new Product(one.project)));
   }
@@ -38,7 +41,7 @@ test('and so it is after one change follows another, which others depend on', as
   const random = seeded(4);
   let before = new Product(small);
   let now = small;
-  for (let count = 0; count < 80; count += 1) {
+  for (let count = 0; count < CHANGES.other; count += 1) {
     // Mended again after every third mistake.
     const one = count % 4 === 3 ? { where: 'mended', project: small } : changed(now, random, count % 2 === 0);
     const after = new Product(one.project, before);
@@ -53,7 +56,7 @@ test('and so it is of texts: what is remembered of tables follows the words that
   const random = seeded(6);
   let now = small;
   let before = new Product(small);
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < CHANGES.texts; count += 1) {
     const languages = [...now.locales.keys()];
     const language = languages[Math.floor(random() * languages.length)]!;
     const { file, value } = now.locales.get(language)!;
