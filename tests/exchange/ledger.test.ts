@@ -15,7 +15,7 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 // Random people use all products at random; after each step the books must be right. `npm run test:ledger` walks 10,000
 // steps.
 
-const STEPS = FULL ? 10_000 : 250;
+const STEPS = FULL ? 10_000 : 120;
 
 /** The share of deeds that are sent a second time: a short walk has few to send again. */
 const AGAIN = FULL ? 0.2 : 0.6;

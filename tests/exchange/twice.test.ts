@@ -17,7 +17,7 @@ vi.setConfig({ hookTimeout: 300_000, testTimeout: FULL ? 3_600_000 : 300_000 });
 // people walk through two exchanges of the same seed, in one of which every command and every timer is run twice and
 // the first run rolled back: both give the same answers, tell the same news and store the same rows.
 
-const STEPS = FULL ? 2_000 : 120;
+const STEPS = FULL ? 2_000 : 60;
 
 /** What an exchange said and keeps. */
 interface Told {

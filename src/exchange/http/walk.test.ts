@@ -4,6 +4,7 @@ import { operationsOf, resolve } from '../../../schemas/contract.ts';
 import type { Operation, Schema } from '../../../schemas/contract.ts';
 import { readContract } from '../../../schemas/read.ts';
 import { members } from '../rooms/account/tables.ts';
+import { FULL, chance, sample } from '../../../tests/journeys/random.ts';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 
@@ -91,6 +92,9 @@ describe('a user without any rights but their own', () => {
   );
 });
 
+/** So many of the bad values are sent in each field; all of them where WALK is `full`. */
+const SOME = 4;
+
 /** Values that must not be accepted as an amount, and other values that people send. */
 const BAD = [
   '-1',
@@ -117,7 +121,7 @@ describe('nonsense in any field', () => {
     async (_id, operation) => {
       const good = example(operation);
       for (const name of Object.keys(resolve(contract, operation.args).properties ?? {})) {
-        for (const value of BAD) {
+        for (const value of FULL ? BAD : sample(BAD, SOME, chance(`${operation.id} ${name}`))) {
           const { status, body } = await able.send(operation.id, { ...good, [name]: value });
           expect([status, body.error?.code === 'internal_error'], `${name}=${value}`).toEqual([200, false]);
         }
