@@ -20,6 +20,7 @@ import { BootError } from '../kernel/basics/boot-error.ts';
 import type { Room } from '../kernel/room.ts';
 import { SAMPLE_ACCOUNTS } from '../catalogue/sample-accounts.ts';
 import { rooms } from '../rooms.ts';
+import { recentImage } from '../testing/image.ts';
 import { createExchange } from './server.ts';
 
 /** A new exchange fills itself, which takes its time on a slow machine. Milliseconds. */
@@ -28,9 +29,9 @@ const FILLING = 90_000;
 const folder = mkdtempSync(join(tmpdir(), 'harbor-boot-'));
 const healthy = join(folder, 'healthy');
 beforeAll(async () => {
-  const running = await createExchange({ dataFolder: healthy });
+  const running = await createExchange({ dataFolder: healthy, image: await recentImage('harbor') });
   await running.close();
-});
+}, FILLING);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns a copy of a healthy data folder, to be spoiled. */
@@ -157,7 +158,7 @@ describe('the program', () => {
       const other = createServer();
       await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
       const port = String((other.address() as AddressInfo).port);
-      expect(await run({ PORT: port, DATA_DIR: join(folder, 'port') })).toEqual({
+      expect(await run({ PORT: port, DATA_DIR: copy('port') })).toEqual({
         code: 1,
         errors: `Port ${port} is taken. Give another in PORT.\n`,
       });
