@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simpleGit } from 'simple-git';
@@ -45,9 +45,7 @@ export class StudioCopy {
 
   static async start(name: keyof typeof PRODUCTS = 'other'): Promise<StudioCopy> {
     const { parts, links, product } = PRODUCTS[name];
-    mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
-    // As deep as the product itself: its code imports the engine by its path.
-    const folder = mkdtempSync(path.join(ROOT, 'test-results/studio-journey-'));
+    const folder = emptied(name);
     for (const [from, to] of Object.entries(parts))
       cpSync(path.join(ROOT, from), path.join(folder, to), { recursive: true });
     for (const part of links) symlinkSync(path.join(ROOT, part), path.join(folder, part));
@@ -100,8 +98,41 @@ export class StudioCopy {
 
   async close(): Promise<void> {
     await this.studio.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    // The next one begins with the packages and the page that this one has prepared.
+    clear(this.folder);
   }
+}
+
+/** The copies of a worker. As deep as the product itself: its code imports the engine by its path. */
+const folderOf = (part: string): string =>
+  path.join(ROOT, `test-results/studio-${process.env['TEST_PARALLEL_INDEX'] ?? process.pid}-${part}`);
+
+/** The names in the studio's folder of what it prepares, which does not depend on what is edited. */
+const PREPARED = ['client', 'modules'];
+
+/** Takes all of a copy away but what a studio has prepared there. */
+function clear(folder: string): void {
+  for (const part of readdirSync(folder))
+    if (part !== '.studio') rmSync(path.join(folder, part), { recursive: true, force: true });
+  const kept = path.join(folder, '.studio');
+  for (const part of readdirSync(kept))
+    if (!PREPARED.includes(part)) rmSync(path.join(kept, part), { recursive: true, force: true });
+}
+
+/**
+ * Returns the folder for a worker's copy of a product, with nothing but what an earlier studio has prepared there in
+ * this run, which a studio looks over as on the next day. Each run begins with an empty `test-results/`.
+ */
+function emptied(name: keyof typeof PRODUCTS): string {
+  const folder = folderOf(name);
+  mkdirSync(path.join(folder, '.studio'), { recursive: true });
+  clear(folder);
+  // The page of the studio is the same for every product.
+  const client = path.join(folder, '.studio/client');
+  const others = Object.keys(PRODUCTS).map((other) => path.join(folderOf(other), '.studio/client'));
+  const built = others.find((other) => existsSync(other));
+  if (built !== undefined && !existsSync(client)) cpSync(built, client, { recursive: true });
+  return folder;
 }
 
 const served = (product: ProjectOptions, folder: string): Promise<Studio> =>
