@@ -40,3 +40,7 @@ export const flowTest = withOwnExchange();
 
 /** All ways of the journeys to have the exchange do something. */
 export const flows: readonly Flow[] = [...funds, ...trading, ...earning, ...property, ...security];
+
+/** Returns what stands for the kind of a flow. */
+export const kindOf = (flow: Flow): unknown =>
+  [funds, trading, earning, property, security].find((kind) => kind.includes(flow));

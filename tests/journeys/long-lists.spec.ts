@@ -6,7 +6,7 @@ import { valueAt } from '../../src/app/wire/pointer.ts';
 import { callOf } from './contract.ts';
 import { press } from './openers.ts';
 import { longLists, openersOf, screens, type Screen } from './pages.ts';
-import { chance, FULL, sample } from './random.ts';
+import { walked } from './random.ts';
 import { walkTest as test, type Walk } from './walk.ts';
 
 // Every page, its tabs and its overlays, with 5,000 records in every list that a call answers: only some dozen rows of
@@ -41,7 +41,7 @@ const SHORT = new Set([
   'nft/myNft',
 ]);
 
-for (const screen of FULL ? screens : sample(screens, 5, chance('long lists'))) {
+for (const screen of walked('long lists', screens)) {
   test(`some dozen of 5,000 rows stand in every list of ${screen.route}`, async ({ walk }) => {
     test.setTimeout(120_000);
     // Figures that tick would count thousands of invented positions anew all the time. The rows are the same without.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from './flows.ts';
 import { button, expect, field, node, open, test } from './harbor.ts';
+import { walked } from './random.ts';
 
 const rows = (page: Page) => node(page, 'rows').getByRole('listitem');
 
@@ -217,7 +218,7 @@ test('a link opens each page at its market and tab, and the tab is kept through 
   harbor,
 }) => {
   await newcomer(harbor, context);
-  for (const [route, params, tab, says] of LINKS) {
+  for (const [route, params, tab, says] of walked('links that open a market', LINKS)) {
     await test.step(route, async () => {
       await open(page, harbor, route, params);
       const looks = async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import { newcomer } from './flows.ts';
 import { expect, node, open, test } from './harbor.ts';
+import { walked } from './random.ts';
 import { sessionOf, signedIn } from './session.ts';
 
 // The narrowest phones, in the languages whose words are the widest there.
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const lang of ['jp', 'kor', 'th', 'ru']) {
+for (const lang of walked('narrow', ['jp', 'kor', 'th', 'ru'])) {
   test(`no shortcut of the home page breaks inside a word or loses its end on 320 px, ${lang}`, async ({
     page,
     context,
@@ -48,7 +49,7 @@ for (const lang of ['jp', 'kor', 'th', 'ru']) {
   });
 }
 
-for (const lang of ['jp', 'th', 'kor', 'ru']) {
+for (const lang of walked('narrow', ['jp', 'th', 'kor', 'ru'])) {
   test(`every word of the futures ticket stands whole on 320 px, ${lang}`, async ({ page, context, harbor }) => {
     const { client } = await newcomer(harbor);
     await client.fund('USDT', '100', 'lever');
@@ -83,7 +84,7 @@ for (const lang of ['jp', 'th', 'kor', 'ru']) {
 
 test.describe('on a usual phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  for (const lang of ['en', 'jp', 'ru'])
+  for (const lang of walked('narrow', ['en', 'jp', 'ru']))
     test(`a contract, its change and of what time that is stand on one line, ${lang}`, async ({
       page,
       context,

@@ -4,7 +4,7 @@ import { operations, statesOf } from '../gallery/states.ts';
 import { callOf } from './contract.ts';
 import { press } from './openers.ts';
 import { openersOf, screens } from './pages.ts';
-import { chance, FULL, sample } from './random.ts';
+import { walked } from './random.ts';
 import { walkTest as test } from './walk.ts';
 
 // Every sheet and picker of every page: the phone's back closes it and stays on the page, and forward does not open it
@@ -25,7 +25,7 @@ const LATER = new Set([
 
 const openers = screens.filter((screen) => openersOf(screen).length > 0);
 
-for (const screen of FULL ? openers : sample(openers, 12, chance('phone back'))) {
+for (const screen of walked('phone back', openers)) {
   test(`the phone’s back closes what is open on ${screen.route}`, async ({ walk }) => {
     test.setTimeout(120_000);
     const { page } = walk;

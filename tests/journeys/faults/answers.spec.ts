@@ -2,7 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import type { Call } from '../../../engine/document/contract.ts';
 import { callOf } from '../contract.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { textOf } from '../texts.ts';
 import { walkTest as test, type Look, type Walk } from '../walk.ts';
 import { askAgain } from './again.ts';
@@ -13,8 +13,7 @@ import { spoil } from './spoil.ts';
 // never blank, nothing breaks, every part without its data shows an error, and a retry recovers it.
 
 const RETRY = textOf('en', 'engine.retry');
-/** Pages of the sample, and cases of each. */
-const PAGES = 15;
+/** Cases of each page of the sample. */
 const EACH = 1;
 /** Reports of the engine about such answers, which are right: the test is about what it draws. */
 const REPORTED = /^(contract|key|qr_failed|poster_failed|image_failed|media_failed):/;
@@ -29,7 +28,7 @@ interface Case {
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, PAGES, chance('answers'))) {
+for (const screen of walked('answers', screens)) {
   test(`${screen.route} stands spoilt answers`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 1_200_000 : 60_000);
     const random = chance(screen.route);

@@ -1,6 +1,6 @@
 import { callOf } from '../contract.ts';
 import { expect, test } from '../harbor.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, walked } from '../random.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { askAgain } from './again.ts';
 import { mutations } from './mutations.ts';
@@ -12,7 +12,7 @@ import { spoil } from './spoil.ts';
 const CALLS = ['user.info', 'site.config', 'fiat.rates'];
 const cases = CALLS.flatMap((call) => mutations.map((mutation) => ({ call, mutation })));
 
-for (const { call, mutation } of FULL ? cases : sample(cases, 4, chance('boot'))) {
+for (const { call, mutation } of walked('boot', cases)) {
   test(`the app starts where ${call} answers with ${mutation.name}`, async ({ page, context, harbor }) => {
     const { token } = await demoSession(harbor.client());
     // Signed in, but who it is must still be asked.

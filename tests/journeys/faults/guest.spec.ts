@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 import { button, expect, field, open, test, type Harbor } from '../harbor.ts';
 import { hashOf, placesOf, screens, type Place } from '../pages.ts';
+import { walked } from '../random.ts';
 import { demoSession } from '../session.ts';
 
 // A guest at a page for users sees the reason, is led to the login, and returns to the page; the app never stops.
@@ -17,7 +18,9 @@ async function signIn(page: Page): Promise<void> {
 
 async function guardedPlaces(harbor: Harbor): Promise<readonly Place[]> {
   const client = harbor.client((await demoSession(harbor.client())).token);
-  return (await Promise.all(guarded.map((screen) => placesOf(screen, client)))).flat();
+  const places = (await Promise.all(guarded.map((screen) => placesOf(screen, client)))).flat();
+  // A sample has pages of every area.
+  return walked('guarded pages', places, ({ route }) => route.split('/')[0]);
 }
 
 test('every page that needs somebody leads a guest to the login, and the login knows the way back', async ({
@@ -72,7 +75,7 @@ const OUTSIDE = [
   '%2F%2Fevil.example',
 ];
 
-for (const back of OUTSIDE) {
+for (const back of walked('links that lead outside', OUTSIDE)) {
   test(`a prepared link cannot lead out of the app after the login: ${back}`, async ({ page, harbor }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));

@@ -2,7 +2,7 @@ import { expect, type Route } from '@playwright/test';
 import { callOf } from '../contract.ts';
 import { button, field } from '../harbor.ts';
 import { hashOf, placeOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { textOf } from '../texts.ts';
 import { walkTest as test, type Walk } from '../walk.ts';
 import { changeAt, typed, type Json } from './mutations.ts';
@@ -55,13 +55,9 @@ async function onlyOwn(walk: Walk, work: () => Promise<void>): Promise<void> {
   ).toEqual([]);
 }
 
-const sampled = sample(
-  screens.filter(({ route }) => route !== LITERAL),
-  12,
-  chance('injection'),
-);
+const [literal, others] = [true, false].map((is) => screens.filter(({ route }) => (route === LITERAL) === is));
 
-for (const screen of FULL ? screens : [...sampled, ...screens.filter(({ route }) => route === LITERAL)]) {
+for (const screen of [...walked('injection', others!), ...literal!]) {
   test(`${screen.route} shows code as text`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
     const random = chance(`injection ${screen.route}`);

@@ -4,14 +4,12 @@ import { callOf } from '../contract.ts';
 import { flows, flowTest as test, personFor } from '../flows.ts';
 import type { Flow, Person } from '../flows/flow.ts';
 import { expect, type Harbor } from '../harbor.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { walked } from '../random.ts';
 
 // A reload, or a lost answer, at every step of what moves money: nothing is lost that the server acknowledged, and
 // nothing is done twice (quality: reliability 3; the id of an intent outlives the page).
 
-const all = flows.filter(({ call }) => call !== 'user.setPayPassword');
-/** Each flow is four journeys: a sample of them, all where everything is walked. */
-const spending = FULL ? all : sample(all, 3, chance('reload'));
+const spending = flows.filter(({ call }) => call !== 'user.setPayPassword');
 
 async function prepare(flow: Flow, page: Page, harbor: Harbor, person: Person): Promise<void> {
   await flow.open(page, harbor);
@@ -44,7 +42,7 @@ const answerLost = async (route: Route): Promise<void> => {
 /** It never reaches the server. */
 const requestLost = (route: Route): Promise<void> => route.abort('connectionreset');
 
-for (const flow of spending) {
+for (const flow of walked('reload after each step', spending))
   test(`${flow.name}: a reload after each step does nothing, and after the last one loses nothing`, async ({
     page,
     context,
@@ -68,6 +66,7 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
   });
 
+for (const flow of walked('reload under way', spending))
   test(`${flow.name}: a reload while it is under way, and once more the same: done once`, async ({
     page,
     context,
@@ -94,22 +93,26 @@ for (const flow of spending) {
     expect(await flow.count(person.client)).toBe(1);
   });
 
-  for (const [name, fate] of [
-    ['the answer', answerLost],
-    ['the request', requestLost],
-  ] as const) {
-    test(`${flow.name}: ${name} is lost, and pressed again: done once`, async ({ page, context, harbor }) => {
-      const person = await personFor(flow, harbor, context);
-      await prepare(flow, page, harbor, person);
-      const { met } = await once(page, flow.call, fate);
-      await flow.press(page).click();
-      await met;
-      await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      if (!(await flow.press(page).isVisible())) await flow.steps.at(-1)!(page, harbor, person);
-      await flow.press(page).click();
-      await expect(flow.done(page)).toBeVisible();
-      expect(await flow.count(person.client)).toBe(1);
-    });
-  }
-}
+const losses = spending.flatMap((flow) =>
+  (
+    [
+      ['the answer', answerLost],
+      ['the request', requestLost],
+    ] as const
+  ).map(([name, fate]) => ({ flow, name, fate })),
+);
+
+for (const { flow, name, fate } of walked('lost answers', losses, ({ name }) => name))
+  test(`${flow.name}: ${name} is lost, and pressed again: done once`, async ({ page, context, harbor }) => {
+    const person = await personFor(flow, harbor, context);
+    await prepare(flow, page, harbor, person);
+    const { met } = await once(page, flow.call, fate);
+    await flow.press(page).click();
+    await met;
+    await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    if (!(await flow.press(page).isVisible())) await flow.steps.at(-1)!(page, harbor, person);
+    await flow.press(page).click();
+    await expect(flow.done(page)).toBeVisible();
+    expect(await flow.count(person.client)).toBe(1);
+  });

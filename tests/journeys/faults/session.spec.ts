@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { button, expect, field, node, open, test } from '../harbor.ts';
 import { screens } from '../pages.ts';
+import { walked } from '../random.ts';
 import { demoSession, signedIn } from '../session.ts';
 import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 
@@ -105,7 +106,7 @@ test.describe('an action that the server does not carry out says why, and what w
     ['an answer without words', { json: { type: 'error', message: null } }, 'Login failed'],
     ['markup for words', { json: { type: 'error', message: '<h1>No</h1>' } }, 'Login failed'],
   ];
-  for (const [name, answer, text] of answers) {
+  for (const [name, answer, text] of walked('refusals', answers)) {
     test(name, async ({ page, harbor }) => {
       await page.route('**/api/user/login', (route) => route.fulfill(answer));
       await open(page, harbor, 'common/login');

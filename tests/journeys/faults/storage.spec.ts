@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../../src/exchange/catalogue/sample-accounts.ts';
 import { button, expect, field, node, open, test } from '../harbor.ts';
+import { walked } from '../random.ts';
 
 // The browser's storage is blocked, full or holds nonsense: the app starts, and a session can be held (quality:
 // reliability 6).
@@ -78,7 +79,11 @@ const worlds: readonly (readonly [name: string, make: (context: BrowserContext) 
   ],
 ];
 
-for (const [name, make] of worlds) {
+/** The three ways in which a browser keeps nothing, a session that is over, and, all of one kind, stored nonsense. */
+const kindOf = ([name]: (typeof worlds)[number]): string =>
+  ['blocked', 'full', 'missing', NOBODY].includes(name) ? name : 'nonsense';
+
+for (const [name, make] of walked('storage', worlds, kindOf)) {
   test(`storage is ${name}: the app starts and signs in`, async ({ page, context, harbor }) => {
     await make(context);
     // The test closes the notice over the home page of a new phone. It may go with its page while it is pressed.

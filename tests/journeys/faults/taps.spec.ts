@@ -1,9 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import { callOf } from '../contract.ts';
-import { flows, flowTest as test, NEW_PASSWORD, newcomer, personFor } from '../flows.ts';
+import { flows, flowTest as test, kindOf, NEW_PASSWORD, newcomer, personFor } from '../flows.ts';
 import { button, expect, field, node, open } from '../harbor.ts';
 import { dragUp, inSight } from '../lines.ts';
+import { walked } from '../random.ts';
 
 // Ten taps, as fast as they go, on what sends: one request goes out, and the exchange does it once (quality:
 // reliability 3).
@@ -44,7 +45,7 @@ async function tapTenTimes(page: Page, target: Locator): Promise<void> {
   await Promise.all(taps);
 }
 
-for (const flow of flows) {
+for (const flow of walked('taps', flows, kindOf)) {
   test(`${flow.name} is sent once`, async ({ page, context, harbor }) => {
     const person = await personFor(flow, harbor, context);
     const held = await hold(page, flow.call);

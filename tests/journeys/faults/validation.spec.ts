@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newcomer } from '../flows.ts';
 import { button, expect, field, node, test } from '../harbor.ts';
 import { hashOf, screens } from '../pages.ts';
+import { walked } from '../random.ts';
 import { sessionOf, signedIn } from '../session.ts';
 import { textWith } from '../texts.ts';
 
@@ -143,24 +144,31 @@ async function provoke(page: Page, { route, field: id, enter, before = {} }: Cas
   else await field(page, id).press('Enter');
 }
 
-for (const lang of ['en', 'fra']) {
-  for (const route of new Set(cases.map((one) => one.route))) {
-    test(`${route} in ${lang}`, async ({ page, context, harbor }) => {
-      const own = cases.filter((one) => one.route === route);
-      const guest = own.some((one) => one.guest);
-      await signedIn(context, { lang, ...(guest ? {} : await sessionOf((await newcomer(harbor)).client)) });
-      await page.goto(`${harbor.address}/h5/#/pages/none/none`);
-      for (const one of own) {
-        await test.step(`${one.field} ${one.enter ?? 'left empty'}: ${one.says}`, async () => {
-          await page.goto(`${harbor.address}/h5/${hashOf({ route, params: one.params ?? {} })}`);
-          // Nothing of the last case stays.
-          await page.reload();
-          await provoke(page, one);
-          const shown = expect.soft(node(page, one.field), `${one.field} ${one.enter ?? 'left empty'}`);
-          await shown.toContainText(textWith(lang, one.says));
-          if (lang === 'en' && one.as !== undefined) await shown.toContainText(one.as);
-        });
-      }
-    });
-  }
+const forms = [...new Set(cases.map(({ route }) => route))].flatMap((route) =>
+  ['en', 'fra'].map((lang) => ({ route, lang })),
+);
+
+// A sample has each form in one language, and each of its messages once.
+for (const { route, lang } of walked('validation', forms, (form) => form.route)) {
+  test(`${route} in ${lang}`, async ({ page, context, harbor }) => {
+    const own = walked(
+      'messages',
+      cases.filter((one) => one.route === route),
+      ({ says }) => says,
+    );
+    const guest = own.some((one) => one.guest);
+    await signedIn(context, { lang, ...(guest ? {} : await sessionOf((await newcomer(harbor)).client)) });
+    await page.goto(`${harbor.address}/h5/#/pages/none/none`);
+    for (const one of own) {
+      await test.step(`${one.field} ${one.enter ?? 'left empty'}: ${one.says}`, async () => {
+        await page.goto(`${harbor.address}/h5/${hashOf({ route, params: one.params ?? {} })}`);
+        // Nothing of the last case stays.
+        await page.reload();
+        await provoke(page, one);
+        const shown = expect.soft(node(page, one.field), `${one.field} ${one.enter ?? 'left empty'}`);
+        await shown.toContainText(textWith(lang, one.says));
+        if (lang === 'en' && one.as !== undefined) await shown.toContainText(one.as);
+      });
+    }
+  });
 }

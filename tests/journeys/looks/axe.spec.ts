@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hashOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { walkTest as test } from '../walk.ts';
 import { violationsOf } from './violations.ts';
 
@@ -9,7 +9,7 @@ import { violationsOf } from './violations.ts';
 const THEMES = ['light', 'dark'];
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 10, chance('axe'))) {
+for (const screen of walked('axe', screens)) {
   test(`${screen.route} keeps the rules of axe`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 300_000 : 60_000);
     const all = (await placesOf(screen, harbor.client())).flatMap((place) => THEMES.map((theme) => ({ place, theme })));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { focusProblem } from '../focus.ts';
 import { hashOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { walkTest as test } from '../walk.ts';
 
 // Wherever the focus goes by Tab, it is seen: something is drawn around it, and nothing lies over it (quality:
@@ -12,7 +12,7 @@ const STOPS = 60;
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 5, chance('focus'))) {
+for (const screen of walked('focus', screens)) {
   test(`${screen.route} shows where the focus is`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 300_000 : 60_000);
     const places = await placesOf(screen, harbor.client());

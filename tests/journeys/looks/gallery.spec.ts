@@ -4,7 +4,7 @@ import { pseudoTables } from '../../gallery/pseudo.ts';
 import { gallery, operations, type State } from '../../gallery/states.ts';
 import { callOf } from '../contract.ts';
 import { hashOf, type Screen } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 import { violationsOf } from './violations.ts';
@@ -40,7 +40,7 @@ const test = walkTest.extend<object, { walk: Walk }>({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const { screen, states } of FULL ? gallery : sample(gallery, 10, chance('gallery'))) {
+for (const { screen, states } of walked('gallery', gallery)) {
   test(`${screen.route} stands in its states`, async ({ walk }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
     // A step of a form is reached by filling in those before it, which journeys do.

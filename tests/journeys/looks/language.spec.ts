@@ -3,7 +3,7 @@ import appDocument from '../../../screens/app.json' with { type: 'json' };
 import { answerTo, userIn } from '../../gallery/answer.ts';
 import { gallery, operations, type State } from '../../gallery/states.ts';
 import { callOf } from '../contract.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 
 // A person who chooses another language reads every page in it at once: a page then has the same texts as for somebody
@@ -33,7 +33,7 @@ const toldApart = (state: State): State =>
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const { screen, states } of FULL ? gallery : sample(gallery, 10, chance('language'))) {
+for (const { screen, states } of walked('language', gallery)) {
   test(`${screen.route} follows the language`, async ({ walk }) => {
     test.setTimeout(FULL ? 900_000 : 60_000);
     const standing = states.filter(({ answers, pseudo }) => answers !== 'never' && pseudo !== true).map(toldApart);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { hashOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { walkTest as test } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
@@ -15,7 +15,7 @@ test.use({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 6, chance('larger'))) {
+for (const screen of walked('larger', screens)) {
   test(`${screen.route} can be read at twice the size`, async ({ walk, harbor }) => {
     test.setTimeout(FULL ? 300_000 : 60_000);
     const places = await placesOf(screen, harbor.client());

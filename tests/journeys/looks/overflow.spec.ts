@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import appDocument from '../../../screens/app.json' with { type: 'json' };
 import { hashOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
@@ -25,7 +25,7 @@ const test = walkTest.extend<object, { narrow: Walk }>({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 10, chance('overflow'))) {
+for (const screen of walked('overflow', screens)) {
   test(`${screen.route} fits ${NARROW.width} px`, async ({ narrow, harbor }) => {
     test.setTimeout(FULL ? 600_000 : 60_000);
     const all = (await placesOf(screen, harbor.client())).flatMap((place) =>

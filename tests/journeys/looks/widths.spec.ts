@@ -6,7 +6,7 @@ import { projectIn } from '../../../engine/command-line.ts';
 import { readProject } from '../../../engine/document/project.ts';
 import { Product } from '../../../engine/language/product.ts';
 import { placeOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { FULL, walked } from '../random.ts';
 import { Walk, walkTest as test } from '../walk.ts';
 
 // The checker computes from documents how wide a text may be on the narrowest phone, and from font metrics how wide it
@@ -28,7 +28,7 @@ test('texts stand in as much width as the checker gives them', async ({ browser,
   const places = new Places(product, settingOf(product, table));
   const walk = await Walk.begin(browser, harbor, { viewport: { width: NARROWEST, height: 844 } });
   let seen = 0;
-  for (const screen of FULL ? screens : sample(screens, 20, chance('widths'))) {
+  for (const screen of walked('widths', screens)) {
     await walk.visit(await placeOf(screen, harbor.client()), { lang: LANG });
     const laid = new Map<string, Laid>((await walk.page.evaluate(onOneLine)).map((text) => [text.words, text]));
     const { facts } = product.outputs.get(screen.route)!;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hashOf, placesOf, screens } from '../pages.ts';
-import { chance, FULL, sample } from '../random.ts';
+import { chance, FULL, sample, walked } from '../random.ts';
 import { Walk, walkTest } from '../walk.ts';
 import { misfits } from './misfits.ts';
 
@@ -32,7 +32,7 @@ const test = walkTest.extend<object, { forced: Walk; enlarged: Walk }>({
 
 if (FULL) test.describe.configure({ mode: 'parallel' });
 
-for (const screen of FULL ? screens : sample(screens, 5, chance('wishes'))) {
+for (const screen of walked('wishes', screens)) {
   test(`${screen.route} grants what people wish of their system`, async ({ forced, enlarged, harbor }) => {
     test.setTimeout(FULL ? 300_000 : 60_000);
     const places = await placesOf(screen, harbor.client());
