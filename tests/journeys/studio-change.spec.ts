@@ -8,10 +8,14 @@ test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: fa
 test.setTimeout(240_000);
 
 let studio: StudioCopy;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   studio = await StudioCopy.start();
 });
-test.afterEach(() => studio.close());
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await studio.reset();
+});
+test.afterAll(() => studio.close());
 
 test('ten texts are relabelled in every language, and nothing is wrong afterwards', async ({ page }) => {
   const keys = await relabel(page, studio, 'todo/tasks', 10);

@@ -9,11 +9,17 @@ import { livePhone, StudioCopy } from './studio.ts';
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 test.setTimeout(240_000);
 
+/** One studio for all: each test begins with the documents as they were. */
 let studio: StudioCopy;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   studio = await StudioCopy.start();
 });
-test.afterEach(() => studio.close());
+test.afterEach(async ({ page }) => {
+  // Nothing is asked any more when the documents change.
+  await page.close();
+  await studio.reset();
+});
+test.afterAll(() => studio.close());
 
 test('a text is relabelled while one looks at it, in both languages, and taken back', async ({ page }) => {
   await page.goto(`${studio.address}#todo/about`);
