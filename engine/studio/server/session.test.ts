@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { simpleGit } from 'simple-git';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { laidOut } from './write-json.ts';
 import { Workshop } from '../../tools/fixture.ts';
 import type { Change, Operation } from '../protocol/change.ts';
 import type { JsonObject } from '../protocol/place.ts';
 import { change } from './change/change.ts';
+import { Git } from './git.ts';
 import { checkedOf } from './problems.ts';
 import { Session } from './session.ts';
 
@@ -190,4 +193,21 @@ test('a save merges what somebody has just changed in the files, and writes over
 test('documents outside of the product are refused', async () => {
   await expect(make([{ do: 'set', at: at('../secret.json', 'a'), value: 1 }])).rejects.toThrow();
   await expect(make([{ do: 'set', at: at('package.json', 'a'), value: 1 }])).rejects.toThrow('no document');
+});
+
+test('a document that differs from the last commit is known at every moment of a save', async () => {
+  const { root, screens, locales } = shop.options;
+  await simpleGit(root).init();
+  session.git = await Git.of(root, [screens, locales]);
+  await make([{ do: 'set', at: at(ABOUT, 'title'), value: 'task.title' }]);
+  let isSaved = false;
+  const saving = session.save().finally(() => (isSaved = true));
+  const known: string[] = [];
+  while (!isSaved) {
+    const files = new Set([...session.unsaved, ...session.uncommitted.map(({ file }) => file)]);
+    known.push([...files].join(' '));
+    await turn();
+  }
+  await saving;
+  expect(new Set(known)).toEqual(new Set([ABOUT]));
 });

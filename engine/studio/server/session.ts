@@ -201,8 +201,10 @@ export class Session {
     return this.files.inTurn(async () => {
       const version = await this.versionToSave();
       const files = this.unsaved;
+      // A review during the save would otherwise find a file that is written neither unsaved nor uncommitted.
+      if (this.git !== undefined) this.uncommitted = withWritten(this.uncommitted, files);
       for (const file of files) await this.files.write(file, this.space.textAt(file, version));
-      await this.noteSaved(files, version);
+      await this.noteSaved(version);
       return files;
     });
   }
@@ -219,13 +221,12 @@ export class Session {
     }
   }
 
-  private async noteSaved(files: readonly string[], version: number): Promise<void> {
+  private async noteSaved(version: number): Promise<void> {
     // Changes that came during the save stay in the journal: it begins with the saved texts.
     const later = this.space.since(version);
     const bases = new Set(later.flatMap(({ documents }) => documents.map(({ file }) => file)));
     await this.journal.replace([...[...bases].map((file) => this.baseOf(file)), ...later.map((entry) => ({ entry }))]);
     this.savedAt = Date.now();
-    if (this.git !== undefined) this.uncommitted = withWritten(this.uncommitted, files);
     this.tellSaved();
     for (const listener of this.fileListeners) listener();
   }
