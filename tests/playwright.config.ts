@@ -13,6 +13,9 @@ export const BROWSERS = [
 ];
 const browserPath = BROWSERS.find((file) => file !== undefined && existsSync(file));
 
+/** Files that take minutes. They begin first, so that the workers end together: the last file is a short one. */
+const LONG = /\/(?:studio.*|taps|prices)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './journeys/prepare.ts',
@@ -22,6 +25,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   workers: 2,
   // A browser test can fail by the load of the machine. What passes only the second time is named by `npm test` as
   // flaky.
