@@ -65,6 +65,24 @@ export interface EditionCalls {
      */
     message: EditionAct[];
   };
+  'edition.seen': {
+    args: {
+      /**
+       * The number of hours that are told, the present one included.
+       */
+      hours: number;
+    };
+    message: {
+      /**
+       * The beginning of the first hour.
+       */
+      from: number;
+      /**
+       * Those that were seen, the most phones and errors first.
+       */
+      editions: EditionSeen[];
+    };
+  };
   'edition.difference': {
     args: {
       /**
@@ -354,6 +372,44 @@ export interface EditionAct {
    * Why.
    */
   why: string;
+}
+/**
+ * What phones did with an edition.
+ */
+export interface EditionSeen {
+  /**
+   * The edition; null for all further ones together.
+   */
+  edition: string | null;
+  /**
+   * The phones that had it, in each hour.
+   *
+   * Items: Phones.
+   */
+  phones: number[];
+  /**
+   * The phones that left it and reported an error, in each hour.
+   *
+   * Items: Phones.
+   */
+  errors: number[];
+  /**
+   * The errors of all these hours, the most first.
+   */
+  pages: PageErrors[];
+}
+/**
+ * The errors of a page.
+ */
+export interface PageErrors {
+  /**
+   * The page; `start` where none was open yet, `other` for one that the edition does not have.
+   */
+  page: string;
+  /**
+   * The phones that reported one.
+   */
+  errors: number;
 }
 /**
  * An edition with all its contents.

@@ -22,6 +22,7 @@ let server: FastifyInstance;
 let counter: LeftCounter;
 let kept: KeptTelemetry;
 const report = vi.fn();
+const history = { saw: vi.fn(), reported: vi.fn() };
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'harbor-left-'));
@@ -31,8 +32,9 @@ beforeEach(async () => {
       offer(before, { edition, channel: 'all', share: WHOLE, languages: null, versions: null, from: null }),
     );
   server = fastify();
+  history.reported.mockClear();
   kept = keptTelemetry();
-  counter = countLeft(server, store, () => 2, report, kept.telemetry);
+  counter = countLeft(server, store, { now: () => 2, report, telemetry: kept.telemetry, history });
 });
 afterEach(async () => {
   await server.close();
@@ -104,6 +106,11 @@ test('reports are counted by edition, page and kind, once a phone, and phones by
     ['harbor.phone.reports', 1, { ...edition, 'harbor.page': 'start', 'harbor.report.kind': 'start' }],
     ['harbor.phone.reports', 1, { ...edition, 'harbor.page': 'other', 'harbor.report.kind': 'page' }],
   ]);
+  expect(history.reported.mock.calls).toEqual([
+    [NEW, phone(1), 'start'],
+    [NEW, phone(2), 'other'],
+  ]);
+  expect(history.saw).toHaveBeenLastCalledWith(OLD, phone(0));
   expect(kept.read('harbor.phone.count')).toEqual([
     [8, edition],
     [1, { 'harbor.edition': OLD }],

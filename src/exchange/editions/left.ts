@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Telemetry } from '../kernel/telemetry/telemetry.ts';
 import { documentLines } from './document-line.ts';
 import type { Edition } from './edition.ts';
+import type { HistoryTaker } from './history.ts';
 import { phoneId } from './phone.ts';
 import { phonesSeen } from './phones-seen.ts';
 import { sortReport } from './report-kind.ts';
@@ -26,6 +27,13 @@ interface Count {
   taken: boolean;
 }
 
+interface Tools {
+  readonly now: () => number;
+  readonly report: (error: unknown) => void;
+  readonly telemetry: Telemetry;
+  readonly history: HistoryTaker;
+}
+
 /** Counts on how many phones each edition starts and fails. */
 export interface LeftCounter {
   /** A phone was sent the page of an edition. */
@@ -40,9 +48,7 @@ export interface LeftCounter {
 export function countLeft(
   server: FastifyInstance,
   store: EditionStore,
-  now: () => number,
-  report: (error: unknown) => void,
-  telemetry: Telemetry,
+  { now, report, telemetry, history }: Tools,
 ): LeftCounter {
   const counts = new Map<string, Count>();
   const seen = phonesSeen(() => performance.now());
@@ -56,8 +62,9 @@ export function countLeft(
     return count;
   };
 
-  const tellReport = (id: string, why: string, documents: Edition['documents']): void => {
+  const tellReport = (id: string, phone: string, why: string, documents: Edition['documents']): void => {
     const { kind, page } = sortReport(why, documents);
+    history.reported(id, phone, page);
     telemetry.add('harbor.phone.reports', {
       'harbor.edition': [...counts.keys()].indexOf(id) < COUNTED ? id : 'other',
       'harbor.page': page,
@@ -87,7 +94,7 @@ export function countLeft(
         report(error);
         return null;
       });
-      tellReport(said.edition, said.why, edition?.documents ?? {});
+      tellReport(said.edition, phone, said.why, edition?.documents ?? {});
       const why = said.why + (await placesOf(edition, said.why));
       report(new Error(`A phone left edition ${said.edition}: ${why}`));
       if (!count.taken && count.left.size >= LEAST && count.left.size >= count.served.size * SHARE) {
@@ -107,6 +114,7 @@ export function countLeft(
     served: (edition, phone) => {
       const { served } = countOf(edition);
       if (served.size < MOST) served.add(phone);
+      history.saw(edition, phone);
       if (telemetry.on) seen.saw(edition, phone);
     },
   };

@@ -29,6 +29,7 @@ beforeAll(() => {
   server = fastify();
   serveEditions(server, store, {
     telemetry: SILENT,
+    history: { saw: () => undefined, reported: () => undefined },
     fits: { brokenBy: async ({ id }) => broken.get(id) ?? [] },
     now: () => Date.now(),
     wall: Date.now,

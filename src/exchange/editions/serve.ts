@@ -5,6 +5,7 @@ import type { Lang } from '../kernel/basics/texts.ts';
 import type { Telemetry } from '../kernel/telemetry/telemetry.ts';
 import type { Edition, EditionFile } from './edition.ts';
 import type { Fits } from './fits.ts';
+import type { HistoryTaker } from './history.ts';
 import { countLeft } from './left.ts';
 import { serveInvitations } from './join.ts';
 import { phoneId, phoneOf } from './phone.ts';
@@ -39,6 +40,7 @@ interface Tools {
   /** Called with the number of the last act once this process serves by it, except for the one that it starts with. */
   readonly published: (sequence: number) => void;
   readonly telemetry: Telemetry;
+  readonly history: HistoryTaker;
   /** Returns a text of the product in a language. */
   readonly say: (language: Lang, key: string) => string;
 }
@@ -62,13 +64,13 @@ interface Served {
  * (`Server-Timing`, which scripts can read); those that make no call are told.
  */
 export function serveEditions(server: FastifyInstance, store: EditionStore, tools: Tools): void {
-  const { now, wall, report, published, telemetry } = tools;
+  const { now, wall, report, published } = tools;
   let known: Served | null = null;
   let readAt = -Infinity;
   let reading: Promise<Served | null> | undefined;
   const memory = new Map<string, { readonly bytes: Buffer; readonly encoding: Encoding }>();
   let inMemory = 0;
-  const left = countLeft(server, store, now, report, telemetry);
+  const left = countLeft(server, store, tools);
   serveInvitations(server, store, tools);
 
   /** Makes the scheduled offers whose time has come, as acts of their own: by those phones notice them. */

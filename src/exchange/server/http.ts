@@ -14,6 +14,7 @@ import { route } from '../http/router.ts';
 import { safeguards, serveApp, serveConsole, serveHeaders } from '../http/site.ts';
 import { serveEditors } from '../editions/api/door.ts';
 import { fitsProduct } from '../editions/fits.ts';
+import { keepHistory } from '../editions/history.ts';
 import { keepPhones } from '../editions/keep-phones.ts';
 import { callingPhone, type Secret } from '../editions/phone.ts';
 import { serveEditions } from '../editions/serve.ts';
@@ -77,13 +78,15 @@ export async function createServer(
   for (const room of rooms) room.routes?.(server, exchange, limiter);
   if (store !== null) server.addHook('onClose', () => store.close());
   keepPhones(server, secret, wall);
-  const fits = store === null ? null : fitsProduct(PRODUCT, store);
-  if (store !== null && fits !== null)
-    serveEditors(server, exchange, limiter, { store, flags: editorFlags(exchange), fits });
-  if (settings.site !== undefined) {
-    if (store !== null && fits !== null)
+  if (store !== null) {
+    const fits = fitsProduct(PRODUCT, store);
+    const history = keepHistory(exchange.database.queries, wall, exchange.report);
+    server.addHook('onClose', () => history.close());
+    serveEditors(server, exchange, limiter, { store, flags: editorFlags(exchange), fits, history });
+    if (settings.site !== undefined)
       serveEditions(server, store, {
         fits,
+        history,
         now: exchange.clock.now,
         wall,
         report: exchange.report,
@@ -91,8 +94,8 @@ export async function createServer(
         published: (sequence) => void exchange.events.emit('published', sequence),
         say: exchange.texts.say,
       });
-    await serveApp(server, settings.site);
   }
+  if (settings.site !== undefined) await serveApp(server, settings.site);
   if (settings.console !== undefined) await serveConsole(server, settings.console);
   return { server, drain, leave };
 }

@@ -5,6 +5,7 @@ import { readContract } from '../../../../schemas/read.ts';
 import type { Upload } from '../../kernel/call.ts';
 import type { Channel } from '../../kernel/phone.ts';
 import type { Fits } from '../fits.ts';
+import type { History } from '../history.ts';
 import type { EditorToken } from '../editor-token.ts';
 import type { Act, EditionStore } from '../store.ts';
 
@@ -48,6 +49,7 @@ export interface EditorCall<Args> {
   readonly store: EditionStore;
   readonly flags: Flags;
   readonly fits: Fits;
+  readonly history: History;
   /** The origin that was asked, as `https://harbor.example`. */
   readonly origin: string;
   /** Returns when and by whom the call is made, for the log. */

@@ -7,6 +7,7 @@ import type { Exchange } from '../../kernel/exchange.ts';
 import type { RateLimiter } from '../../kernel/limits/rate-limiter.ts';
 import { EditionError } from '../edition-error.ts';
 import type { Fits } from '../fits.ts';
+import type { History } from '../history.ts';
 import type { EditorToken } from '../editor-token.ts';
 import { editorOf } from '../tokens.ts';
 import type { EditionStore } from '../store.ts';
@@ -17,6 +18,7 @@ interface Tools {
   readonly store: EditionStore;
   readonly flags: Flags;
   readonly fits: Fits;
+  readonly history: History;
 }
 
 /** A handler without the types of its call. */
@@ -33,7 +35,7 @@ function assertMay({ role }: Operation, editor: EditorToken | null, token: strin
 }
 
 /** Authenticates editors by their tokens, and authorises calls by the rights of each token. */
-function editorsDoor({ store, flags, fits }: Tools): Door {
+function editorsDoor({ store, flags, fits, history }: Tools): Door {
   const handlers = new Map(Object.entries(editorHandlers) as [string, AnyHandler][]);
   return {
     prefix: '/api/editions',
@@ -54,6 +56,7 @@ function editorsDoor({ store, flags, fits }: Tools): Door {
             store,
             flags,
             fits,
+            history,
             origin,
             told: () => ({ at: exchange.clock.wall(), who: allowed.name }),
           };

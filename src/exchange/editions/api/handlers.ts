@@ -85,6 +85,18 @@ export const editorHandlers: EditorHandlers = {
       contract,
     };
   },
+  'edition.seen': async ({ history, args }) => {
+    const { from, editions } = await history.read(args.hours);
+    return {
+      from,
+      editions: editions.map(({ edition, phones, errors, pages }) => ({
+        edition,
+        phones: [...phones],
+        errors: [...errors],
+        pages: [...pages],
+      })),
+    };
+  },
   'edition.missing': async ({ store, args }) => [...(await store.missing(args.hashes))],
   'edition.upload': async ({ store, file }) => keepContents(store, file),
   'edition.publish': async ({ store, file, args, told }) => {

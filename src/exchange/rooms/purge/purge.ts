@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { laneName } from '../../../../schemas/lanes.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
+import { forgetHours } from '../../editions/history-rows.ts';
 import { forgetMessages } from '../account/index.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { intents } from '../../kernel/idempotency/intents.ts';
@@ -34,10 +35,11 @@ const next = (work: Work): Promise<void> =>
 async function deleteOld(work: Work, wall: number): Promise<void> {
   await work.queries.delete(intents).where(lt(intents.at, work.now - INTENTS_KEPT));
   await forgetCounts(work.queries, wall);
+  await forgetHours(work.queries, wall);
   await forgetMessages(work.queries, wall - LETTERS_KEPT, wall - CODES_KEPT);
 }
 
-/** The room that deletes old answers to intents, sent messages, and codes. */
+/** The room that deletes old answers to intents, sent messages, codes, and counts of phones. */
 export const purge: Room = {
   name: 'purge',
   timers: {
