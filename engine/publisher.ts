@@ -112,6 +112,30 @@ export interface FlagsSet {
   readonly acts: readonly FlagAct[];
 }
 
+/** The phones of an edition, hour by hour. */
+export interface EditionPhones {
+  /** Null for all further editions together. */
+  readonly id: string | null;
+  /** In each hour, the phones that opened the product in this edition last. */
+  readonly phones: readonly number[];
+  /** In each hour, the phones that left the edition and reported an error. */
+  readonly errors: readonly number[];
+  /**
+   * The errors of all hours by page, the most first: by its route, as `start` where none was open, as `other` where the
+   * edition has no such page.
+   */
+  readonly pages: readonly { readonly page: string; readonly errors: number }[];
+}
+
+/** How many phones have which edition, hour by hour, and what failed on them. */
+export interface PhonesSeen {
+  /** The beginning of the first hour, in milliseconds since 1970. */
+  readonly from: number;
+  /** The number of hours; the last is not over. */
+  readonly hours: number;
+  readonly editions: readonly EditionPhones[];
+}
+
 /** In what an edition differs from its parent. */
 export interface EditionDifference {
   /** The bytes that a phone fetches which has the parent. */
@@ -129,6 +153,8 @@ export type Stage = (typeof STAGES)[number];
 export interface PublisherCalls {
   list: { readonly ask: null; readonly answer: Editions };
   difference: { readonly ask: { readonly id: string }; readonly answer: EditionDifference };
+  /** `hours` is the number of hours that are told, the present one included. */
+  phones: { readonly ask: { readonly hours: number }; readonly answer: PhonesSeen };
   /**
    * Judges documents before they are published, and keeps what it finds: to publish the same then takes less time.
    * `files` are those that are not saved yet, null for one that is removed. False where they cannot be judged ahead.

@@ -4,6 +4,7 @@ import type { Audience, Editions } from '../engine/publisher.ts';
 import type { EditionsPlace, Publisher } from '../engine/publisher.ts';
 import { publishEdition, type PublishTools } from './exchange/cli/publish.ts';
 import { checkDocuments } from './exchange/cli/publish-check.ts';
+import { remoteHistory } from './exchange/editions/api/remote-history.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';
 import { documentsIn } from './exchange/editions/documents.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
@@ -15,7 +16,9 @@ import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
 import { buildWhenOld } from './exchange/server/build.ts';
 import { placeOf } from './exchange/server/configuration.ts';
+import type { History } from './exchange/editions/history.ts';
 import { flagsOfExchange, flagsOfMachine, flagsSetIn, setFlagIn } from './publisher-flags.ts';
+import { phonesOfMachine, phonesSeenIn } from './publisher-phones.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -34,7 +37,7 @@ export const publisher: Publisher = {
     const at = sign?.at ?? process.env['EDITIONS_AT'];
     if (at !== undefined) {
       const token = sign?.token ?? process.env['EDITIONS_TOKEN'] ?? '';
-      return placeIn(remoteStore(at, token), at, flagsOfExchange(at, token));
+      return placeIn(remoteStore(at, token), at, flagsOfExchange(at, token), remoteHistory(at, token));
     }
     const place = placeOf(process.env);
     const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
@@ -43,11 +46,16 @@ export const publisher: Publisher = {
     const { editionsUrl, databaseUrl, dataFolder = '' } = place;
     const folder = path.relative(process.cwd(), path.resolve(dataFolder, 'editions'));
     const where = editionsUrl ?? (databaseUrl === undefined ? folder : new URL(databaseUrl).host);
-    return placeIn(store, where, flagsOfMachine(place));
+    return placeIn(store, where, flagsOfMachine(place), phonesOfMachine(database));
   },
 };
 
-function placeIn(store: EditionStore, where: string, withFlags: ReturnType<typeof flagsOfMachine>): EditionsPlace {
+function placeIn(
+  store: EditionStore,
+  where: string,
+  withFlags: ReturnType<typeof flagsOfMachine>,
+  history: History,
+): EditionsPlace {
   const list = (): Promise<Editions> => editionsIn(store, where);
   const told = (who: string): Pick<Act, 'at' | 'who'> => ({ at: Date.now(), who });
   return {
@@ -105,6 +113,7 @@ function placeIn(store: EditionStore, where: string, withFlags: ReturnType<typeo
       await store.act(act, (before) => takeBack(before, id, act.at));
       return list();
     },
+    phones: ({ hours }) => phonesSeenIn(history, hours),
     flags: () => withFlags(flagsSetIn),
     setFlag: (asked) =>
       withFlags(async (flags) => {

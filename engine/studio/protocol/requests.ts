@@ -1,5 +1,5 @@
 import type { Change, Changed } from './change.ts';
-import type { Audience, EditionDifference, Editions, FlagRule, FlagsSet, SignIn } from '../../publisher.ts';
+import type { Audience, EditionDifference, PhonesSeen, Editions, FlagRule, FlagsSet, SignIn } from '../../publisher.ts';
 import type { DocumentFlag } from './flags.ts';
 import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
@@ -91,6 +91,8 @@ export interface Requests {
 
   /** The editions of the product, and who gets which. Without `sign` those of the place that the studio knows. */
   editions: { readonly ask: { readonly sign?: SignIn }; readonly answer: Editions };
+  /** How many phones have which edition in each of the last hours, and what failed on them. */
+  editionPhones: { readonly ask: { readonly hours: number; readonly sign?: SignIn }; readonly answer: PhonesSeen };
   /** In what an edition differs from its parent. */
   editionDifference: {
     readonly ask: { readonly id: string; readonly sign?: SignIn };

@@ -23,6 +23,7 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
   return {
     editions: (_, { sign }) => known().ask('list', null, sign),
     editionDifference: (_, { id, sign }) => known().ask('difference', { id }, sign),
+    editionPhones: (_, { hours, sign }) => known().ask('phones', { hours }, sign),
     async prepareEdition({ session }, { sign }) {
       const { problems } = await session.checker.current();
       if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return false;
