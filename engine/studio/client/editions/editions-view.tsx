@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Editions } from '../../../publisher.ts';
 import { FlagsView } from '../flags/flags-view.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
+import { SeenView } from '../seen/seen-view.tsx';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { timeWords } from './audience.ts';
@@ -13,9 +14,10 @@ import { StandingTag } from './standing-tag.tsx';
 import { standingOf } from './standing.ts';
 import { useEditions } from './use-editions.ts';
 
-/** What people get of the product: its editions, and its flags. */
+/** What people get of the product: its editions, its flags, and how many phones have which edition. */
 export function EditionsView(): ReactNode {
   const release = useStudio((state) => state.release);
+  if (release === 'phones') return <SeenView />;
   return release === 'flags' ? <FlagsView /> : <AllEditions />;
 }
 

@@ -12,6 +12,7 @@ import styles from './editions-view.module.css';
 const PARTS: readonly (readonly [Release, Word])[] = [
   ['editions', 'editions'],
   ['flags', 'flags'],
+  ['phones', 'phones'],
 ];
 
 interface FrameProps {
@@ -23,12 +24,14 @@ interface FrameProps {
   /** The name of the middle, and what is looked at in it. */
   readonly shows: string;
   readonly children: ReactNode;
-  /** The acts at the right. */
+  /** The acts at the right, or what else stands there. */
   readonly acts: ReactNode;
+  /** The name of what stands at the right, where those are no acts. */
+  readonly beside?: string;
 }
 
 /** The frame of what people get: a list at the left, one of it in the middle, what to do with it at the right. */
-export function ReleaseFrame({ label, list, where, shows, children, acts }: FrameProps): ReactNode {
+export function ReleaseFrame({ label, list, where, shows, children, acts, beside }: FrameProps): ReactNode {
   const say = useSay();
   const release = useStudio((state) => state.release);
   return (
@@ -60,7 +63,7 @@ export function ReleaseFrame({ label, list, where, shows, children, acts }: Fram
       <main className={styles.middle} aria-label={shows} data-region="canvas" tabIndex={-1}>
         {children}
       </main>
-      <aside className={styles.right} aria-label={say('editions.acts')} data-region="right">
+      <aside className={styles.right} aria-label={beside ?? say('editions.acts')} data-region="right">
         {acts}
       </aside>
     </div>

@@ -1,11 +1,9 @@
-import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReleaseFrame } from '../editions/release-frame.tsx';
 import styles from '../editions/editions-view.module.css';
 import { useSign } from '../editions/sign.ts';
-import { Button } from '../parts/button.tsx';
+import { SignInFirst } from '../editions/sign-in-first.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
-import { showDialog } from '../shell/keys-of.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import type { Say } from '../words/say.ts';
@@ -34,25 +32,6 @@ export function FlagsView(): ReactNode {
       {flags?.length === 0 ? <Empty>{say('flags.none')}</Empty> : null}
       {flag === undefined ? null : <FlagStory flag={flag} acts={acts} isKnown={isKnown} />}
     </ReleaseFrame>
-  );
-}
-
-/** Says why what is set is not known, and leads to the sign-in. */
-function SignInFirst({ why, onAgain }: { readonly why: string; readonly onAgain: () => void }): ReactNode {
-  const say = useSay();
-  return (
-    <div className={styles.refused} role="status">
-      <p>{why}</p>
-      <div>
-        <Button look="ink" aria-haspopup="dialog" onClick={() => showDialog('sign-in')}>
-          <KeyRound size={14} strokeWidth={1.8} aria-hidden />
-          {say('editions.sign')}
-        </Button>
-        <Button look="line" onClick={onAgain}>
-          {say('editions.again')}
-        </Button>
-      </div>
-    </div>
   );
 }
 

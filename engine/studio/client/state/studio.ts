@@ -10,7 +10,7 @@ import type { Hello, Person, SaveState } from '../../protocol/session.ts';
 export type LeftTab = 'outline' | 'blocks' | 'texts';
 
 /** A part of the view of editions. */
-export type Release = 'editions' | 'flags';
+export type Release = 'editions' | 'flags' | 'phones';
 
 /** A view, which fills the middle of the studio. */
 export type View = 'page' | 'map' | 'translate' | 'theme' | 'editions';
