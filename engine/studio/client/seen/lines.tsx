@@ -28,8 +28,9 @@ const theme = {
 export default function Lines({ shown, values, times, span, isStacked = false }: CurvesProps): ReactNode {
   const say = useSay();
   const { number, tick, range, short } = useFigures(span);
+  const drawn = shown.filter((edition) => values(edition).some((value) => value !== null && (value > 0 || !isStacked)));
   // What is stacked lies in the order of the legend, from the top.
-  const order = isStacked ? shown.toReversed() : shown;
+  const order = isStacked ? drawn.toReversed() : drawn;
   const said = times.slice(0, -1).map((from, point): Said => {
     const time = range(from, times[point + 1] ?? from);
     const numbers = shown.flatMap((edition) => {
@@ -51,14 +52,21 @@ export default function Lines({ shown, values, times, span, isStacked = false }:
       }))}
       xScale={{ type: 'time', format: 'native', useUTC: false, precision: 'minute' }}
       yScale={{ type: 'linear', min: 0, max: isFlat ? 1 : 'auto', stacked: isStacked, nice: true }}
-      margin={{ top: 10, right: 16, bottom: 28, left: 52 }}
+      margin={{ top: 10, right: 28, bottom: 28, left: 52 }}
       colors={order.map(({ colour }) => colour)}
       lineWidth={1.75}
       curve="linear"
       animate={false}
       theme={theme}
       enableArea={isStacked}
-      areaOpacity={0.22}
+      // Opaque: each band lies over that of the edition above it, down to the axis.
+      areaOpacity={1}
+      defs={order.map(({ key, colour }) => ({
+        id: `band-${key}`,
+        type: 'linearGradient',
+        colors: [0, 100].map((offset) => ({ offset, color: `color-mix(in srgb, ${colour} 24%, var(--bg))` })),
+      }))}
+      fill={order.map(({ key }) => ({ match: { id: key }, id: `band-${key}` }))}
       enablePoints={!isStacked}
       pointSize={3}
       enableGridX={false}

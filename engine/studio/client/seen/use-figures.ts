@@ -21,7 +21,7 @@ export function useFigures({ hours }: Span): Figures {
   const say = useSay();
   const locale = usePreferences(({ speech }) => (speech === 'zh' ? 'zh-Hans' : 'en'));
   const [whole, tenths] = [0, 1].map((digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }));
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
   const day = { day: 'numeric', month: 'short' } as const;
   const range = new Intl.DateTimeFormat(locale, { weekday: 'short', ...day, ...time });
   const tick = new Intl.DateTimeFormat(locale, hours === 24 ? time : day);
