@@ -52,7 +52,7 @@ export default function Lines({ shown, values, times, span, isStacked = false }:
       }))}
       xScale={{ type: 'time', format: 'native', useUTC: false, precision: 'minute' }}
       yScale={{ type: 'linear', min: 0, max: isFlat ? 1 : 'auto', stacked: isStacked, nice: true }}
-      margin={{ top: 10, right: 28, bottom: 28, left: 52 }}
+      margin={{ top: 10, right: 36, bottom: 28, left: 52 }}
       colors={order.map(({ colour }) => colour)}
       lineWidth={1.75}
       curve="linear"
