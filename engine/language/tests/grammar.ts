@@ -95,7 +95,7 @@ export const ACT = defineConstruct({
       type: 'json',
       description:
         'The page to which the page has gone for a choice (`pick`) gives these members back, as its `returns` has them.',
-      example: { currency: 'BTC' },
+      example: { name: 'Chair' },
     },
     pull: { type: 'bool', literal: true, description: 'Pulls the page down to refresh it.' },
     expect: { type: 'object', of: EXPECT, description: 'What must be so by now.' },

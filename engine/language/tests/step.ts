@@ -113,7 +113,7 @@ function result(c: Cursor, { subject }: Against): void {
     return;
   }
   if (!isObject(c.value)) {
-    c.problem('wrong-type', 'Write what the page gives back by its names: { "currency": "BTC" }.');
+    c.problem('wrong-type', 'Write what the page gives back by its names: { "name": "Chair" }.');
     return;
   }
   const given = Object.keys(c.value);
