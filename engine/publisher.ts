@@ -127,7 +127,7 @@ export interface EditionPhones {
   readonly pages: readonly { readonly page: string; readonly errors: number }[];
 }
 
-/** How many phones have which edition, hour by hour, and what failed on them. */
+/** The phones of each edition, hour by hour, and the errors that they reported. */
 export interface PhonesSeen {
   /** The beginning of the first hour, in milliseconds since 1970. */
   readonly from: number;

@@ -127,7 +127,7 @@ export interface Act {
   readonly share?: 'done' | 'cancelled';
   readonly position?: { readonly latitude: number; readonly longitude: number } | null;
   readonly back?: true;
-  /** What the page to which the page has gone gives back, by name. */
+  /** The members that the page to which the page has gone gives back, by name. */
   readonly result?: Readonly<Record<string, Json>>;
   readonly pull?: true;
   readonly expect?: Expect;

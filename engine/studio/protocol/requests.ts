@@ -91,7 +91,7 @@ export interface Requests {
 
   /** The editions of the product, and who gets which. Without `sign` those of the place that the studio knows. */
   editions: { readonly ask: { readonly sign?: SignIn }; readonly answer: Editions };
-  /** How many phones have which edition in each of the last hours, and what failed on them. */
+  /** Counts the phones of each edition, and the errors that they reported, in each of the last hours. */
   editionPhones: { readonly ask: { readonly hours: number; readonly sign?: SignIn }; readonly answer: PhonesSeen };
   /** In what an edition differs from its parent. */
   editionDifference: {

@@ -6,6 +6,7 @@ import { useSay } from '../words/use-say.ts';
 import type { Word } from '../words/say.ts';
 import { timeWords } from './audience.ts';
 import { inCode } from './in-code.tsx';
+import section from '../parts/section.module.css';
 import styles from './edition-story.module.css';
 import { useSign } from './sign.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -34,7 +35,7 @@ export function EditionStory({ edition, all }: { readonly edition: EditionRow; r
           {edition.who}, {timeWords(edition.at)}
         </p>
       </header>
-      <section>
+      <section className={section.section}>
         <h3>
           {say('editions.changes')} <span>{edition.changes.length}</span>
         </h3>
@@ -49,7 +50,7 @@ export function EditionStory({ edition, all }: { readonly edition: EditionRow; r
         )}
       </section>
       {parent === undefined ? null : <Fetched edition={edition} />}
-      <section>
+      <section className={section.section}>
         <h3>
           {say('editions.log')} <span>{acts.length}</span>
         </h3>
@@ -79,7 +80,7 @@ function Fetched({ edition: { id } }: { readonly edition: EditionRow }): ReactNo
   if (refused !== undefined) return null;
   const kinds = ['added', 'changed', 'removed'] as const;
   return (
-    <section>
+    <section className={section.section}>
       <h3>
         {say('editions.fetches')}
         {answer === undefined ? null : <b>{(answer.bytes / 1000).toFixed(1)} kB</b>}

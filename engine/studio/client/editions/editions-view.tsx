@@ -14,7 +14,7 @@ import { StandingTag } from './standing-tag.tsx';
 import { standingOf } from './standing.ts';
 import { useEditions } from './use-editions.ts';
 
-/** What people get of the product: its editions, its flags, and how many phones have which edition. */
+/** Shows the editions of the product, its flags, or the phones of each edition. */
 export function EditionsView(): ReactNode {
   const release = useStudio((state) => state.release);
   if (release === 'phones') return <SeenView />;

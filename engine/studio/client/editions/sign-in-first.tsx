@@ -5,7 +5,7 @@ import { showDialog } from '../shell/keys-of.ts';
 import { useSay } from '../words/use-say.ts';
 import styles from './editions-view.module.css';
 
-/** Says why the running product does not tell something, and leads to the sign-in. */
+/** A notice that the running product refused an answer, with its reason and the button to sign in. */
 export function SignInFirst({ why, onAgain }: { readonly why: string; readonly onAgain: () => void }): ReactNode {
   const say = useSay();
   return (

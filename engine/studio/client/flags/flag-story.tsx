@@ -8,6 +8,7 @@ import { choose, openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useTitle } from '../words/use-title.ts';
 import { useSay } from '../words/use-say.ts';
+import section from '../parts/section.module.css';
 import styles from './flag-story.module.css';
 import { useFlagDraft } from './flag-draft.ts';
 import { FlagTag } from './flag-tag.tsx';
@@ -40,7 +41,7 @@ export function FlagStory({ flag, acts, isKnown }: StoryProps): ReactNode {
       {isKnown ? <Rules flag={flag} /> : null}
       <Reads reads={document?.reads ?? []} />
       {isKnown && set !== undefined ? (
-        <section>
+        <section className={section.section}>
           <h3>
             {say('editions.log')} <span>{own.length}</span>
           </h3>
@@ -71,7 +72,7 @@ function Rules({ flag: { set, document } }: { readonly flag: ShownFlag }): React
   );
   const rest = set.value ?? document?.usual;
   return (
-    <section>
+    <section className={section.section}>
       <h3>
         {say('flags.who')} <span>{say('flags.order')}</span>
       </h3>
@@ -125,7 +126,7 @@ const valuesOf = (known: readonly string[] | null, set: readonly string[]): read
 function Reads({ reads }: { readonly reads: readonly FlagRead[] }): ReactNode {
   const say = useSay();
   return (
-    <section>
+    <section className={section.section}>
       <h3>
         {say('flags.where')} <span>{reads.length}</span>
       </h3>

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { keysShown } from '../state/keys.ts';
+import { KeyHint } from './key-hint.tsx';
 import styles from './button.module.css';
 
 interface Look {
@@ -58,7 +58,7 @@ export function Tip({
         <Tooltip.Positioner className={styles.positioner} sideOffset={6} side="bottom">
           <Tooltip.Popup className={styles.tip}>
             {label}
-            {keys === undefined ? null : <kbd>{keysShown(keys)}</kbd>}
+            <KeyHint keys={keys} />
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

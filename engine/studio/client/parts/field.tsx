@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { keysShown } from '../state/keys.ts';
+import { KeyHint } from './key-hint.tsx';
 import styles from './field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onValue, keys, ...rest }: SearchFiel
         value={value}
         onChange={({ target }) => onValue(target.value)}
       />
-      {keys === undefined || value !== '' ? null : <kbd aria-hidden>{keysShown(keys)}</kbd>}
+      {value === '' ? <KeyHint keys={keys} isSilent /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { keysShown } from '../state/keys.ts';
+import { KeyHint } from './key-hint.tsx';
 import styles from './pick.module.css';
 
 /** Something that a menu does; `separator` draws a line before it. */
@@ -61,7 +61,7 @@ export function Menu({
               {Icon === undefined ? null : <Icon size={14} strokeWidth={1.7} aria-hidden />}
             </span>
             <span className={styles.label}>{name}</span>
-            {keys === undefined ? null : <kbd className={styles.detail}>{keysShown(keys)}</kbd>}
+            <KeyHint keys={keys} className={styles.detail} />
           </Base.Item>
         </div>
       ))}

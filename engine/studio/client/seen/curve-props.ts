@@ -9,7 +9,7 @@ export interface CurvesProps {
   /** When each point begins, and when the last one ends. */
   readonly times: readonly number[];
   readonly span: Span;
-  /** Whether the numbers add up. */
+  /** The curves are stacked: their numbers add up. */
   readonly isStacked?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Bars } from '../parts/states.tsx';
+import section from '../parts/section.module.css';
 import { useSay } from '../words/use-say.ts';
 import { coloured, type CurvesProps } from './curve-props.ts';
 import styles from './seen-view.module.css';
@@ -31,7 +32,7 @@ export function Curves({ title, about, look, ...rest }: SectionProps): ReactNode
     });
   });
   return (
-    <section>
+    <section className={section.section}>
       <h3>
         {title} <span>{about}</span>
       </h3>

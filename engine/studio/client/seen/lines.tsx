@@ -29,7 +29,7 @@ export default function Lines({ shown, values, times, span, isStacked = false }:
   const say = useSay();
   const { number, tick, range, short } = useFigures(span);
   const drawn = shown.filter((edition) => values(edition).some((value) => value !== null && (value > 0 || !isStacked)));
-  // What is stacked lies in the order of the legend, from the top.
+  // Stacked curves lie in the order of the legend, from the top.
   const order = isStacked ? drawn.toReversed() : drawn;
   const said = times.slice(0, -1).map((from, point): Said => {
     const time = range(from, times[point + 1] ?? from);

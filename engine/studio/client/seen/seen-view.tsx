@@ -8,6 +8,7 @@ import { useEditions } from '../editions/use-editions.ts';
 import { Segments } from '../parts/segments.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import { useStudio } from '../state/studio.ts';
+import section from '../parts/section.module.css';
 import { useSay } from '../words/use-say.ts';
 import { coloured } from './curve-props.ts';
 import { Curves, type Look } from './curves.tsx';
@@ -17,7 +18,7 @@ import { SPANS, failedPages, shownEditions, timesOf, type Shown, type Span } fro
 import { useFigures } from './use-figures.ts';
 import { useSeen } from './use-seen.ts';
 
-/** How many phones have which edition over time, and what failed on them. */
+/** Charts of the phones of each edition over time, and of the errors that they reported. */
 export function SeenView(): ReactNode {
   const say = useSay();
   const [span, setSpan] = useState<Span>(SPANS[0]);
@@ -61,7 +62,7 @@ export function SeenView(): ReactNode {
             />
           </header>
           {shown.length === 0 ? (
-            <section>
+            <section className={section.section}>
               <Empty>{say('seen.none')}</Empty>
             </section>
           ) : (

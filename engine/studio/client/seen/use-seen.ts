@@ -6,7 +6,7 @@ import { useAsk, type Asked } from '../wire/use-ask.ts';
 /** Milliseconds after which the counts are asked for again while they are looked at. */
 const EVERY = 15_000;
 
-/** How many phones have which edition, kept current while it is looked at. @param hours the number of hours */
+/** Asks for the phones of each edition, again and again while somebody looks. @param hours the number of hours */
 export function useSeen(hours: number): Asked<PhonesSeen> {
   const sign = useSign((state) => state.sign);
   const [turn, setTurn] = useState(0);

@@ -5,6 +5,7 @@ import { openPage } from '../state/acts.ts';
 import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { showDialog } from './keys-of.ts';
 import styles from './top-bar.module.css';
 
@@ -40,7 +41,7 @@ export function BottomBar(): ReactNode {
       )}
       <span className={styles.grow} />
       <button type="button" onClick={() => showDialog('keys')}>
-        <kbd>?</kbd> {say('keys.all')}
+        <KeyHint keys="?" /> {say('keys.all')}
       </button>
       <Others />
       <Kept />

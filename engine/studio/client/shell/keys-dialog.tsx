@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from '../parts/dialog.module.css';
-import { isCharacter, keysShown } from '../state/keys.ts';
-import { usePreferences } from '../state/preferences.ts';
+import { keysShown } from '../state/keys.ts';
+import { isOn, usePreferences } from '../state/preferences.ts';
 import { useSay } from '../words/use-say.ts';
 import { KEYS, showDialog, useDialog } from './keys-of.ts';
 
@@ -10,7 +10,7 @@ import { KEYS, showDialog, useDialog } from './keys-of.ts';
 export function KeysDialog(): ReactNode {
   const say = useSay();
   const { hasSingleKeys } = usePreferences();
-  const shown = KEYS.filter(({ keys }) => hasSingleKeys || !isCharacter(keys));
+  const shown = KEYS.filter(({ keys }) => isOn(keys, hasSingleKeys));
   const isOpen = useDialog(({ open }) => open === 'keys');
   return (
     <Dialog wide label={say('keys.all')} isOpen={isOpen} onClose={() => showDialog(undefined)}>

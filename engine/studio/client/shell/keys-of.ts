@@ -3,9 +3,9 @@ import { openPalette } from '../insert/insert.ts';
 import { showJson, useJsonShown } from '../json/json-shown.ts';
 import { goToSearch } from '../parts/go-to-search.ts';
 import { chooseText, openLeft, redo, showEditions, showView, stepBack, undo } from '../state/acts.ts';
-import { isCharacter, isPressed, isTyping, type Pressed } from '../state/keys.ts';
+import { isPressed, isTyping, type Pressed } from '../state/keys.ts';
 import { partIn } from '../state/parts.ts';
-import { usePreferences } from '../state/preferences.ts';
+import { isOn, usePreferences } from '../state/preferences.ts';
 import { usePhones } from '../state/phones.ts';
 import { useStudio } from '../state/studio.ts';
 import { duplicateChosen, moveChosen, removeChosen, wrapChosen } from '../structure/node-acts.ts';
@@ -116,7 +116,7 @@ export function pressKeys(event: Pressed, target: EventTarget | null = null): bo
       isPressed(keys, event) &&
       (!typing || also === true) &&
       (isPage || page === undefined) &&
-      (hasSingleKeys || !isCharacter(keys)),
+      isOn(keys, hasSingleKeys),
   );
   found?.does();
   return found !== undefined;
