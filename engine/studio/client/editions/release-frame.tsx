@@ -52,7 +52,11 @@ export function ReleaseFrame({ label, list, where, shows, children, acts, beside
         <div className={styles.list}>{list}</div>
         <footer>
           <p>
-            <span>{say('editions.where')}</span> {where}
+            {where === undefined ? null : (
+              <>
+                <span>{say('editions.where')}</span> {where}
+              </>
+            )}
           </p>
           <Button small aria-haspopup="dialog" onClick={() => showDialog('sign-in')}>
             <KeyRound size={13} strokeWidth={1.8} aria-hidden />

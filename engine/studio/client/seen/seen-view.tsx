@@ -44,7 +44,13 @@ export function SeenView(): ReactNode {
       acts={shown === undefined ? null : <FailedPages pages={failedPages(shown)} span={span} />}
     >
       {refused === undefined ? null : <SignInFirst why={refused} onAgain={again} />}
-      {isWaiting ? <Bars label={say('loading')} count={12} /> : null}
+      {isWaiting ? (
+        <article className={styles.seen}>
+          <section className={section.section}>
+            <Bars label={say('loading')} count={12} />
+          </section>
+        </article>
+      ) : null}
       {shown === undefined || seen === undefined ? null : (
         <article className={styles.seen}>
           <header>
