@@ -17,6 +17,8 @@ test('a key is shown unless it is a character and the person has turned those of
   const hints = ['m', '?', 'f2', 'backspace'].map((keys) => <KeyHint key={keys} keys={keys} />);
   act(() => root.render(hints));
   expect(page.textContent).toBe('M?F2⌫');
-  act(() => usePreferences.setState({ hasSingleKeys: false }));
+  act(() => {
+    usePreferences.setState({ hasSingleKeys: false });
+  });
   expect(page.textContent).toBe('F2⌫');
 });
