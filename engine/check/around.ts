@@ -1,4 +1,4 @@
-import type { Facts, FormulaFacts } from '../language/facts.ts';
+import { ofFacts, type Facts, type FormulaFacts } from '../language/facts.ts';
 import { isObject, valueIn, type Json, type Pointer } from '../document/source.ts';
 import type { Test } from '../formula/condition.ts';
 import { isValue, not } from '../formula/decide.ts';
@@ -15,14 +15,8 @@ export interface Case {
 const SHOWN = ['visible', 'when'];
 const ARMED = [...SHOWN, 'enabled'];
 
-const known = new WeakMap<Facts, Around>();
-
 /** Returns the conditions at the places of a document, collected once per document. */
-export function aroundOf(facts: Facts): Around {
-  const around = known.get(facts) ?? new Around(facts);
-  known.set(facts, around);
-  return around;
-}
+export const aroundOf = ofFacts((facts) => new Around(facts));
 
 /** Collects the conditions that hold at a place because of the nodes and cases around it. */
 export class Around {

@@ -1,7 +1,7 @@
 import type { Fix, Severity } from '../document/problem.ts';
 import type { ProjectDocuments } from '../document/project.ts';
 import type { Pointer, Source } from '../document/source.ts';
-import type { Facts } from '../language/facts.ts';
+import { ofFacts, type Facts } from '../language/facts.ts';
 
 export interface ReportOptions {
   readonly key?: boolean;
@@ -30,14 +30,8 @@ interface Judge {
   reads?(documents: ProjectDocuments): readonly unknown[];
 }
 
-const ofDocument = new WeakMap<Facts, Map<string, Known>>();
-
 /** Returns the findings of rules in a document as it was compiled, by the codes of the rules. */
-export function findingsIn(facts: Facts): Map<string, Known> {
-  const known = ofDocument.get(facts) ?? new Map<string, Known>();
-  ofDocument.set(facts, known);
-  return known;
-}
+export const findingsIn = ofFacts(() => new Map<string, Known>());
 
 /** Findings in a document by the codes of their rules, as they can be kept in a file. */
 export type KeptFindings = Readonly<Record<string, ReadonlyArray<Omit<Finding, 'source'>>>>;
@@ -77,7 +71,25 @@ export function takeFindings(
   }
 }
 
+/** The documents in which a rule found nothing, each with the other things that the rule read. */
+export class Faultless {
+  private readonly known = new WeakMap<Facts, readonly unknown[]>();
+
+  add(facts: Facts, from: readonly unknown[]): void {
+    this.known.set(facts, from);
+  }
+
+  /** True where the rule would find nothing again, because it would read the same things. */
+  has(facts: Facts, from: readonly unknown[]): boolean {
+    return isSame(this.known.get(facts), from);
+  }
+}
+
 /** True where findings are remembered that come from the same things. */
 export function isFrom(known: Known | undefined, from: readonly unknown[]): known is Known {
-  return known?.from.length === from.length && from.every((part, index) => part === known.from[index]);
+  return isSame(known?.from, from);
+}
+
+function isSame(known: readonly unknown[] | undefined, from: readonly unknown[]): boolean {
+  return known?.length === from.length && from.every((part, index) => part === known[index]);
 }

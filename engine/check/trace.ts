@@ -43,7 +43,9 @@ export function usesOf(product: Product): ReadonlyMap<string, readonly PartUse[]
       const value = valueAt(facts.value, pointer);
       if (!isObject(value)) continue;
       const name = partName(facts, String(value.use ?? value.sheet));
-      uses.set(name, [...(uses.get(name) ?? []), { facts, pointer, value }]);
+      const known = uses.get(name);
+      if (known === undefined) uses.set(name, [{ facts, pointer, value }]);
+      else known.push({ facts, pointer, value });
     }
   }
   cache.set(product, uses);

@@ -1,4 +1,4 @@
-import { Lines } from './lines.ts';
+import { Lines, linesOf } from './lines.ts';
 import { isObject, valueAt, type Json, type LineColumn, type Pointer, type Source } from './source.ts';
 
 /** Replaces the text from `start` up to, and without, `end` in a file. */
@@ -103,13 +103,9 @@ export function insertMembers(
   };
 }
 
-const cache = new WeakMap<Source, Lines>();
-
 /** Returns the line of a place, and its indentation. */
 function lineAt(source: Source, { line }: LineColumn): { readonly text: string; readonly indent: string } {
-  const lines = cache.get(source) ?? new Lines(source.text);
-  cache.set(source, lines);
-  const text = lines.line(line);
+  const text = linesOf(source).line(line);
   return { text, indent: /^\s*/.exec(text)?.[0] ?? '' };
 }
 

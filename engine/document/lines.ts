@@ -1,4 +1,4 @@
-import type { LineColumn } from './source.ts';
+import type { LineColumn, Source } from './source.ts';
 
 /** The lines of a text: converts offsets to places and back. Lines end as the JSON reader counts them. */
 export class Lines {
@@ -28,4 +28,13 @@ export class Lines {
   line(number: number): string {
     return this.text.slice(this.starts[number - 1] ?? this.text.length, this.starts[number]).replace(/[\r\n]+$/, '');
   }
+}
+
+const known = new WeakMap<Source, Lines>();
+
+/** Returns the lines of a document. They are counted once. */
+export function linesOf(source: Source): Lines {
+  const lines = known.get(source) ?? new Lines(source.text);
+  known.set(source, lines);
+  return lines;
 }

@@ -65,10 +65,11 @@ export function readSource(file: string, text: string): Source {
   }
   let tree: AnyNode | undefined;
   let repeated: readonly Pointer[] | undefined;
+  let all: Range | undefined;
   const root = (): AnyNode => (tree ??= parse(text, { mode: 'json' }).body);
   const range: Source['range'] = (pointer, key = false, inside) => {
     // Many problems are those of a whole document: its place needs no tree.
-    if (pointer.length === 0 && inside === undefined) return whole(text);
+    if (pointer.length === 0 && inside === undefined) return (all ??= whole(text));
     const { start, end } = find(root(), pointer, key).loc;
     if (inside === undefined || text[start.offset] !== '"') return { start: placeOf(start), end: placeOf(end) };
     const [from, to] = inside.map((characters) => ({

@@ -134,12 +134,21 @@ export function accessOf({ access }: JsonObject): readonly string[] {
   return Array.isArray(access) ? access.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-const namesOf = new WeakMap<Facts, Map<string, ReadonlySet<string>>>();
+/** Returns a function that works something out of a compiled document once: its facts never change. */
+export function ofFacts<T>(make: (facts: Facts) => T): (facts: Facts) => T {
+  const known = new WeakMap<Facts, { readonly value: T }>();
+  return (facts) => {
+    const own = known.get(facts) ?? { value: make(facts) };
+    known.set(facts, own);
+    return own.value;
+  };
+}
+
+const namesOf = ofFacts(() => new Map<string, ReadonlySet<string>>());
 
 /** Returns the names under a root, as `flags` or `app`, that the formulas of a compiled document read. */
 export function namesRead(facts: Facts, root: string): ReadonlySet<string> {
-  const known = namesOf.get(facts) ?? new Map<string, ReadonlySet<string>>();
-  namesOf.set(facts, known);
+  const known = namesOf(facts);
   const names =
     known.get(root) ??
     new Set(

@@ -1,5 +1,7 @@
 import { renames } from '../../document/rename.ts';
 import { nearTo } from '../../formula/suggest.ts';
+import { Faultless } from '../findings.ts';
+import { ofFacts } from '../../language/facts.ts';
 import type { Rule } from '../rule.ts';
 import { placesOf, readTexts, wordsOf } from '../texts.ts';
 
@@ -21,11 +23,13 @@ export const textArgument: Rule = {
   check(product, report) {
     const { first, counted: plural } = readTexts(product);
     if (first === undefined) return;
+    const from = [first, plural];
     for (const { facts, kind } of product.outputs.values()) {
-      for (const { key, args, pointer, elsewhere } of facts.keys) {
+      if (faultless.has(facts, from)) continue;
+      let isFaultless = true;
+      for (const { key, args, pointer } of given(facts)) {
         const words = wordsOf(first, key);
-        // Code passes the arguments of texts that a block or a component uses.
-        if (words === undefined || elsewhere === true || args.includes('*')) continue;
+        if (words === undefined) continue;
         const counted = plural.has(key);
         const places = counted ? new Set([...placesOf(words), 'count']) : placesOf(words);
         const missing = [...places].filter((name) => !args.includes(name));
@@ -34,6 +38,7 @@ export const textArgument: Rule = {
         const fixes = extra.flatMap((name) =>
           renames(facts.source, [...pointer.slice(0, -1), 'with', name], name, nearTo(name, missing), { key: true }),
         );
+        if (missing.length > 0 || extra.length > 0) isFaultless = false;
         if (missing.length > 0)
           report(
             facts.source,
@@ -49,9 +54,18 @@ export const textArgument: Rule = {
             { fixes },
           );
       }
+      if (isFaultless) faultless.add(facts, from);
     }
   },
 };
+
+const faultless = new Faultless();
+
+/**
+ * Returns the texts to which a document gives the arguments. Code passes those of texts that a block or a component
+ * uses.
+ */
+const given = ofFacts(({ keys }) => keys.filter(({ args, elsewhere }) => elsewhere !== true && !args.includes('*')));
 
 function list(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');

@@ -1,5 +1,5 @@
 import { parse, partsOf, type Node } from '../../formula/parse.ts';
-import type { FormulaFacts } from '../../language/facts.ts';
+import { ofFacts, type Facts, type FormulaFacts } from '../../language/facts.ts';
 import { page } from '../examples.ts';
 import type { Documents, Rule } from '../rule.ts';
 
@@ -23,11 +23,13 @@ export const toneDiffers: Rule = {
     'A value has the tone "up" everywhere and "down" in one place, or the other way round: people read the color before the word.',
   example: { bad: tags(RIGHT, RIGHT, RIGHT, WRONG), good: tags(RIGHT, RIGHT, RIGHT, RIGHT) },
   check(product, report) {
-    const places = [...product.outputs.values()].flatMap(({ facts }) =>
-      facts.formulas.flatMap((formula) => tonesIn(formula).map((tone) => ({ ...tone, facts, formula }))),
-    );
-    const byValue = new Map<string, typeof places>();
-    for (const place of places) byValue.set(place.value, [...(byValue.get(place.value) ?? []), place]);
+    const byValue = new Map<string, TonePlace[]>();
+    for (const { facts } of product.outputs.values())
+      for (const place of tonesIn(facts)) {
+        const same = byValue.get(place.value);
+        if (same === undefined) byValue.set(place.value, [place]);
+        else same.push(place);
+      }
     for (const [value, all] of byValue) {
       const [up, down] = ['up', 'down'].map((tone) => all.filter((place) => place.tone === tone));
       const [odd, usual] = up!.length < down!.length ? [up!, down!] : [down!, up!];
@@ -48,14 +50,21 @@ interface Tone {
   readonly tone: string;
 }
 
-const known = new WeakMap<FormulaFacts, readonly Tone[]>();
-
-/** Returns the tones that a formula chooses by a value. */
-function tonesIn(formula: FormulaFacts): readonly Tone[] {
-  const tones = known.get(formula) ?? (/'(?:up|down)'/.test(formula.source) ? read(formula.source.slice(1)) : []);
-  known.set(formula, tones);
-  return tones;
+interface TonePlace extends Tone {
+  readonly facts: Facts;
+  readonly formula: FormulaFacts;
 }
+
+/** Returns the tones that the formulas of a document choose by a value. */
+const tonesIn = ofFacts<readonly TonePlace[]>((facts) =>
+  facts.formulas.flatMap((formula) =>
+    (/'(?:up|down)'/.test(formula.source) ? read(formula.source.slice(1)) : []).map((tone) => ({
+      ...tone,
+      facts,
+      formula,
+    })),
+  ),
+);
 
 function read(source: string): Tone[] {
   const { node } = parse(source);

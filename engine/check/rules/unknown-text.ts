@@ -2,6 +2,7 @@ import type { Fix } from '../../document/problem.ts';
 import { renames } from '../../document/rename.ts';
 import type { Pointer, Source } from '../../document/source.ts';
 import { didYouMean, nearTo, type Near } from '../../formula/suggest.ts';
+import { Faultless } from '../findings.ts';
 import type { Rule } from '../rule.ts';
 import { addText, asWords, fixOf, nested } from '../text-fixes.ts';
 import { marked, readTexts } from '../texts.ts';
@@ -21,15 +22,20 @@ export const unknownText: Rule = {
     const told = new Set<string>();
     const unknown: Unknown[] = [];
     for (const { facts } of product.outputs.values()) {
+      if (faultless.has(facts, [known])) continue;
+      let isFaultless = true;
       for (const { key, pointer, args, elsewhere } of facts.keys) {
-        // Plain words are another mistake; a key of another document is reported there; one that a block uses is
-        // reported once.
-        if (known.has(key) || !KEY.test(key) || elsewhere === true || (args.includes('*') && told.has(key))) continue;
+        // Plain words are another mistake; a key of another document is reported there.
+        if (known.has(key) || !KEY.test(key) || elsewhere === true) continue;
+        isFaultless = false;
+        // One that a block uses is reported once.
+        if (args.includes('*') && told.has(key)) continue;
         told.add(key);
         const near = nearTo(key, known);
         const spelt = renames(facts.source, pointer, key, near, { key: pointer.at(-1) === key });
         unknown.push({ key, pointer, args, near, source: facts.source, spelt });
       }
+      if (isFaultless) faultless.add(facts, [known]);
     }
     const added = nested(
       unknown.filter(({ spelt }) => spelt.length === 0).map(({ key, args }) => [key, words(key, args)]),
@@ -54,6 +60,8 @@ export const unknownText: Rule = {
     }
   },
 };
+
+const faultless = new Faultless();
 
 /** A key that is used and is in no table. */
 interface Unknown {

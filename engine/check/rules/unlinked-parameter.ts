@@ -39,6 +39,7 @@ export const unlinkedParameter: Rule = {
     const links = outputs.flatMap(({ facts }) => facts.links);
     // A formula may link to the page, and may pass any parameter of any link.
     const open = links.some(({ params }) => params === undefined);
+    const given = new Set(links.flatMap(({ to, params = [] }) => params.map((name) => `${to} ${name}`)));
     for (const { facts, kind } of outputs) {
       if (kind === 'app' || kind === 'rules') continue;
       const cells = Cells.of(facts);
@@ -46,11 +47,11 @@ export const unlinkedParameter: Rule = {
         if (cell.root !== 'params' || cell.path === 'params.back' || cells.written(cell)) continue;
         const users = usersOf(product, facts, cell.pointer);
         const page = kind === 'screen' && cell.scope.length === 0;
-        const given = page
-          ? open || links.some(({ to, params }) => to === facts.name && (params?.includes(cell.name) ?? true))
+        const isGiven = page
+          ? open || given.has(`${facts.name} ${cell.name}`)
           : users.length === 0 ||
             users.some(({ value }) => isObject(value.with) && Object.hasOwn(value.with, cell.name));
-        if (!given)
+        if (!isGiven)
           report(
             facts.source,
             cell.pointer,

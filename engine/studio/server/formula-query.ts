@@ -1,4 +1,4 @@
-import { Lines } from '../../document/lines.ts';
+import { linesOf } from '../../document/lines.ts';
 import { complete } from '../../editor/completion.ts';
 import { offsetIn, charactersBefore, find } from '../../editor/tree.ts';
 import { treeOf } from '../../editor/draft.ts';
@@ -26,7 +26,7 @@ export function formulaAt(
   const inside = (position: number): number => charactersBefore(source.text, string, position) - 1;
   const { offers } = complete(snapshot, at.file, offsetIn(source.text, string, offset + 1));
   const output = outputOf(snapshot.product, at.file);
-  const lines = new Lines(source.text);
+  const lines = linesOf(source);
   const problem = output?.problems.find(({ place, severity }) => {
     const position = lines.offset(place);
     return severity === 'error' && position >= string.start && position < string.end;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../document/problem.ts';
-import { Lines } from '../../document/lines.ts';
+import { Lines, linesOf } from '../../document/lines.ts';
 import { stemOf } from '../../document/plural.ts';
 import type { Source } from '../../document/source.ts';
 import { treeOf } from '../../editor/draft.ts';
@@ -64,7 +64,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
   const { file, severity, code, message, place, end, fixes = [] } = problem;
   const source = sourceOf(product, file);
   const pointer = source === undefined ? [] : pointerAt(source, problem);
-  const lines = new Lines(source?.text ?? '');
+  const lines = source === undefined ? new Lines('') : linesOf(source);
   const inPart = source !== undefined && pointer.length > 0;
   const isTable = [...product.project.locales.values()].some((table) => table.file === file);
   return {
@@ -83,7 +83,7 @@ function shown(product: Product, problem: Problem): StudioProblem {
 
 /** Returns the innermost place around a problem. */
 export function pointerAt(source: Source, { place }: Pick<Problem, 'place'>): StudioProblem['at']['pointer'] {
-  const offset = new Lines(source.text).offset(place);
+  const offset = linesOf(source).offset(place);
   // A problem of the whole document stands at its beginning.
   if (source.text.slice(0, offset).trim() === '') return [];
   const tree = treeOf(source);

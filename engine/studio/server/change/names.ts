@@ -1,4 +1,4 @@
-import { Lines } from '../../../document/lines.ts';
+import { linesOf } from '../../../document/lines.ts';
 import { referencesTo } from '../../../editor/references.ts';
 import { rename as renameAt } from '../../../editor/rename.ts';
 import { sourceOf, type Snapshot } from '../../../editor/workbench.ts';
@@ -42,7 +42,7 @@ function offsetsOf(
   }
   const source = sourceOf(snapshot.product, file);
   if (source === undefined) return [];
-  const lines = new Lines(source.text);
+  const lines = linesOf(source);
   const inside = (key: boolean): number => lines.offset(source.range(pointer, key).start) + 1;
   return [...(typeof pointer.at(-1) === 'string' ? [inside(true)] : []), inside(false)].map((offset) => ({
     file,
