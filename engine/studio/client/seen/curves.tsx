@@ -33,9 +33,9 @@ export function Curves({ title, about, look, ...rest }: SectionProps): ReactNode
   });
   return (
     <section className={section.section}>
-      <h3>
+      <h2>
         {title} <span>{about}</span>
-      </h3>
+      </h2>
       {look === 'table' ? (
         <Numbers {...rest} title={title} />
       ) : (

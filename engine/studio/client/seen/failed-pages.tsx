@@ -20,7 +20,7 @@ export function FailedPages({ pages, span }: PagesProps): ReactNode {
   const most = Math.max(1, ...pages.flatMap(({ of }) => of.map(({ errors }) => errors)));
   return (
     <div className={styles.pages}>
-      <h3>{say('seen.pages')}</h3>
+      <h2>{say('seen.pages')}</h2>
       {pages.length === 0 ? <p>{say('seen.pages.none')}</p> : null}
       <ol>
         {pages.map(({ page, of, errors }) => (

@@ -74,6 +74,8 @@ export default function Lines({ shown, values, times, span, isStacked = false }:
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (y: number) => number(y) }}
       axisBottom={{ tickSize: 0, tickPadding: 10, tickValues: span.every, format: tick }}
       enableSlices="x"
+      // The picture around it has the name.
+      role="presentation"
       sliceTooltip={Tip}
     />
   );
