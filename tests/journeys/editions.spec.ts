@@ -102,8 +102,9 @@ test('an edition that is taken back is left at the next navigation', async ({ pa
 /**
  * Changes the file of a page, or removes it; it and the file that names all pages get other names, as those of a build
  * that differs.
+ * @param change returns the other content of the file; null to remove it
  */
-function changePage(built: string, page: string, title: string, content: string | null): void {
+function changePage(built: string, page: string, title: string, change: (code: string) => string | null): void {
   const assets = join(built, 'assets');
   const filesOf = (stem: string): readonly string[] =>
     readdirSync(assets).filter((name) => new RegExp(`^${stem}-[\\w-]{7}\\.js$`).test(name));
@@ -112,6 +113,7 @@ function changePage(built: string, page: string, title: string, content: string 
   // Its texts have a file of that name, too.
   const file = filesOf(page).find((name) => pages.includes(name)) ?? '';
   const named = (stem: string): string => `${stem}-${title.replaceAll(' ', '-')}.js`;
+  const content = change(readFileSync(join(assets, file), 'utf8'));
   if (content !== null) writeFileSync(join(assets, named(page)), content);
   writeFileSync(join(assets, named('others')), pages.replaceAll(file, named(page)));
   const index = join(built, 'index.html');
@@ -126,7 +128,7 @@ test('an edition of which a page fails is left for the one before, which shows i
     ['page is cut off', 'export default {'],
     ['page is missing', null],
   ] as const) {
-    const broken = await publish(harbor, title, (built) => changePage(built, 'addWallet', title, content));
+    const broken = await publish(harbor, title, (built) => changePage(built, 'addWallet', title, () => content));
     const page = await context.newPage();
     await open(page, harbor, 'index/index');
     await expect.poll(() => running(page)).toBe(broken);
@@ -140,4 +142,26 @@ test('an edition of which a page fails is left for the one before, which shows i
     await page.close();
     await run('', 'back', broken, 'A page of it fails');
   }
+});
+
+test('an edition of which many parts of a page fail is left for the one before', async ({ page, context, harbor }) => {
+  const good = (await store.rollout()).base;
+  await signedIn(context, { ...(await demoSession(harbor.client())) });
+  const broken = await publish(harbor, 'parts throw', (built) =>
+    // Each part that can be pressed throws by itself; the page is drawn around them.
+    changePage(built, 'security', 'parts throw', (code) =>
+      code.replaceAll('events:!0,props:(', 'props:()=>{throw new Error("broken part")},unused:('),
+    ),
+  );
+  await open(page, harbor, 'index/index');
+  await expect.poll(() => running(page)).toBe(broken);
+  await page.evaluate(() => void (location.hash = '#/pages/setting/security'));
+  await expect.poll(() => running(page), { timeout: 10_000 }).toBe(good);
+  await expect(node(page, 'password')).toBeVisible();
+  await expect
+    .poll(() =>
+      reports.filter((said) => said.includes(`A phone left edition ${broken}: setting/security: too many errors`)),
+    )
+    .toHaveLength(1);
+  await run('', 'back', broken, 'Parts of a page fail');
 });
