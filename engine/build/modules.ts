@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { aloneModule } from './alone-module.ts';
 import { ENGINE } from '../document/catalog.ts';
-import { stemOf } from '../document/plural.ts';
 import { showProblem } from '../document/problem.ts';
 import { shipped } from '../document/shipped.ts';
 import { isObject, type Json } from '../document/source.ts';
@@ -11,11 +10,10 @@ import { folderOf, LATER } from '../text-group.ts';
 import { iconModule } from './icons.ts';
 import { localeGroups } from './locale-groups.ts';
 import { ruleModule } from './rule-module.ts';
+import { FRAGMENTS, isTable, localeTable } from './text-tables.ts';
 
 /** The prefix of every virtual module made of documents. */
 export const PREFIX = 'virtual:screens/';
-/** For tests: the group of texts of a fragment that is shown alone, which has those of all pages. */
-const FRAGMENTS = 'fragments';
 const OTHERS = 'plans/others';
 /** The metadata of a page that says by which file each of `namedByPage` is loaded. */
 export const FILES = 'files';
@@ -242,48 +240,9 @@ function localeGroupsIndex(language: string, product: Product, open: boolean): s
   return `export const later = ${later};\n${lazyTable([...names, ...(open ? [FRAGMENTS] : [])], `locales/${language}`)}`;
 }
 
-/** Tells of a module of texts, as `en/all`, that it holds a group of them, and no list of groups. */
-export const isTable = (name: string): boolean => name.includes('/') && !name.endsWith(`/${LATER}`);
-
 const isLater = (group: string): boolean => group.startsWith(`${LATER}/`);
 
 function laterIndex(language: string, product: Product): string {
   const names = [...localeGroups(product).keys()].filter(isLater).map((name) => name.slice(`${LATER}/`.length));
   return lazyTable(names, `locales/${language}/${LATER}`);
-}
-
-const localeTable = (name: string, product: Product, open: boolean): string => tableCode(tableOf(name, product, open));
-
-/**
- * Returns the module of a group of texts with other words.
- *
- * @param name the language and the group: `en/all`
- */
-export function markedTable(name: string, product: Product, mark: (key: string, words: string) => string): string {
-  return tableCode(tableOf(name, product, true).map(([key, words]) => [key, mark(key, words)]));
-}
-
-/** Writes the module of a group of texts. */
-export const tableCode = (texts: ReadonlyArray<readonly [key: string, words: string]>): string =>
-  `export default ${JSON.stringify(Object.fromEntries(texts))};`;
-
-function tableOf(name: string, product: Product, open: boolean): Array<[string, string]> {
-  const slash = name.indexOf('/');
-  const language = name.slice(0, slash);
-  const group = name.slice(slash + 1);
-  const groups = localeGroups(product);
-  const keys =
-    open && group === FRAGMENTS
-      ? new Set([...groups.values()].flatMap((one) => [...one]))
-      : (groups.get(group) ?? new Set<string>());
-  const table = product.project.locales.get(language)?.value;
-  return pick(isObject(table) ? table : {}, '', keys);
-}
-
-function pick(table: object, prefix: string, keys: ReadonlySet<string>): Array<[string, string]> {
-  return Object.entries(table).flatMap(([key, value]): Array<[string, string]> => {
-    const full = prefix + key;
-    if (typeof value === 'object' && value !== null) return pick(value as object, `${full}.`, keys);
-    return keys.has(stemOf(full)) || keys.has(full) ? [[full, String(value)]] : [];
-  });
 }

@@ -9,7 +9,7 @@ import { isObject, type Json, type JsonObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import { LATER } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
-import { isTable, tableCode } from './modules.ts';
+import { isTable, tableCode } from './text-tables.ts';
 
 // The files of texts of a built app have names of their content alone, whatever else is built. So other words need no
 // build: the tables that have them are written anew, with the list of the files of that language, and the page.

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { isTable, markedTable, moduleOf, PREFIX } from '../../build/modules.ts';
+import { moduleOf, PREFIX } from '../../build/modules.ts';
+import { isTable, markedTable } from '../../build/text-tables.ts';
 import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import type { Product } from '../../language/product.ts';

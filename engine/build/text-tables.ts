@@ -1,0 +1,69 @@
+import { stemOf } from '../document/plural.ts';
+import { flatten } from '../document/project.ts';
+import { isObject, type Source } from '../document/source.ts';
+import type { Product } from '../language/product.ts';
+import { LATER } from '../text-group.ts';
+import { localeGroups } from './locale-groups.ts';
+
+// The modules of texts: each has the texts of a language that a group of pages shows.
+
+/** For tests: the group of texts of a fragment that is shown alone, which has those of all pages. */
+export const FRAGMENTS = 'fragments';
+
+/** Tells of a module of texts, as `en/all`, that it holds a group of them, and no list of groups. */
+export const isTable = (name: string): boolean => name.includes('/') && !name.endsWith(`/${LATER}`);
+
+/** Returns the module of a group of texts. @param open for tests: there is a group of all texts, too */
+export const localeTable = (name: string, product: Product, open: boolean): string =>
+  tableCode(tableOf(name, product, open));
+
+/**
+ * Returns the module of a group of texts with other words.
+ *
+ * @param name the language and the group: `en/all`
+ */
+export function markedTable(name: string, product: Product, mark: (key: string, words: string) => string): string {
+  return tableCode(tableOf(name, product, true).map(([key, words]) => [key, mark(key, words)]));
+}
+
+/** Writes the module of a group of texts. */
+export const tableCode = (texts: ReadonlyArray<readonly [key: string, words: string]>): string =>
+  `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+
+function tableOf(name: string, product: Product, open: boolean): Array<[string, string]> {
+  const slash = name.indexOf('/');
+  const language = name.slice(0, slash);
+  const group = name.slice(slash + 1);
+  const groups = localeGroups(product);
+  const keys =
+    open && group === FRAGMENTS
+      ? new Set([...groups.values()].flatMap((one) => [...one]))
+      : (groups.get(group) ?? new Set<string>());
+  const source = product.project.locales.get(language);
+  if (source === undefined) return [];
+  return flatTable(source).flatMap(({ key, stem, words }): Array<[string, string]> =>
+    keys.has(stem) || keys.has(key) ? [[key, words]] : [],
+  );
+}
+
+interface FlatText {
+  readonly key: string;
+  /** Its key without the plural form. */
+  readonly stem: string;
+  readonly words: string;
+}
+
+const flatTables = new WeakMap<Source, readonly FlatText[]>();
+
+/** Returns the texts of a table in their order. Each language has some sixty groups: its table is walked once. */
+function flatTable(source: Source): readonly FlatText[] {
+  const known = flatTables.get(source);
+  if (known !== undefined) return known;
+  const made = [...flatten(isObject(source.value) ? source.value : {})].map(([key, words]): FlatText => ({
+    key,
+    stem: stemOf(key),
+    words,
+  }));
+  flatTables.set(source, made);
+  return made;
+}
