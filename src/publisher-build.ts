@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDocuments } from '../engine/build/documents/build.ts';
+import { DocumentBuilds } from '../engine/build/documents/build.ts';
 import { rebuildTexts } from '../engine/build/text-files.ts';
 import type { Documents } from '../engine/review/edition/judge.ts';
 import { isBuilt } from './exchange/server/build.ts';
@@ -20,6 +20,7 @@ const BUILT = 'dist';
  * built for the exchange stays as it is. Where nothing but words differs from the build before, they are put into it.
  */
 export class PublisherBuild {
+  private readonly builds = new DocumentBuilds();
   private folder: string | undefined;
   /** The documents of the build in the folder; undefined while there is none that is whole. */
   private built: Documents | undefined;
@@ -49,7 +50,7 @@ export class PublisherBuild {
     this.built = undefined;
     if (!(await this.hasWords(documents, before, saved, folder))) {
       const [root, config] = [join(this.root, SITE), join(this.root, 'vite.config.ts')];
-      await buildDocuments({ root, config, out: folder, documents: [...documents] }, signal);
+      await this.builds.build({ root, config, out: folder, documents: [...documents] }, signal);
     }
     this.built = documents;
     return folder;

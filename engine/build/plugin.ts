@@ -53,7 +53,7 @@ function packageConfig(): object {
 
 /** The questions that other plugins may ask this one, by its `api`. */
 export interface ScreensApi {
-  /** Takes other texts of all documents than those on the disk, by file, before anything is built. */
+  /** Takes other texts of all documents than those on the disk, by file, before they are built. */
   readonly take: (documents: ReadonlyMap<string, string>) => void;
 }
 
@@ -68,6 +68,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   const options = { ...projectIn(root), ...given };
   let instead: ReadonlyMap<string, string> | undefined;
   let product: Promise<Product> | undefined;
+  let known: Product | undefined;
   let serving = false;
   let base = '/';
   /** A page is built, which can name the files of documents. */
@@ -79,14 +80,22 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     `${ENGINE}/formula/library/`,
     ...options.formulas.map((file) => path.resolve(root, file).replace(/\.[jt]s$/, '.')),
   ];
-  const load = (): Promise<Product> =>
-    (product ??= readProject(options).then(
-      (project) => new Product(instead === undefined ? project : withDocuments(project, instead)),
-    ));
+  const read = async (): Promise<Product> => {
+    if (instead === undefined) return new Product(await readProject(options));
+    // What stays as it was in the build before is not compiled again.
+    const project = withDocuments(known?.project ?? (await readProject(options)), instead);
+    return (known = new Product(project, known));
+  };
+  const load = (): Promise<Product> => (product ??= read());
   return {
     name: 'screens',
     enforce: 'pre',
-    api: { take: (documents) => void (instead = documents) },
+    api: {
+      take: (documents) => {
+        instead = documents;
+        product = undefined;
+      },
+    },
     config: () => (PACKAGED ? packageConfig() : {}),
     configResolved(config) {
       serving = config.command === 'serve';

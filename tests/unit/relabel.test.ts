@@ -54,8 +54,10 @@ async function built(name: string, ...change: readonly string[]): Promise<Files>
 /** Builds the app of documents that are not saved. */
 async function builtAs(name: string, documents: ReadonlyMap<string, string>): Promise<Files> {
   const [root, config, out] = [join(product.folder, 'src'), join(product.folder, 'vite.config.ts'), join(folder, name)];
-  const { buildDocuments } = await product.import<typeof Building>('engine/build/documents/build.ts');
-  await buildDocuments({ root, config, out, documents: [...documents] }, new AbortController().signal);
+  const { DocumentBuilds } = await product.import<typeof Building>('engine/build/documents/build.ts');
+  const builds = new DocumentBuilds();
+  await builds.build({ root, config, out, documents: [...documents] }, new AbortController().signal);
+  builds.close();
   return filesIn(out);
 }
 

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
 import { shipped } from '../../document/shipped.ts';
 
 /** A build of documents. */
@@ -14,26 +13,80 @@ export interface BuildAsk {
   readonly documents: ReadonlyArray<readonly [file: string, text: string]>;
 }
 
+/** A process that nobody asks for so many milliseconds ends: what it keeps takes hundreds of megabytes. */
+const REST = 10 * 60 * 1000;
+
 /**
- * Builds a product with other documents than those on the disk, in a process of its own.
- * @param signal ends it
- * @throws Error where the build fails, with what it says, or is ended
+ * Builds a product with other documents than those on the disk, in a process of its own. The process stays, with what
+ * it has compiled and read, so that the next build takes a fraction of the time; it ends with this one. Its code and
+ * contract are those that it began with.
  */
-export async function buildDocuments(ask: BuildAsk, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const child = fork(new URL(shipped('main.ts'), import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-    silent: true,
-  });
-  const said: Buffer[] = [];
-  child.stdout?.resume();
-  child.stderr?.on('data', (part: Buffer) => void said.push(part));
-  const stop = (): void => void child.kill();
-  signal.addEventListener('abort', stop);
-  child.send(ask);
-  const [code] = (await once(child, 'close')) as [number | null];
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-  if (code !== 0) throw new Error(`The documents could not be built.\n${Buffer.concat(said).toString().trim()}`);
+export class DocumentBuilds {
+  private builder: Builder | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /**
+   * Builds documents. One build comes after another.
+   * @param signal ends it
+   * @throws Error where the build fails, with what it says, or is ended
+   */
+  async build(ask: BuildAsk, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    clearTimeout(this.timer);
+    const builder = (this.builder ??= new Builder());
+    const stop = (): void => this.close();
+    signal.addEventListener('abort', stop);
+    const wrong = await builder.build(ask);
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    if (wrong !== undefined) {
+      this.close();
+      throw new Error(`The documents could not be built.\n${wrong}`);
+    }
+    this.timer = setTimeout(() => this.close(), REST).unref();
+  }
+
+  /** Ends the process; the next build begins another. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.builder?.end();
+    this.builder = undefined;
+  }
+}
+
+/** The process that builds. */
+class Builder {
+  private readonly process: ChildProcess;
+  private readonly said: Buffer[] = [];
+
+  constructor() {
+    this.process = fork(new URL(shipped('main.ts'), import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+      silent: true,
+    });
+    this.process.stdout?.resume();
+    this.process.stderr?.on('data', (part: Buffer) => void this.said.push(part));
+  }
+
+  /** @returns undefined once it is built, or what the process said before it ended */
+  async build(ask: BuildAsk): Promise<string | undefined> {
+    // This process waits for a build, and not for one that nobody has asked for.
+    this.process.ref();
+    this.process.channel?.ref();
+    const isBuilt = new Promise<boolean>((resolve) => {
+      this.process.once('message', () => resolve(true));
+      this.process.once('close', () => resolve(false));
+    });
+    this.process.send(ask);
+    if (!(await isBuilt)) return Buffer.concat(this.said).toString().trim();
+    this.process.removeAllListeners('close');
+    this.process.unref();
+    this.process.channel?.unref();
+    return undefined;
+  }
+
+  end(): void {
+    this.process.kill();
+  }
 }

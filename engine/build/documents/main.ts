@@ -1,31 +1,47 @@
-import { build, type Plugin } from 'vite';
+import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import type { ScreensApi } from '../plugin.ts';
 import type { BuildAsk } from './build.ts';
 
-// Builds documents that it is told, and ends; it ends with the process that asked for it, too.
+// Builds documents that it is told, again and again, and tells when each build is there. It ends where one fails, and
+// with the process that asked for it.
 
 process.on('disconnect', () => process.exit(1));
-process.once('message', ({ root, config, out, documents }: BuildAsk) => {
-  const told = new Map(documents);
-  const telling: Plugin = {
-    name: 'documents-told',
-    configResolved: ({ plugins }) => {
-      const api = plugins.find(({ name }) => name === 'screens')?.api as ScreensApi | undefined;
-      if (api === undefined) throw new Error(`${config} has no documents.`);
-      api.take(told);
-    },
-  };
-  build({
-    root,
-    configFile: config,
-    logLevel: 'warn',
-    plugins: [telling],
-    build: { outDir: out, emptyOutDir: true },
-  }).then(
-    () => process.exit(0),
+process.on('message', (ask: BuildAsk) => {
+  built(ask).then(
+    () => process.send?.('built'),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
       process.exit(2);
     },
   );
 });
+
+/** The settings with their plugins, which keep what they have compiled. */
+let settings: { readonly file: string; readonly config: InlineConfig } | undefined;
+
+async function built({ root, config: file, out, documents }: BuildAsk): Promise<void> {
+  if (settings?.file !== file) {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+    settings = { file, config: loaded?.config ?? {} };
+  }
+  const { config } = settings;
+  const plugins = await flat(config.plugins);
+  const api = plugins.find(({ name }) => name === 'screens')?.api as ScreensApi | undefined;
+  if (api === undefined) throw new Error(`${file} has no documents.`);
+  api.take(new Map(documents));
+  await build(
+    mergeConfig(config, {
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: true, reportCompressedSize: false },
+    }),
+  );
+}
+
+/** Returns the plugins of settings, which may name them in lists and promises. */
+async function flat(option: PluginOption): Promise<readonly Plugin[]> {
+  const one = await option;
+  if (Array.isArray(one)) return (await Promise.all(one.map(flat))).flat();
+  return one === null || one === undefined || one === false ? [] : [one];
+}
