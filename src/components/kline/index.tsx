@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { ChevronsRight } from 'lucide-react';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useCell, type Cell, type ComponentProps } from '../../../engine/component/index.ts';
 import { createChart, type ChartHandle, type Pointed } from './chart/chart.ts';

@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react';
+import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import { LOWER_INDICATORS, MAIN_INDICATORS, VOLUME, type IndicatorName } from '../indicators/names.ts';
 import styles from './strip.module.css';

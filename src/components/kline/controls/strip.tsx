@@ -1,4 +1,6 @@
-import { Maximize2, Minimize2, Settings2 } from 'lucide-react';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { PERIODS, type Period } from '../../../domain/period.ts';
 import styles from './strip.module.css';

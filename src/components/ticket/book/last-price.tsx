@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { BlockHost } from '../../../../engine/block/props.ts';
 import type { Cell } from '../../../../engine/component/index.ts';

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { DecimalInput } from './decimal-input.tsx';
 import { useControl } from './control.ts';
 import styles from './input.module.css';

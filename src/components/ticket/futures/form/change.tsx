@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { ArrowLeftRight, CircleAlert } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { PositionSide } from '../../../../domain/futures/futures.ts';
 import { useTicket, useSnapshot } from '../context.ts';
 import type { Held } from '../schema.ts';

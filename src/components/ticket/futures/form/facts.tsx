@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { CirclePlus } from 'lucide-react';
+import CirclePlus from 'lucide-react/icons/circle-plus';
 import form from './form.module.css';
 import ticket from '../../spot/form/facts.module.css';
 import { useTicket, useSnapshot, useNotify } from '../context.ts';

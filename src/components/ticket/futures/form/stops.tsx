@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { ratio } from '../../../../domain/money.ts';
 import { DecimalInput } from '../../form/decimal-input.tsx';
 import inputs from '../../form/input.module.css';

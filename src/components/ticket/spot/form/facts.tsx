@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { CircleAlert, CirclePlus } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CirclePlus from 'lucide-react/icons/circle-plus';
 import type { NumberStyle } from '../../../../../engine/format.ts';
 import { places as placesOf } from '../../../../domain/money.ts';
 import { useSnapshot, useNotify, useTicket } from '../context.ts';
