@@ -1,3 +1,5 @@
+import { existsSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import type { ScreensApi } from '../plugin.ts';
 import type { BuildAsk } from './build.ts';
@@ -29,6 +31,7 @@ async function built({ root, config: file, out, documents }: BuildAsk): Promise<
   const api = plugins.find(({ name }) => name === 'screens')?.api as ScreensApi | undefined;
   if (api === undefined) throw new Error(`${file} has no documents.`);
   api.take(new Map(documents));
+  const removed = removeAside(out);
   await build(
     mergeConfig(config, {
       root,
@@ -37,6 +40,15 @@ async function built({ root, config: file, out, documents }: BuildAsk): Promise<
       build: { outDir: out, emptyOutDir: true, reportCompressedSize: false },
     }),
   );
+  await removed;
+}
+
+/** Removes the build before while the next one is made: to remove a thousand files takes up to seconds. */
+async function removeAside(out: string): Promise<void> {
+  if (!existsSync(out)) return;
+  const before = `${out}.before`;
+  renameSync(out, before);
+  await rm(before, { recursive: true, force: true });
 }
 
 /** Returns the plugins of settings, which may name them in lists and promises. */
