@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +74,16 @@ test('the build is a process of its own, which has ended before anything is serv
   expect(isBuilt(root)).toBe(true);
   expect(builder()).not.toBe(process.pid);
   expect(lives(builder())).toBe(false);
+
+  // After a change of a document the console, the packed database and copies of files that are the same stay.
+  const others = ['dist-operators/index.html', 'dist/.packed', 'dist/index.html.br'];
+  const kept = (): readonly number[] => others.map((name) => statSync(join(root, name)).ino);
+  const before = kept();
+  file('screens/a/a.json', 0);
+  expect(isBuilt(root)).toBe(false);
+  await buildWhenOld(root);
+  expect(isBuilt(root)).toBe(true);
+  expect(kept()).toEqual(before);
 }, 120_000);
 
 test('a build that fails says so, and nothing starts', async () => {

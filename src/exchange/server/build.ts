@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { BootError } from '../kernel/basics/boot-error.ts';
@@ -25,6 +25,13 @@ const PRODUCTS = [
   { sources: 'operators/site', config: 'operators/vite.config.ts', built: 'dist-operators', path: '/ops' },
 ] as const;
 
+const [APP] = PRODUCTS;
+/** Where a build is made before it takes the place of the one before. */
+const NEXT = 'node_modules/.cache/next';
+
+/** The argument of a build process that says that nothing but documents has changed. */
+export const DOCUMENTS_ONLY = 'documents';
+
 /** The sources that hold nothing but the words of the app. */
 const WORDS = 'locales';
 /** The sources that people edit while the app runs. */
@@ -41,7 +48,8 @@ export async function buildWhenOld(root: string, signal?: AbortSignal): Promise<
   if (isBuilt(root)) return;
   if (isBuilt(root, WORDS) && (await rebuildWords(root))) return;
   const program = fileURLToPath(new URL('build-process.ts', import.meta.url));
-  const build = spawn(process.execPath, ['--import', 'tsx', program, root], {
+  const only = isBuilt(root, ...EDITED) ? [DOCUMENTS_ONLY] : [];
+  const build = spawn(process.execPath, ['--import', 'tsx', program, root, ...only], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const stop = (): void => void build.kill();
@@ -61,15 +69,19 @@ async function rebuildWords(root: string): Promise<boolean> {
   if (code !== 0) return false;
   for (const { built } of PRODUCTS) {
     await compress(join(root, built));
-    // A product without other words is as new.
-    const now = new Date();
-    await utimes(join(root, built, 'index.html.br'), now, now);
+    await markNew(root, built);
   }
   return true;
 }
 
-/** Returns whether the app is built as it is served, and none of its sources is newer, but for `except`. */
-export function isBuilt(root: string, except?: string): boolean {
+/** Marks a product as newer than its sources, none of which has changed for it. */
+async function markNew(root: string, built: string): Promise<void> {
+  const now = new Date();
+  await utimes(join(root, built, 'index.html.br'), now, now);
+}
+
+/** Returns whether the app is built as it is served, and none of its sources is newer, but for some. */
+export function isBuilt(root: string, ...except: readonly string[]): boolean {
   // A build for tests has no compressed copies, and weighs three times as much on its way.
   const built = Math.min(
     ...PRODUCTS.map((product) => {
@@ -77,21 +89,48 @@ export function isBuilt(root: string, except?: string): boolean {
       return existsSync(entry) ? statSync(entry).mtimeMs : 0;
     }),
   );
-  return SOURCES.every((source) => source === except || newest(join(root, source)) <= built);
+  return SOURCES.every((source) => except.includes(source) || newest(join(root, source)) <= built);
 }
 
 /** Returns when the newest of all sources but the documents was changed, in milliseconds. */
 export const codeChanged = (root: string): number =>
   Math.max(...SOURCES.filter((source) => !EDITED.has(source)).map((source) => newest(join(root, source))));
 
-/** Builds the app as it is served: compressed copies beside its files, and a packed new database. */
-export async function buildApp(root: string): Promise<void> {
+/**
+ * Builds the app as it is served: compressed copies beside its files, and a packed new database. What was built before
+ * stays until all of it is there.
+ * @param onlyDocuments nothing but documents of the app has changed since: the rest is as it was
+ */
+export async function buildApp(root: string, onlyDocuments = false): Promise<void> {
   const { build } = await import('vite');
-  for (const { sources, config, built } of PRODUCTS) {
-    await build({ root: join(root, sources), configFile: join(root, config), logLevel: 'warn' });
-    await compress(join(root, built));
+  for (const { sources, config, built } of onlyDocuments ? [APP] : PRODUCTS) {
+    const [before, next] = [join(root, built), resolve(root, NEXT, built)];
+    await build({
+      root: join(root, sources),
+      configFile: join(root, config),
+      logLevel: 'warn',
+      build: { outDir: next, emptyOutDir: true, reportCompressedSize: false },
+    });
+    await keepCopies(before, next);
+    await compress(next);
+    if (onlyDocuments) await rename(join(root, PACKED), join(next, basename(PACKED)));
+    await rm(before, { recursive: true, force: true });
+    await rename(next, before);
   }
-  await packDatabase(join(root, PACKED), allMigrations);
+  if (!onlyDocuments) await packDatabase(join(root, PACKED), allMigrations);
+  for (const { built } of PRODUCTS) await markNew(root, built);
+}
+
+/** Moves the compressed copies of files that are as they were from one build into the next. */
+async function keepCopies(before: string, next: string): Promise<void> {
+  if (!existsSync(before)) return;
+  const copies = (await readdir(before, { recursive: true })).filter((file) => /\.(?:br|gz)$/.test(file));
+  const read = (folder: string, copy: string): Promise<Buffer | undefined> =>
+    readFile(join(folder, copy.replace(/\.\w+$/, ''))).catch(() => undefined);
+  for (const copy of copies) {
+    const [old, file] = [await read(before, copy), await read(next, copy)];
+    if (old !== undefined && file?.equals(old) === true) await rename(join(before, copy), join(next, copy));
+  }
 }
 
 /** Returns the time of the last change of the file, or of anything in the folder. Tests are part of no build. */
