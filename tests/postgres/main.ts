@@ -11,7 +11,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(`${server.version} at ${server.url}`);
   try {
     return await new Promise<number>((resolve, reject) => {
-      const only = args.length > 0 ? args : ['src/exchange'];
+      const only = args.length > 0 ? args : ['src/exchange', 'tests/unit/studio-flags', 'tests/unit/studio-phones'];
       const tests = spawn(
         process.execPath,
         ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...only],

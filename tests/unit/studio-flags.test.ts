@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FlagRule } from '../../engine/publisher.ts';
 import { Workshop } from '../../engine/tools/fixture.ts';
 import { openSession } from '../../engine/studio/server/fixture.ts';
@@ -13,7 +13,7 @@ import type { Right } from '../../src/exchange/editions/editor-token.ts';
 import { makeToken } from '../../src/exchange/editions/tokens.ts';
 import type { EditionStore } from '../../src/exchange/editions/store.ts';
 import { startClient, type Client } from '../../src/exchange/testing/client.ts';
-import { lastingPlace } from '../../src/exchange/testing/place.ts';
+import { lastingPlace, onPostgres } from '../../src/exchange/testing/place.ts';
 
 // The studio sets flags of a running exchange, by its address and a token, and phones are answered accordingly.
 
@@ -106,4 +106,21 @@ test('without the right, a reason or a known value nothing is set, and the perso
 test('flags of a folder that another process owns are not reached from here', async () => {
   if (process.env['DATABASE_URL'] !== undefined) return;
   await expect(answers.flags?.(asking(), {})).rejects.toThrow('Sign in with its address');
+});
+
+test.runIf(onPostgres)('on a server its database is set without signing in, and phones are answered so', async () => {
+  vi.stubEnv('DATABASE_URL', place.databaseUrl);
+  const own = new PublisherProcess(path.join(ROOT, 'src/publisher.ts'));
+  try {
+    const { setFlag } = publishing(own, undefined);
+    const shares = [{ value: 'on', share: 100 }];
+    const asked = { name: 'Mei', flag: 'deposits_slow', why: 'A try', ...EVERYBODY, shares };
+    expect((await setFlag?.(asking(), asked))?.acts[0]).toMatchObject({ who: 'Mei', flag: 'deposits_slow' });
+    await expect.poll(() => seen('all')).toBe(true);
+    await setFlag?.(asking(), { ...asked, why: 'The default is right', shares: [] });
+    await expect.poll(() => seen('all')).toBeNull();
+  } finally {
+    own.close();
+    vi.unstubAllEnvs();
+  }
 });
