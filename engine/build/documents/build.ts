@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import { shipped } from '../../document/shipped.ts';
 
 /** A build of documents. */
@@ -33,10 +34,13 @@ export class DocumentBuilds {
   async build(ask: BuildAsk, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     clearTimeout(this.timer);
-    const builder = (this.builder ??= new Builder());
     const stop = (): void => this.close();
     signal.addEventListener('abort', stop);
-    const wrong = await builder.build(ask);
+    const before = this.builder;
+    let wrong = await (this.builder ??= new Builder()).build(ask);
+    // The machine may end a process that waits, for its memory: it says nothing, and another builds.
+    if (wrong === '' && before !== undefined && !signal.aborted)
+      wrong = await (this.builder = new Builder()).build(ask);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
     if (wrong !== undefined) {
@@ -58,6 +62,7 @@ export class DocumentBuilds {
 class Builder {
   private readonly process: ChildProcess;
   private readonly said: Buffer[] = [];
+  private answer: ((isBuilt: boolean) => void) | undefined;
 
   constructor() {
     this.process = fork(new URL(shipped('main.ts'), import.meta.url), {
@@ -66,7 +71,10 @@ class Builder {
       silent: true,
     });
     this.process.stdout?.resume();
+    for (const stream of [this.process.stdout, this.process.stderr]) if (stream instanceof Socket) stream.unref();
     this.process.stderr?.on('data', (part: Buffer) => void this.said.push(part));
+    this.process.on('message', () => this.answer?.(true));
+    for (const end of ['close', 'error'] as const) this.process.on(end, () => this.answer?.(false));
   }
 
   /** @returns undefined once it is built, or what the process said before it ended */
@@ -74,13 +82,9 @@ class Builder {
     // This process waits for a build, and not for one that nobody has asked for.
     this.process.ref();
     this.process.channel?.ref();
-    const isBuilt = new Promise<boolean>((resolve) => {
-      this.process.once('message', () => resolve(true));
-      this.process.once('close', () => resolve(false));
-    });
+    const isBuilt = new Promise<boolean>((resolve) => (this.answer = resolve));
     this.process.send(ask);
     if (!(await isBuilt)) return Buffer.concat(this.said).toString().trim();
-    this.process.removeAllListeners('close');
     this.process.unref();
     this.process.channel?.unref();
     return undefined;

@@ -22,13 +22,16 @@ export function heldBy(pid: number): number {
  */
 export function usedBy(pid: number, program: string): number {
   const running = runningNow();
-  const started = familyOf([pid], running).filter((one) => read(`${one.pid}/cmdline`).includes(program));
-  const family = familyOf(
-    started.map((one) => one.pid),
-    running,
-  );
+  const family = familyOf(startedBy(pid, program, running), running);
   return family.reduce((sum, one) => sum + ticksOf(one.pid) * TICK, 0);
 }
+
+/**
+ * Returns the processes that a process has started, directly or not, for a program (Linux alone).
+ * @param program a part of their command line
+ */
+export const startedBy = (pid: number, program: string, running = runningNow()): readonly number[] =>
+  familyOf([pid], running).flatMap((one) => (read(`${one.pid}/cmdline`).includes(program) ? [one.pid] : []));
 
 /** A process may end while it is looked at. */
 function read(file: string): string {
