@@ -45,7 +45,7 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
   tellVersion();
   sendEvents(events, path, wire.clock.now);
   leaveFailing({
-    edition: document.querySelector<HTMLMetaElement>('meta[name=edition]')?.content,
+    edition: document.head.querySelector<HTMLMetaElement>('meta[name=edition]')?.content,
     route: tools.route,
     perWindow: tools.options.perWindow,
     reload: tools.update.reload,

@@ -75,12 +75,12 @@ function onceAnswered({ state }: Pick<Connection, 'state'>, then: () => void): v
  * page that was kept asks the server for another as soon as it can.
  */
 export function worksOffline({ connection, perWindow, outdated, failed }: OfflineTools): void {
-  if (document.querySelector('meta[name=kept]') !== null) {
+  if (document.head.querySelector('meta[name=kept]') !== null) {
     forgetReload(perWindow);
     onceAnswered(connection, () => void outdated());
   }
   const running = buildOf(document.head.innerHTML);
-  if (running === undefined || document.querySelector('link[rel=manifest]') === null) return;
+  if (running === undefined || document.head.querySelector('link[rel=manifest]') === null) return;
   // A browser has neither where the app is not reached safely. A development server has no build to keep.
   if (!('serviceWorker' in navigator) || !('caches' in window) || !import.meta.env.PROD) return;
   const base = baseOf();

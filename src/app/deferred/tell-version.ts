@@ -6,6 +6,6 @@ import { runningVersion } from '../site/version.ts';
  */
 export function tellVersion(): void {
   const version = runningVersion();
-  if (version !== undefined && document.querySelector('meta[name="edition"]') !== null)
+  if (version !== undefined && document.head.querySelector('meta[name="edition"]') !== null)
     document.cookie = `harbor_version=${version}; path=/h5/; max-age=31536000; samesite=lax`;
 }

@@ -20,7 +20,7 @@ export function createTexts({ options: { app, tables }, store, clock, report }: 
       changed: ({ code, tag }) => {
         document.documentElement.lang = tag;
         // The server reads it: an edition may be for some languages alone.
-        if (document.querySelector('meta[name="edition"]') !== null)
+        if (document.head.querySelector('meta[name="edition"]') !== null)
           document.cookie = `harbor_language=${code}; path=/h5/; max-age=31536000; samesite=lax`;
       },
       missing: (key) => report({ page: '', code: 'text', detail: key }),

@@ -13,7 +13,7 @@ export function followTheme(store: SessionStore): void {
     const dark = theme === 'dark' || (theme === 'system' && system.matches);
     const root = document.documentElement;
     root.dataset['theme'] = dark ? 'dark' : 'light';
-    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    const bar = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (bar) bar.content = getComputedStyle(root).getPropertyValue('--color-page').trim();
   };
   system.addEventListener('change', apply);
