@@ -2,6 +2,7 @@ import { Judge, type Documents } from '../engine/review/edition/judge.ts';
 import { projectIn } from '../engine/command-line.ts';
 import { wordsOf, type Judgement } from './exchange/cli/publish-check.ts';
 import {
+  contentsOf,
   contractOf,
   hashesOf,
   isOfContract,
@@ -130,24 +131,6 @@ export class PublisherPreparation {
       this.timer = setTimeout(() => judge.rest(), REST).unref();
     }
   }
-}
-
-/** Reads the documents of an edition. Those that are the same are not fetched. @throws BootError where one is not kept */
-async function contentsOf(
-  { id, documents }: Edition,
-  now: DocumentContents,
-  store: Pick<EditionStore, 'content'>,
-): Promise<DocumentContents> {
-  const hashes = hashesOf(now);
-  return new Map(
-    await Promise.all(
-      Object.entries(documents).map(async ([path, hash]): Promise<[string, Buffer]> => {
-        const content = hashes[path] === hash ? now.get(path) : (await store.content(hash, ['identity']))?.bytes;
-        if (content === undefined) throw new BootError(`${path} of edition ${id} is not kept.`);
-        return [path, content];
-      }),
-    ),
-  );
 }
 
 /** Returns the documents as texts, without the contract. */

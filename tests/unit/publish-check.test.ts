@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDocuments } from '../../src/exchange/cli/publish-check.ts';
 import { collect } from '../../src/exchange/editions/collect.ts';
+import { documentsIn } from '../../src/exchange/editions/documents.ts';
 import type { Edition } from '../../src/exchange/editions/edition.ts';
 import { fitsProduct } from '../../src/exchange/editions/fits.ts';
 import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const built = join(folder, 'dist');
   mkdirSync(built);
   writeFileSync(join(built, 'index.html'), '<html><head></head></html>');
-  const collected = await collect(product.folder, built, store);
+  const collected = await collect(await documentsIn(product.folder), built, store);
   parent = { ...collected, parent: null, at: 1, who: 'mei', sentence: 'The first', changes: [] };
 }, 60_000);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { folderBlobs } from '../editions/folder-blobs.ts';
+import { hashOf } from '../editions/edition.ts';
 import { INVITATION, readGrant } from '../editions/grant.ts';
 import { editorOf } from '../editions/tokens.ts';
 import { editionStore } from '../editions/store.ts';
@@ -81,6 +82,35 @@ test('an edition goes to all, the next to some, then to more, and is taken back;
   ]);
   expect(await run('prune')).toBe('Removed 1 editions and 2 contents.');
   expect(await run('list')).not.toContain(two);
+});
+
+test('a language or a page is published alone, on top of what runs', async () => {
+  const idIn = (text: string): string => /[0-9a-f]{12}/.exec(text)?.[0] ?? '';
+  const documentsOf = async (text: string) => (await store.edition(idIn(text)))?.documents ?? {};
+  mkdirSync(join(root, 'screens/shop'), { recursive: true });
+  writeFileSync(join(root, 'screens/shop/item.json'), '{ "title": "shop.item" }');
+  word = 'three';
+  const words = await documentsOf(await run('publish', 'The words', '--only', 'en'));
+  expect(words['locales/en.json']).toBe(hashOf(JSON.stringify({ word })));
+  expect(Object.keys(words)).not.toContain('screens/shop/item.json');
+
+  word = 'four';
+  const page = await documentsOf(await run('publish', 'The page', '--only', 'shop/item'));
+  expect(page['screens/shop/item.json']).toBe(hashOf('{ "title": "shop.item" }'));
+  expect(page['locales/en.json']).toBe(words['locales/en.json']);
+  rmSync(join(root, 'screens/shop'), { recursive: true });
+  const gone = await documentsOf(await run('publish', 'No page', '--only', 'shop/item,en'));
+  expect(Object.keys(gone).sort()).toEqual(['locales/en.json', 'schemas/api/a.json', 'screens/app.json']);
+
+  await expect(run('publish', 'Nothing', '--only', 'en,shop/item')).rejects.toThrow('There is no language, page');
+  writeFileSync(join(root, 'schemas/api/a.json'), '{ "paths": {} }');
+  await expect(run('publish', 'Another contract', '--only', 'en')).rejects.toThrow('publish everything');
+  writeFileSync(join(root, 'schemas/api/a.json'), '{}');
+  const none = editionStore(folderBlobs(join(root, 'none')));
+  const tools = { root, now: Date.now, check: async () => [], build: async () => join(root, 'dist') };
+  await expect(editionsCommand(['publish', 'The first', '--only', 'en'], none, tools)).rejects.toThrow(
+    'There is no edition yet',
+  );
 });
 
 test('what has a mistake is neither built nor published', async () => {

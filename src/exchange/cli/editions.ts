@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { differenceOf, linesOf, wordsBetween } from '../editions/difference.ts';
 import type { Edition } from '../editions/edition.ts';
@@ -11,19 +10,16 @@ import { remoteStore } from '../editions/api/remote-store.ts';
 import { openEditions } from '../editions/open.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { reportToStandardError } from '../kernel/basics/report.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
-import { buildWhenOld } from '../server/build.ts';
-import { placeOf } from '../server/configuration.ts';
 import { channelOf, percent } from './shares.ts';
 import { giveToken, invite, listTokens, takeToken } from './editions-rights.ts';
 import { publishEdition, type PublishTools } from './publish.ts';
-import { checkDocuments } from './publish-check.ts';
 
 // `npm run editions`: publishes what is built, says to whom an edition goes, and takes it back. The exchange may run.
 
 const USAGE = `npm run editions -- publish "<what is new>"    builds what is in the working tree, and offers it
+   --only ru,fund/withdraw                   publishes these languages, pages and fragments alone, on top of what runs
 npm run editions -- list                     all editions, and who gets which
 npm run editions -- acts                     what was done with them
 npm run editions -- difference <id> <id>     the documents in which two differ
@@ -52,7 +48,13 @@ export async function editionsCommand(
     case 'publish 1': {
       const act: Act = { ...told(), did: 'publish', edition: '', why: first };
       const made = { ...offerOf(options), share: percent(options.percent ?? '100') };
-      const { edition, parent, fresh, rollout } = await publishEdition(act, store, tools, made);
+      const { edition, parent, fresh, rollout } = await publishEdition(
+        act,
+        store,
+        tools,
+        made,
+        options.only?.split(','),
+      );
       return [
         `Edition ${edition.id}, ${fresh} contents are new.`,
         ...edition.changes,
@@ -112,6 +114,7 @@ interface Options {
   readonly at?: string | undefined;
   readonly may?: string | undefined;
   readonly days?: string | undefined;
+  readonly only?: string | undefined;
 }
 
 /** @throws BootError with how it is used. */
@@ -132,6 +135,7 @@ function read(words: readonly string[]): { verb: string; given: readonly string[
         at: text,
         may: text,
         days: text,
+        only: text,
       },
     });
     const [verb = '', ...given] = positionals;
@@ -190,11 +194,12 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
  * Opens the editions of the place that the environment names, or those of a running exchange, for as long as something
  * is done with them.
  */
-async function withStore(
+export async function withStore(
   place: Place,
-  at: string | undefined,
+  words: readonly string[],
   work: (store: EditionStore) => Promise<string>,
 ): Promise<string> {
+  const { at } = read(words).options;
   if (at !== undefined) return work(remoteStore(at, process.env['EDITIONS_TOKEN'] ?? ''));
   const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
   try {
@@ -204,28 +209,4 @@ async function withStore(
   } finally {
     await database?.close();
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const tools = (store: EditionStore): PublishTools => ({
-    root,
-    check: (parent) => checkDocuments(root, parent, store),
-    now: Date.now,
-    build: async (signal) => {
-      await buildWhenOld(root, signal);
-      return `${root}dist`;
-    },
-  });
-  const words = process.argv.slice(2);
-  const opened = async (): Promise<string> =>
-    withStore(placeOf(process.env), read(words).options.at, (store) => editionsCommand(words, store, tools(store)));
-  opened().then(
-    (text) => void process.stdout.write(`${text}\n`),
-    (error: unknown) => {
-      if (error instanceof BootError) process.stderr.write(`${error.message}\n`);
-      else reportToStandardError(error);
-      process.exitCode = 1;
-    },
-  );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from './collect.ts';
+import { documentsIn } from './documents.ts';
 import { hashOf } from './edition.ts';
 import { folderBlobs } from './folder-blobs.ts';
 import { editionStore } from './store.ts';
@@ -26,7 +27,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Keeps what is built as an edition. */
 async function publish(): ReturnType<typeof collect> {
-  const collected = await collect(root, join(root, 'dist'), store);
+  const collected = await collect(await documentsIn(root), join(root, 'dist'), store);
   await store.add({ ...collected, parent: null, at: 1, who: 'mei', sentence: 'New', changes: [] });
   return collected;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import { COMPRESSIBLE, areCopies, compressed, type Compressed } from '../kernel/basics/compressed.ts';
-import { contractOf, documentsIn, filesOf, hashesOf } from './documents.ts';
+import { contractOf, filesOf, hashesOf, type DocumentContents } from './documents.ts';
 import { editionId, hashOf } from './edition.ts';
 import { HEAD, assertOwnNames, markPage } from './whole.ts';
 import type { Edition, EditionFile } from './edition.ts';
@@ -21,10 +21,10 @@ export interface Collected extends Pick<Edition, 'id' | 'contract' | 'documents'
 /**
  * Keeps a built app and the documents that it was made of in a store. `index.html` is given the id of the edition, and
  * the script that starts before it a name of its content, so that no phone mixes two editions.
- * @param root the folder of the product, @param built that of its build
+ * @param built the folder of the build
  * @throws BootError where the folder holds no build, or a file of another content has the same name in another edition
  */
-export async function collect(root: string, built: string, store: EditionStore): Promise<Collected> {
+export async function collect(documents: DocumentContents, built: string, store: EditionStore): Promise<Collected> {
   const contents = await filesOf(built, (path) => !path.startsWith('.') && !COPIES.test(path));
   const index = contents.get('index.html')?.toString();
   const first = contents.get('start.js');
@@ -37,7 +37,6 @@ export async function collect(root: string, built: string, store: EditionStore):
     renamed.set(name, 'start.js');
     contents.set('index.html', Buffer.from(index.replace('/h5/start.js', `/h5/${name}`)));
   }
-  const documents = await documentsIn(root);
   const before = await store.editions();
   const known = new Set(
     before.flatMap(({ files, documents: theirs }) => [

@@ -60,6 +60,28 @@ export const keepsContract = ({ documents }: Pick<Edition, 'documents'>): boolea
   Object.keys(documents).some((path) => CONTRACT.test(path));
 
 /**
+ * Reads the documents of an edition.
+ * @param now other documents: those that are the same are not fetched
+ * @throws BootError where one is not kept
+ */
+export async function contentsOf(
+  { id, documents }: Pick<Edition, 'id' | 'documents'>,
+  now: DocumentContents,
+  store: Pick<EditionStore, 'content'>,
+): Promise<DocumentContents> {
+  const hashes = hashesOf(now);
+  return new Map(
+    await Promise.all(
+      Object.entries(documents).map(async ([path, hash]): Promise<[string, Buffer]> => {
+        const content = hashes[path] === hash ? now.get(path) : (await store.content(hash, ['identity']))?.bytes;
+        if (content === undefined) throw new BootError(`${path} of edition ${id} is not kept.`);
+        return [path, content];
+      }),
+    ),
+  );
+}
+
+/**
  * Writes the documents of an edition to a folder, beside links to everything else that the product has, for as long as
  * something is done with them. What an edition does not keep of its contract is the product's own.
  * @param root the folder of the product

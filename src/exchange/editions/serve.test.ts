@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SILENT } from '../kernel/telemetry/telemetry.ts';
 import { collect } from './collect.ts';
+import { documentsIn } from './documents.ts';
 import { WHOLE, offer, takeBack } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import { serveEditions } from './serve.ts';
@@ -56,7 +57,7 @@ async function make(word: string): Promise<string> {
   writeFileSync(join(built, 'start.js'), 'start();');
   writeFileSync(join(built, 'assets', `${word}.js`), `say("${word}");`.repeat(50));
   writeFileSync(join(root, 'locales/en.json'), JSON.stringify({ word }));
-  const { id, contract, documents, files } = await collect(root, built, store);
+  const { id, contract, documents, files } = await collect(await documentsIn(root), built, store);
   const told = { parent: null, at: Date.now(), who: 'mei', sentence: word, changes: [] };
   await store.add({ id, contract, documents, files, ...told });
   return id;

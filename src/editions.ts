@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { editionsCommand, withStore } from './exchange/cli/editions.ts';
+import { checkDocuments } from './exchange/cli/publish-check.ts';
+import type { PublishTools } from './exchange/cli/publish.ts';
+import type { EditionStore } from './exchange/editions/store.ts';
+import { BootError } from './exchange/kernel/basics/boot-error.ts';
+import { reportToStandardError } from './exchange/kernel/basics/report.ts';
+import { buildWhenOld } from './exchange/server/build.ts';
+import { documentsIn } from './exchange/editions/documents.ts';
+import { placeOf } from './exchange/server/configuration.ts';
+import { PublisherPreparation } from './publisher-preparation.ts';
+
+// The program of `npm run editions`.
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+function toolsFor(store: EditionStore): PublishTools {
+  // What is published alone is in no folder: it is judged and built as what is not saved in the studio.
+  const preparation = new PublisherPreparation(ROOT);
+  return {
+    root: ROOT,
+    now: Date.now,
+    check: async (parent, documents, isAlone) =>
+      isAlone && parent !== null
+        ? preparation.check({ documents, saved: await documentsIn(ROOT), parent, store }, () => undefined)
+        : checkDocuments(ROOT, parent, store),
+    build: async (signal, parent, documents, isAlone) => {
+      if (isAlone && parent !== null)
+        return preparation.build({ documents, saved: await documentsIn(ROOT), parent, store });
+      await buildWhenOld(ROOT, signal);
+      return `${ROOT}dist`;
+    },
+  };
+}
+
+const words = process.argv.slice(2);
+const opened = async (): Promise<string> =>
+  withStore(placeOf(process.env), words, (store) => editionsCommand(words, store, toolsFor(store)));
+opened().then(
+  (text) => process.stdout.write(`${text}\n`, () => process.exit()),
+  (error: unknown) => {
+    if (error instanceof BootError) process.stderr.write(`${error.message}\n`);
+    else reportToStandardError(error);
+    process.exit(1);
+  },
+);
