@@ -21,8 +21,9 @@ export async function noteTouched(database: Database): Promise<void> {
       begin
         -- A timer for another lane is a message: nobody there sees it before the commit.
         if tg_op = 'INSERT' and tg_table_name = 'timer' and not exists (select from touched
-          where tx = pg_current_xact_id()::text and relation = 'lane' and key = row ->> 'lane')
-          and row ->> 'lane' is not null then return null; end if;
+          where tx = pg_current_xact_id()::text and relation = 'lane'
+            and key = coalesce(row ->> 'lane', row ->> 'wide_lane'))
+          and coalesce(row ->> 'lane', row ->> 'wide_lane') is not null then return null; end if;
         insert into touched select pg_current_xact_id()::text, tg_table_name,
           (select string_agg(row ->> name, ' ' order by place)
             from touched_key, unnest(columns) with ordinality as of(name, place)
