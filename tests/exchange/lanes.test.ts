@@ -98,8 +98,10 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     expect(done.size).toBeGreaterThan(laned.size / 2);
     // Inviters have got their shares in their own lanes.
     expect([...written]).toContain('team_rebate');
-    // What has begun pays its hours and days, of many people together: what others have written is passed over then.
-    for (const duration of [HOUR, DAY]) await guest.running.exchange.advance(duration);
+    // What has begun pays its hours and days, of many people together, and dual investments mature: what others have
+    // written is passed over then.
+    for (const duration of [HOUR, DAY, 4 * DAY]) await guest.running.exchange.advance(duration);
+    expect(await database.rows("select from dual_order where status = 'success'")).not.toEqual([]);
     const paying = await touchedBy(database);
     // The first overnight fees open an account of the house.
     await addSums();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '../../domain/period.ts';
+import { HOUR, MINUTE } from '../../domain/period.ts';
 import type { RunCommand } from '../kernel/commands.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
@@ -178,6 +178,19 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
       people.map(async (one) => (await one.call('coupon.list', { state: 'available' })).list[0]?.id),
     );
     await beside((who, i) => who.call('coupon.use', { id: ids[i] ?? '' }));
+  });
+
+  test('when they buy dual investments, and these mature and are paid out', { timeout: 60_000 }, async () => {
+    const products = (await guest.call('dual.products')).filter(({ kind, days }) => kind === 'buy_low' && days === 3);
+    const ids = ['BTC', 'ETH'].map((coin) => products.find(({ currency }) => currency === coin)?.id ?? '');
+    await twice(async (who, i) => {
+      const { id } = await who.call('dual.buy', { id: ids[i] ?? '', num: 2, auto_renew: false });
+      await who.call('dual.autoRenew', { id, auto_renew: i === 0 });
+    });
+    const maturity = (await people[0]!.call('dual.orders')).list[0]?.matures_at ?? 0;
+    await later(maturity - wall);
+    await later(10 * MINUTE);
+    for (const one of people) expect((await one.call('dual.orders', { scope: 'open' })).total).toBe(0);
   });
 
   test('when they borrow, add collateral and pay back, and their loans are looked at', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../domain/period.ts';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
 import { laneOfMarket, laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
@@ -204,5 +205,43 @@ describe.runIf(onPostgres)('timers of a market', () => {
       await beside(() => transfer(owner, '1', '1', 'lever').then(() => undefined));
     }
     expect(await held()).toBe('closed');
+  });
+
+  test('pay out a dual investment before what its owner does, and before who buys the next of its series', async () => {
+    const [owner, buyer, stranger] = [people[0]!, people[1]!, people[2]!];
+    const offered = async (coin = 'BTC') =>
+      (await client.call('dual.products')).find(
+        ({ kind, currency, days }) => kind === 'buy_low' && currency === coin && days === 3,
+      )!;
+    const held = async () =>
+      (await owner.call('dual.orders', { scope: 'open' })).list.map(({ currency, status }) => `${currency} ${status}`);
+    const product = await offered();
+    for (let i = 0; i < 2; i += 1) await owner.call('dual.buy', { id: product.id, num: 1, auto_renew: true });
+    await owner.call('dual.buy', { id: (await offered('ETH')).id, num: 1, auto_renew: false });
+    // As an older version leaves them.
+    await rowsOf('update dual_order set series = null');
+    wall = product.matures_at - 30_000;
+    const price = (Number(product.linked_price) + 1).toFixed();
+    await client.call('sandbox.price', { symbol: 'BTCUSDT', price, duration: 120_000 });
+    // The next one goes on sale as it matures.
+    wall = product.matures_at;
+    await command(undefined, (work) => work.schedule({ kind: 'dual.close', object: 'all', due: wall }));
+    await command(undefined);
+    expect((await offered()).id).not.toBe(product.id);
+    const settling = ['ETH settling', 'BTC settling', 'BTC settling'];
+    expect(await held()).toEqual(settling);
+    await rowsOf('delete from timer where lane is null and wide_lane is null');
+    wall += 15 * MINUTE;
+    const next = (await offered()).id;
+    await beside(async () => {
+      await command(ofUser(2));
+      expect(await held()).toEqual(settling);
+      await buyer.call('dual.buy', { id: next, num: 1 });
+      expect(await held()).toEqual(['BTC purchased', 'BTC purchased', 'ETH settling']);
+      await stranger.call('dual.buy', { id: next, num: 1 });
+      expect(await held()).toContain('ETH settling');
+      await command(ofUser(0));
+      expect(await held()).toEqual(['BTC purchased', 'BTC purchased']);
+    });
   });
 });

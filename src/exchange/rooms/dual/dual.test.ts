@@ -126,6 +126,23 @@ describe('a position', () => {
   });
 });
 
+test('more positions than one transaction carries on are all settled at their moment, and all paid out', async () => {
+  const anna = await investor('10');
+  const product = await shortest();
+  const bought = 205;
+  for (let i = 0; i < bought; i += 1) await anna.call('dual.buy', { id: product.id, num: 1 });
+  const totals = async () => [
+    (await anna.call('dual.orders', { type: 'settling' })).total,
+    (await anna.call('dual.orders', { scope: 'ended' })).total,
+  ];
+  await until(product.matures_at);
+  expect(await totals()).toEqual([bought, 0]);
+  await until(product.matures_at + 10 * 60_000);
+  expect(await totals()).toEqual([0, bought]);
+  const { list } = await anna.call('dual.orders');
+  expect(new Set(list.map(({ ended_at }) => ended_at))).toEqual(new Set([product.matures_at + 10 * 60_000]));
+});
+
 describe('a position that renews itself', () => {
   test('places a payout in the same currency again in the same kind, in whole shares, and goes on renewing', async () => {
     const anna = await investor();

@@ -9,7 +9,8 @@ import { toText } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { coinByCode, coinById } from '../../catalogue/coins.ts';
-import { PAY, SETTLE, buy, pay, setAutoRenew, settle } from './positions.ts';
+import { PAY, SETTLE, seriesOfOrders, seriesOfPosition, seriesOfProduct, touchedIn } from './lanes.ts';
+import { buy, pay, setAutoRenew, settle } from './positions.ts';
 import { CLOSE, closeSales, isOnSale, openSales, remainingOf } from './sales.ts';
 import { investedIn, orders, products } from './tables.ts';
 import type { OrderRow, ProductRow } from './tables.ts';
@@ -134,6 +135,12 @@ export const dual: Room = {
   name: 'dual',
   migrations: migrationsBeside(import.meta.url, 'dual'),
   handlers,
+  lanes: {
+    calls: ['dual.buy', 'dual.autoRenew'],
+    names: { 'sale of product:{id}': seriesOfProduct, 'sale of position:{id}': seriesOfPosition },
+    timers: { [SETTLE]: touchedIn('purchased'), [PAY]: touchedIn('settling') },
+    reaching: seriesOfOrders,
+  },
   timers: {
     [CLOSE]: (work, _all, exchange) => closeSales(work, exchange),
     [SETTLE]: (work, id, exchange) => settle(work, exchange, id),

@@ -1,20 +1,18 @@
 import Big from 'big.js';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { dualPayout, investmentOf } from '../../../domain/earn/dual.ts';
 import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { isHalted } from '../house/index.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { PAY, SETTLE, laneOfSeries, nextOf, onSaleAfter, timerOf } from './lanes.ts';
 import { remainingOf, tellSale } from './sales.ts';
 import { investedIn, orders, products } from './tables.ts';
 import type { OrderRow, ProductRow } from './tables.ts';
-
-/** The timers of a product with buyers: it matures, and is paid out. */
-export const SETTLE = 'dual.settle';
-export const PAY = 'dual.pay';
 
 /** The time from the price that decides a payout to the payout. Milliseconds. */
 const PAYS_AFTER = 10 * 60_000;
@@ -52,14 +50,23 @@ export async function buy(
   const investment = toUnits(investmentOf(shares, new Big(product.sharePrice)));
   const [order] = await work.queries
     .insert(orders)
-    .values({ userId, productId: product.id, shares, investment, status: 'purchased', createdAt: work.now, autoRenew })
+    .values({
+      userId,
+      productId: product.id,
+      series: product.series,
+      shares,
+      investment,
+      status: 'purchased',
+      createdAt: work.now,
+      autoRenew,
+    })
     .returning();
   if (!order) throw new Error('The position was not stored.');
   await work.post(
     { cause: 'dual', object: objectOf(order.id), rows: [freeze(spotAccount(userId, investedIn(product)), investment)] },
     'num',
   );
-  await work.schedule({ kind: SETTLE, object: product.id, due: product.maturesAt });
+  await work.schedule({ ...timerOf(SETTLE, product), due: product.maturesAt });
   tellSale(work, exchange.options.seed, taken);
   tell(work, order);
   return order;
@@ -67,42 +74,57 @@ export async function buy(
 
 /**
  * Settles a dual investment that matures: the price of this moment, or the first reliable one after it, decides, and
- * its positions wait for their payout.
+ * its positions wait for their payout. Some at a time, the rest at the same moment.
  */
 export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'clock'>, id: string): Promise<void> {
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
   if (!product) return;
-  if (exchange.prices.paused(product.currency, work.now))
-    return work.schedule({ kind: SETTLE, object: id, due: Math.max(work.now, exchange.clock.now()) + LOOKS_AGAIN });
-  const price = exchange.prices.usdt(product.currency, work.now);
+  if (product.settlementPrice === null) {
+    if (exchange.prices.paused(product.currency, work.now))
+      return work.schedule({
+        ...timerOf(SETTLE, product),
+        due: Math.max(work.now, exchange.clock.now()) + LOOKS_AGAIN,
+      });
+    const price = exchange.prices.usdt(product.currency, work.now);
+    if (price)
+      await work.queries
+        .update(products)
+        .set({ settlementPrice: plain(price) })
+        .where(eq(products.id, id));
+  }
+  const { next, more } = await nextOf(work.queries, id, 'purchased');
+  for (const { userId } of next) assertHolds(work, userId);
+  const status = 'settling';
   await work.queries
-    .update(products)
-    .set({ settlementPrice: price ? plain(price) : null })
-    .where(eq(products.id, id));
-  const waiting = await work.queries
     .update(orders)
-    .set({ status: 'settling' })
-    .where(and(eq(orders.productId, id), eq(orders.status, 'purchased')))
-    .returning();
-  for (const order of waiting) tell(work, order);
-  await work.schedule({ kind: PAY, object: id, due: work.now + PAYS_AFTER });
+    // An older version leaves the series empty.
+    .set({ status, series: product.series })
+    .where(
+      inArray(
+        orders.id,
+        next.map((order) => order.id),
+      ),
+    );
+  for (const order of next) tell(work, { ...order, status });
+  await work.schedule(
+    more ? { ...timerOf(SETTLE, product), due: work.now } : { ...timerOf(PAY, product), due: work.now + PAYS_AFTER },
+  );
 }
 
 /**
- * Pays out every position of a product to the spot account; where there was no price, the invested amount is returned.
+ * Pays out the positions of a product to the spot account; where there was no price, the invested amount is returned.
+ * Some at a time, the rest at the same moment.
  */
 export async function pay(work: Work, exchange: Exchange, id: string): Promise<void> {
   const [product] = await work.queries.select().from(products).where(eq(products.id, id));
   if (!product) return;
-  const waiting = await work.queries
-    .select()
-    .from(orders)
-    .where(and(eq(orders.productId, id), eq(orders.status, 'settling')));
-  for (const order of waiting) {
+  const { next, more } = await nextOf(work.queries, id, 'settling');
+  for (const order of next) {
     const ended = await payOne(work, product, order);
     if (ended.autoRenew) await renew(work, exchange, product, ended);
     tell(work, ended);
   }
+  if (more) await work.schedule({ ...timerOf(PAY, product), due: work.now });
 }
 
 async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise<OrderRow> {
@@ -130,13 +152,14 @@ async function payOne(work: Work, product: ProductRow, order: OrderRow): Promise
   const { inCoin, amount } = dualPayout(terms, new Big(product.settlementPrice));
   const payout = toUnits(amount);
   const currency = inCoin ? product.currency : 'USDT';
+  const part = laneOfSeries(product);
   await work.post({
     cause: 'dual_payout',
     object,
     rows: [
       { ...account, frozen: -order.investment },
-      { ...house('market', account.currency), available: order.investment },
-      { ...house('market', currency), available: -payout },
+      { ...house('market', account.currency, part), available: order.investment },
+      { ...house('market', currency, part), available: -payout },
       { ...account, currency, available: payout },
     ],
   });
@@ -154,11 +177,7 @@ async function renew(work: Work, exchange: Exchange, before: ProductRow, ended: 
     work.queries.update(orders).set(values).where(eq(orders.id, ended.id));
   if (ended.payout === null || ended.payoutCurrency !== investedIn(before))
     return void (await keep({ renewal: 'other_currency' }));
-  const [next] = await work.queries
-    .select()
-    .from(products)
-    .where(and(eq(products.series, before.series), eq(products.kind, before.kind), gt(products.saleEndsAt, work.now)))
-    .limit(1);
+  const next = await onSaleAfter(work.queries, before, work.now);
   const affordable = next ? toBig(ended.payout).div(next.sharePrice).round(0, Big.roundDown).toNumber() : 0;
   const shares = next ? Math.min(affordable, remainingOf(exchange.options.seed, next, work.now)) : 0;
   const halted = await isHalted(work.queries, 'dual', work.now);

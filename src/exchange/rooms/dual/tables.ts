@@ -31,6 +31,8 @@ export const orders = pgTable('dual_order', {
   id: ownId(),
   userId: identity('user_id').notNull(),
   productId: identity('product_id').notNull(),
+  /** That of its product; null from an older version until it matures. */
+  series: integer('series'),
   shares: integer('shares').notNull(),
   investment: units('investment').notNull(),
   status: text('status').notNull().$type<DualStatus>(),
