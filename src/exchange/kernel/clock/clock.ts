@@ -99,7 +99,7 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   const keep = async (): Promise<void> => {
     const stands = here();
     if (stands.shown > anchor.shown)
-      await database.transaction((queries) => queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown)));
+      await database.queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown));
   };
   const behind = async (): Promise<void> => {
     const [kept] = await database.queries.select({ wall: clocks.wall }).from(clocks);

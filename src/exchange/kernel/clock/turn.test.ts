@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
@@ -50,5 +52,24 @@ describe.runIf(onPostgres)('commands of two machines whose clocks are two second
     expect([seen, left]).toEqual([['after'], '0']);
     // The clock that is behind has heard how late it is.
     await exchanges[0]!.running.exchange.command(async ({ now }) => expect(now).toBeGreaterThanOrEqual(due));
+  });
+
+  test('keep the time, as a process does while it runs and when it stops, beside a command that goes on', async () => {
+    const third = await startClient({ ...data.place, wall: () => wall, roles: new Set(['api']) });
+    const other = new pg.Client({ connectionString: data.place.databaseUrl });
+    await other.connect();
+    await other.query('begin; select pg_advisory_xact_lock_shared(7239001)');
+    wall += 5_000;
+    const shows = third.running.exchange.clock.now();
+    const closed = third.running.close().then(() => 'closed');
+    const late = delay(10_000, 'It waits to have the whole exchange to itself.', { ref: false });
+    const first = await Promise.race([closed, late]);
+    await other.end();
+    await closed;
+    expect(first).toBe('closed');
+    const [kept] = await exchanges[0]!.running.exchange.database.rows<{ shown: string }>(
+      'select shown::text from clock',
+    );
+    expect(Number(kept?.shown)).toBe(shows);
   });
 });
