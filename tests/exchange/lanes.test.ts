@@ -91,7 +91,7 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     const isSum = (row: string): boolean => sums.has(row) || ['house_day', 'house_part'].includes(tableOf(row));
     const forgotten = forgottenLanes(commands, isSum);
     expect([...forgotten.values()]).toEqual([]);
-    // Only commands without lanes write the tables that are read as a whole: the clock, the projects that list coins.
+    // Only commands without lanes write the tables that are read as a whole: the clock.
     const written = new Set(commands.flatMap(({ writes }) => [...writes].map(tableOf)));
     expect(commands.flatMap(({ scans }) => [...scans]).filter((table) => written.has(table))).toEqual([]);
     expect(await violations(database)).toEqual([]);

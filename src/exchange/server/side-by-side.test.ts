@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../domain/period.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 import type { RunCommand } from '../kernel/commands.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
@@ -180,6 +180,19 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     await beside((who, i) => who.call('coupon.use', { id: ids[i] ?? '' }));
   });
 
+  test('when they subscribe to new coins', async () => {
+    const projects = await guest.call('ieo.projects');
+    const [begun, coming] = (['progress', 'warmup'] as const).map((wanted) =>
+      projects.filter(({ phase }) => phase === wanted),
+    );
+    const subscribe: Act = async (who, i) => {
+      const { id, min_amount: amount, pay_currency, issue_price: price } = begun![i]!;
+      await who.call('ieo.subscribe', { project_id: id, amount, pay_currency, price });
+      await who.call('ieo.remind', { project_id: coming![i]!.id, on: true });
+    };
+    await twice(subscribe);
+  });
+
   test('when they buy dual investments, and these mature and are paid out', { timeout: 60_000 }, async () => {
     const products = (await guest.call('dual.products')).filter(({ kind, days }) => kind === 'buy_low' && days === 3);
     const ids = ['BTC', 'ETH'].map((coin) => products.find(({ currency }) => currency === coin)?.id ?? '');
@@ -207,5 +220,12 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     };
     await twice(borrow);
     await later(25 * HOUR);
+  });
+
+  test('when the new coins are paid and listed', { timeout: 60_000 }, async () => {
+    await later(6 * DAY);
+    for (const one of people) expect((await one.call('ieo.orders', { status: 'subscribed' })).total).toBe(0);
+    await later(6 * DAY);
+    for (const one of people) expect((await one.call('ieo.orders', { status: 'unlocked' })).total).toBe(2);
   });
 });

@@ -179,6 +179,33 @@ describe('a subscription', () => {
   });
 });
 
+test('more subscriptions than one transaction carries on are all paid at the end, and all unlocked at the listing', async () => {
+  const own = await startClient({ wall: () => wall });
+  const anna = await own.register('anna@many.test');
+  await anna.fund('USDT', '5000');
+  const buoy = (await own.call('ieo.projects')).find(({ currency }) => currency === 'BUOY')!;
+  const many = 205;
+  for (let i = 0; i < many; i += 1) await anna.call('ieo.subscribe', wish(buoy, '500'));
+  const totals = async () => {
+    const of = async (status: 'subscribed' | 'allotted' | 'unlocked') =>
+      (await anna.call('ieo.orders', { status })).total;
+    return [await of('subscribed'), await of('allotted'), await of('unlocked')];
+  };
+  const told: unknown[] = [];
+  own.running.exchange.events.on('message', ({ channel, data }: Message) => {
+    if (channel === 'project' && (data as IeoProject).id === buoy.id) told.push((data as IeoProject).symbol);
+  });
+  const advanceTo = (at: number) => own.call('sandbox.clock', { advance: at - own.running.exchange.clock.now() });
+  await advanceTo(buoy.ends_at);
+  expect(await totals()).toEqual([0, many, 0]);
+  await advanceTo(buoy.listing_at);
+  expect(await totals()).toEqual([0, 0, many]);
+  expect(told.filter((symbol) => symbol === 'BUOYUSDT')).toHaveLength(1);
+  expect(await anna.balance('BUOY')).toBe(`${many * 500}/0`);
+  expect(await violations(own.running.exchange.database)).toEqual([]);
+  await own.running.close();
+});
+
 test('who asks to be reminded is written to when the subscription begins, once; who takes it back is not', async () => {
   const own = await startClient({ wall: () => wall });
   const [anna, bert] = [await own.register('anna@remind.test'), await own.register('bert@remind.test')];

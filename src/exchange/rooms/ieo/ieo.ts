@@ -6,9 +6,11 @@ import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { openProjects } from './opening.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
+import { CLOSE, DEMAND, LIST, OPEN, projectsOfOrders, touchedIn } from './lanes.ts';
+import { openMarkets } from './listings.ts';
 import { close, list, subscribe } from './orders.ts';
-import { CLOSE, DEMAND, LIST, OPEN, open, projectOf, remind, remindedOf, subscribeOthers } from './projects.ts';
-import { openMarkets, planNext } from './renewal.ts';
+import { open, projectOf, remind, remindedOf, subscribeOthers } from './projects.ts';
+import { planNext } from './renewal.ts';
 import { orders, projects } from './tables.ts';
 import { orderView, projectView } from './views.ts';
 
@@ -90,6 +92,11 @@ export const ieo: Room = {
   name: 'ieo',
   migrations: migrationsBeside(import.meta.url, 'ieo'),
   handlers,
+  lanes: {
+    calls: ['ieo.subscribe', 'ieo.remind'],
+    timers: { [CLOSE]: touchedIn('subscribed'), [LIST]: touchedIn('allotted') },
+    reaching: projectsOfOrders,
+  },
   timers: {
     [OPEN]: async (work, id, exchange) => {
       await open(work, exchange, id);

@@ -10,10 +10,10 @@ import { freeze } from '../../kernel/ledger/ledger.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { workAt } from '../../kernel/work-at.ts';
 import { wantedBy } from './demand.ts';
+import { CLOSE, DEMAND, LIST, OPEN, timerOf } from './lanes.ts';
 import { allot, keepOrder, objectOf, unlock } from './orders.ts';
 import { PLANS } from './plans.ts';
 import type { Plan } from './plans.ts';
-import { CLOSE, DEMAND, LIST, OPEN } from './projects.ts';
 import { projects } from './tables.ts';
 
 /** Creates the projects of a new exchange at their stage by the clock: some ended, some open, some coming. */
@@ -45,10 +45,9 @@ async function openProject(work: Work, seed: string, plan: Plan): Promise<void> 
     { kind: OPEN, due: times.startsAt },
     { kind: CLOSE, due: times.endsAt },
     { kind: LIST, due: times.listingAt },
-  ];
-  for (const { kind, due } of timers) if (due > work.now) await work.schedule({ kind, object: project.id, due });
-  if (startsAt <= work.now && work.now < endsAt)
-    await work.schedule({ kind: DEMAND, object: project.id, due: work.now });
+  ] as const;
+  for (const { kind, due } of timers) if (due > work.now) await work.schedule({ ...timerOf(kind, project.id), due });
+  if (startsAt <= work.now && work.now < endsAt) await work.schedule({ ...timerOf(DEMAND, project.id), due: work.now });
 }
 
 /**

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { ieoDue, ieoPasses } from '../../../domain/earn/ieo.ts';
@@ -9,6 +9,7 @@ import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
+import { CLOSE, LIST, laneOfProject, nextOf, timerOf } from './lanes.ts';
 import { holdProject, projectOf, tell } from './projects.ts';
 import { orders, projects, remainingOf } from './tables.ts';
 import type { IeoRow, ProjectRow } from './tables.ts';
@@ -78,10 +79,14 @@ export async function keepOrder(
   return order;
 }
 
-/** Ends the subscription: takes the payments, and hands over the coins, locked until the listing. */
+/**
+ * Ends the subscription: takes the payments, and hands over the coins, locked until the listing. Some at a time, the
+ * rest at the same moment.
+ */
 export async function close(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await holdProject(work, exchange, id, 'id');
-  for (const order of await ordersOf(work, id, 'subscribed')) {
+  const { next, more } = await nextOf(work.queries, id, 'subscribed');
+  for (const order of next) {
     await allot(work, project, order);
     const said = {
       name: coinByCode(project.currency).name,
@@ -92,35 +97,39 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
     };
     await writeLetter(work, order.userId, 'ieo_allotted', { said, link: '/pages/ieo/order' });
   }
-  tell(work, project);
+  if (more) await work.schedule({ ...timerOf(CLOSE, id), due: work.now });
+  else tell(work, project);
 }
 
 /** Takes the payment of one subscription and hands its coins over, locked. */
 export async function allot(work: Pick<Work, 'queries' | 'post'>, project: ProjectRow, order: IeoRow): Promise<void> {
+  const part = laneOfProject(project.id);
   await work.post({
     cause: 'ieo_allotment',
     object: objectOf(order.id),
     rows: [
       { ...spotAccount(order.userId, project.payCurrency), frozen: -order.due },
-      { ...house('market', project.payCurrency), available: order.due },
-      { ...house('market', project.currency), available: -order.passes },
+      { ...house('market', project.payCurrency, part), available: order.due },
+      { ...house('market', project.currency, part), available: -order.passes },
       { ...spotAccount(order.userId, project.currency), frozen: order.passes },
     ],
   });
   await work.queries.update(orders).set({ status: 'allotted' }).where(eq(orders.id, order.id));
 }
 
-/** Lists the coin: unlocks the subscribed coins. */
+/** Lists the coin: unlocks the subscribed coins. Some at a time, the rest at the same moment. */
 export async function list(work: Work, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
-  for (const order of await ordersOf(work, id, 'allotted')) {
+  const { next, more } = await nextOf(work.queries, id, 'allotted');
+  for (const order of next) {
     await unlock(work, project, order);
     await writeLetter(work, order.userId, 'ieo_listed', {
       said: { name: coinByCode(project.currency).name, amount: toText(order.passes), currency: project.currency },
       link: '/pages/ieo/order',
     });
   }
-  tell(work, project);
+  if (more) await work.schedule({ ...timerOf(LIST, id), due: work.now });
+  else tell(work, project);
 }
 
 /** Unlocks the coins of one subscription. */
@@ -132,10 +141,3 @@ export async function unlock(work: Pick<Work, 'queries' | 'post'>, project: Proj
   });
   await work.queries.update(orders).set({ status: 'unlocked' }).where(eq(orders.id, order.id));
 }
-
-const ordersOf = ({ queries }: Work, projectId: string, status: IeoRow['status']): Promise<IeoRow[]> =>
-  queries
-    .select()
-    .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.status, status)))
-    .orderBy(orders.id);

@@ -5,15 +5,10 @@ import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { STEP, takenBy } from './demand.ts';
+import { DEMAND, timerOf } from './lanes.ts';
 import { projects, reminders } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
 import { changeView } from './views.ts';
-
-/** The timers of a project: its subscription begins, others subscribe, it ends, the coin is listed. */
-export const OPEN = 'ieo.open';
-export const DEMAND = 'ieo.demand';
-export const CLOSE = 'ieo.close';
-export const LIST = 'ieo.list';
 
 /** Returns a project. @throws Refusal `ieo_project_unknown` at the parameter. */
 export async function projectOf(queries: Queries, id: string, parameter: string): Promise<ProjectRow> {
@@ -84,5 +79,5 @@ export async function subscribeOthers(work: Work, exchange: Exchange, id: string
 async function awaitDemand(work: Work, exchange: Exchange, id: string): Promise<void> {
   // With a fast clock the timer runs less often, so that the exchange is not busy with it alone.
   const wait = STEP * Math.max(1, exchange.clock.scale);
-  await work.schedule({ kind: DEMAND, object: id, due: Math.max(work.now + wait, exchange.clock.now()) });
+  await work.schedule({ ...timerOf(DEMAND, id), due: Math.max(work.now + wait, exchange.clock.now()) });
 }

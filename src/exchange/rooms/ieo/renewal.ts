@@ -1,18 +1,15 @@
 import Big from 'big.js';
-import { min } from 'drizzle-orm';
 import { plain } from '../../../domain/money.ts';
 import { DAY, HOUR, startOf } from '../../../domain/period.ts';
-import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
-import { marketsOf } from '../market/index.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
+import { CLOSE, LIST, OPEN, timerOf } from './lanes.ts';
+import { openMarket } from './listings.ts';
 import { PLANS, RENEWALS, planOf } from './plans.ts';
-import { CLOSE, LIST, OPEN } from './projects.ts';
 import { projects } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
-import { symbolOf } from './views.ts';
 
 /** Number of coming projects that are always planned. */
 const WAITING = 2;
@@ -76,8 +73,8 @@ async function keep(work: Work, exchange: Exchange, currency: ProjectRow['curren
     [CLOSE, endsAt],
     [LIST, listingAt],
   ] as const)
-    await work.schedule({ kind, object: project.id, due });
-  await openMarkets(work.queries, exchange);
+    await work.schedule({ ...timerOf(kind, project.id), due });
+  work.afterwards(() => openMarket(exchange, project));
 }
 
 /**
@@ -87,13 +84,4 @@ async function keep(work: Work, exchange: Exchange, currency: ProjectRow['curren
 function priceOf(exchange: Exchange, currency: ProjectRow['currency'], now: number): string {
   const traded = exchange.prices.listed(currency, now) ? exchange.prices.usdt(currency, now) : undefined;
   return traded ? plain(new Big(traded.times(DISCOUNT).prec(4))) : coinByCode(currency).price;
-}
-
-/** Sets when the market of every new coin opens: at the listing of its first project. */
-export async function openMarkets(queries: Queries, exchange: Exchange): Promise<void> {
-  const rows = await queries
-    .select({ currency: projects.currency, at: min(projects.listingAt) })
-    .from(projects)
-    .groupBy(projects.currency);
-  for (const { currency, at } of rows) if (at !== null) marketsOf(exchange).open(symbolOf(currency), at);
 }
