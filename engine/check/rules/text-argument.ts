@@ -1,9 +1,10 @@
+import { stemOf } from '../../document/plural.ts';
 import { renames } from '../../document/rename.ts';
 import { nearTo } from '../../formula/suggest.ts';
 import { Faultless } from '../findings.ts';
 import { ofFacts } from '../../language/facts.ts';
 import type { Rule } from '../rule.ts';
-import { placesOf, readTexts, wordsOf } from '../texts.ts';
+import { ofTable, placesOf, readTexts, wordsOf } from '../texts.ts';
 
 export const textArgument: Rule = {
   code: 'text-argument',
@@ -23,15 +24,16 @@ export const textArgument: Rule = {
   check(product, report) {
     const { first, counted: plural } = readTexts(product);
     if (first === undefined) return;
-    const from = [first, plural];
+    const placesOfKeys = placed(first);
+    const from = [placesOfKeys, plural];
     for (const { facts, kind } of product.outputs.values()) {
       if (faultless.has(facts, from)) continue;
       let isFaultless = true;
       for (const { key, args, pointer } of given(facts)) {
-        const words = wordsOf(first, key);
-        if (words === undefined) continue;
+        const own = placesOfKeys.get(key);
+        if (own === undefined) continue;
         const counted = plural.has(key);
-        const places = counted ? new Set([...placesOf(words), 'count']) : placesOf(words);
+        const places = counted ? new Set([...own, 'count']) : own;
         const missing = [...places].filter((name) => !args.includes(name));
         // A rule of rules.json passes all its arguments, whether the text uses them or not.
         const extra = kind === 'rules' ? [] : args.filter((name) => !places.has(name));
@@ -50,7 +52,7 @@ export const textArgument: Rule = {
           report(
             facts.source,
             pointer,
-            `"${key}" has no place for ${list(extra)}, which nobody would see. Its words are ${JSON.stringify(words)}.`,
+            `"${key}" has no place for ${list(extra)}, which nobody would see. Its words are ${JSON.stringify(wordsOf(first, key))}.`,
             { fixes },
           );
       }
@@ -60,6 +62,26 @@ export const textArgument: Rule = {
 };
 
 const faultless = new Faultless();
+
+type Places = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The places of the texts of a table, by their keys without plural forms. Other words with the same places keep it. */
+const placed = ofTable<Places>(
+  (table) => new Map([...table.stems.keys()].map((stem) => [stem, placesOf(wordsOf(table, stem) ?? '')])),
+  (before, changed, table) => {
+    const now = new Map(before);
+    for (const stem of new Set([...changed].map(stemOf))) {
+      const words = wordsOf(table, stem);
+      if (words === undefined) now.delete(stem);
+      else now.set(stem, placesOf(words));
+    }
+    const isSame = now.size === before.size && [...now].every(([stem, places]) => same(places, before.get(stem)));
+    return isSame ? before : now;
+  },
+);
+
+const same = (some: ReadonlySet<string>, others: ReadonlySet<string> | undefined): boolean =>
+  some === others || (some.size === others?.size && [...some].every((name) => others.has(name)));
 
 /**
  * Returns the texts to which a document gives the arguments. Code passes those of texts that a block or a component
