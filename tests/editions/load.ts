@@ -88,19 +88,22 @@ export class Load {
     this.#dataset['started'] = '';
   }
 
+  #found(selector: string): { readonly content: string } | null {
+    const [, name] = /^meta\[name="?(\w+)"?\]$/.exec(selector) ?? [];
+    if (name === undefined) return selector === 'link[rel=manifest]' ? { content: '' } : null;
+    const content = this.meta(name);
+    return content === null ? null : { content };
+  }
+
   readonly document = ((load: Load) => ({
     documentElement: { dataset: this.#dataset },
     head: {
       innerHTML: '',
       append: (link: { readonly href?: string }) => void this.file(link.href ?? '').catch(() => undefined),
+      querySelector: (selector: string) => this.#found(selector),
     },
     createElement: () => ({}),
-    querySelector: (selector: string): { readonly content: string } | null => {
-      const [, name] = /^meta\[name="?(\w+)"?\]$/.exec(selector) ?? [];
-      if (name === undefined) return selector === 'link[rel=manifest]' ? { content: '' } : null;
-      const content = this.meta(name);
-      return content === null ? null : { content };
-    },
+    querySelector: (selector: string) => this.#found(selector),
     get cookie(): string {
       return load.browser.scriptCookies;
     },
