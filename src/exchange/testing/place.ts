@@ -58,15 +58,31 @@ export async function lastingPlace(template?: Template): Promise<TestPlace> {
   };
 }
 
+/**
+ * Returns a place for one exchange after another that have some rooms alone: on a server without tables, since those of
+ * rooms that it does not know stop its start.
+ */
+export const barePlace = (): Promise<TestPlace> =>
+  SERVER === undefined ? lastingPlace() : newDatabase(SERVER, () => Promise.resolve(undefined));
+
 /** Returns a new database on a server, copied from one that has the tables, or from a template. */
-export async function databaseOn(server: string, template?: Template): Promise<TestPlace> {
-  const name = `harbor_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, async (client) => {
+export const databaseOn = (server: string, template?: Template): Promise<TestPlace> =>
+  newDatabase(server, async (client) => {
     // Test files run in processes of their own: one of them makes a template, the others wait for it.
     await client.query('select pg_advisory_lock(7239000)');
     const tables = await copied(client, server, undefined, TABLES);
-    const from = template === undefined ? tables : await copied(client, server, tables, template);
-    await client.query(`create database ${name} template ${from}`);
+    return template === undefined ? tables : copied(client, server, tables, template);
+  });
+
+/** @param from returns the name of the database that it is copied from; nothing for an empty one */
+async function newDatabase(
+  server: string,
+  from: (client: pg.Client) => Promise<string | undefined>,
+): Promise<TestPlace> {
+  const name = `harbor_test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, async (client) => {
+    const template = await from(client);
+    await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   });
   return {
     place: { databaseUrl: urlOf(server, name) },

@@ -3,12 +3,12 @@ import type { Room, TimerHandler } from '../room.ts';
 import { createExchange } from '../../server/server.ts';
 import type { RunningExchange } from '../../server/server.ts';
 import { ALONE } from '../../testing/alone.ts';
-import { lastingPlace } from '../../testing/place.ts';
+import { barePlace } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 
 let data: TestPlace;
 beforeAll(async () => {
-  data = await lastingPlace();
+  data = await barePlace();
 });
 afterAll(() => data.remove());
 
