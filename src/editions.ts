@@ -15,7 +15,7 @@ import { PublisherPreparation } from './publisher-preparation.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 function toolsFor(store: EditionStore): PublishTools {
-  // What is published alone is in no folder: it is judged and built as what is not saved in the studio.
+  // Documents that are published alone are in no folder: the publisher of the studio judges and builds them.
   const preparation = new PublisherPreparation(ROOT);
   return {
     root: ROOT,

@@ -66,7 +66,7 @@ export class PublisherBuild {
     if (!differInWords(before ?? saved, documents)) return false;
     if (before === undefined) {
       if (!isBuilt(this.root, 'locales')) return false;
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
       cpSync(join(this.root, BUILT), folder, { recursive: true });
     }
     return rebuildTexts(async (language) => {
@@ -86,9 +86,9 @@ export function differInWords(some: Documents, others: Documents): boolean {
   return [...files].every((file) => some.get(file) === others.get(file) || UNBUILT.test(file) || areWords(file));
 }
 
-/** Makes a folder that goes with this process. */
+/** Returns a folder for builds, which goes with this process, and with it what a build leaves beside it. */
 function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'harbor-edition-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  const own = mkdtempSync(join(tmpdir(), 'harbor-edition-'));
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }));
+  return join(own, 'built');
 }

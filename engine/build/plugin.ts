@@ -82,7 +82,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   ];
   const read = async (): Promise<Product> => {
     if (instead === undefined) return new Product(await readProject(options));
-    // What stays as it was in the build before is not compiled again.
+    // The product takes over the documents that are the same as in the build before.
     const project = withDocuments(known?.project ?? (await readProject(options)), instead);
     return (known = new Product(project, known));
   };

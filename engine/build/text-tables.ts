@@ -48,7 +48,7 @@ function tableOf(name: string, product: Product, open: boolean): Array<[string, 
 
 interface FlatText {
   readonly key: string;
-  /** Its key without the plural form. */
+  /** The key without its plural form. */
   readonly stem: string;
   readonly words: string;
 }

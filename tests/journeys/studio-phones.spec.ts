@@ -64,7 +64,7 @@ test('operators see how many phones are on an edition, and on which page it fail
 
   const legend = desk.getByRole('list', { name: 'Editions on phones' });
   await expect(legend).toContainText('Fees on the button');
-  // Whoever asked whether the edition is served is a phone, too.
+  // The journey itself counts as a phone, too: it asked whether the edition is served.
   await expect(legend).toContainText(/at most [1-9]\d* an hour/);
   await expect(legend).toContainText('1 error');
   await expect(desk.getByRole('button', { name: /fund\/withdraw/ })).toBeVisible();

@@ -47,6 +47,8 @@ async function built({ root, config: file, out, documents }: BuildAsk): Promise<
 async function removeAside(out: string): Promise<void> {
   if (!existsSync(out)) return;
   const before = `${out}.before`;
+  // A build that was ended may have left some of it.
+  await rm(before, { recursive: true, force: true });
   renameSync(out, before);
   await rm(before, { recursive: true, force: true });
 }

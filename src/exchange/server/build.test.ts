@@ -84,6 +84,12 @@ test('the build is a process of its own, which has ended before anything is serv
   await buildWhenOld(root);
   expect(isBuilt(root)).toBe(true);
   expect(kept()).toEqual(before);
+
+  // A build that was killed may have moved the packed database away: it is packed anew.
+  rmSync(join(root, 'dist/.packed'), { recursive: true });
+  file('screens/a/a.json', 0);
+  await buildWhenOld(root);
+  expect(existsSync(join(root, 'dist/.packed'))).toBe(true);
 }, 120_000);
 
 test('a build that fails says so, and nothing starts', async () => {

@@ -103,6 +103,8 @@ export const codeChanged = (root: string): number =>
  */
 export async function buildApp(root: string, onlyDocuments = false): Promise<void> {
   const { build } = await import('vite');
+  // A build that was killed may have moved the packed database away.
+  const keepsPacked = onlyDocuments && existsSync(join(root, PACKED));
   for (const { sources, config, built } of onlyDocuments ? [APP] : PRODUCTS) {
     const [before, next] = [join(root, built), resolve(root, NEXT, built)];
     await build({
@@ -113,11 +115,11 @@ export async function buildApp(root: string, onlyDocuments = false): Promise<voi
     });
     await keepCopies(before, next);
     await compress(next);
-    if (onlyDocuments) await rename(join(root, PACKED), join(next, basename(PACKED)));
+    if (keepsPacked) await rename(join(root, PACKED), join(next, basename(PACKED)));
     await rm(before, { recursive: true, force: true });
     await rename(next, before);
   }
-  if (!onlyDocuments) await packDatabase(join(root, PACKED), allMigrations);
+  if (!keepsPacked) await packDatabase(join(root, PACKED), allMigrations);
   for (const { built } of PRODUCTS) await markNew(root, built);
 }
 

@@ -6,7 +6,7 @@ import { projects } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
 import { symbolOf } from './views.ts';
 
-/** What a process knows of the markets of new coins. */
+/** The markets of new coins that a process has opened. */
 interface Known {
   /** Id of the last project that was read; '0' before the first. */
   last: string;
