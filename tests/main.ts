@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseOf, changedSince, reachOf } from './changed.ts';
 import { BROWSERS } from './playwright.config.ts';
-import { node, runAll, single, type Counts, type Step } from './run.ts';
+import { FLAKY_LIMIT, node, runAll, single, type Counts, type Step } from './run.ts';
+import { unitTests } from './unit-tests.ts';
 
 /**
  * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys
@@ -21,37 +22,11 @@ function results<T>(file: string, count: (report: T) => Counts, ran: boolean): C
   return ran || counted.failed > 0 ? counted : { passed: counted.passed, failed: 1 };
 }
 
-/** The options of vitest for output to a log: a line for each file, and the failures. */
-const IN_A_LOG = process.stdout.isTTY ? [] : ['--silent=passed-only', '--slowTestThreshold=600000'];
-
 const unit = (...only: readonly string[]): Step => ({
   name: 'unit and contract tests',
   quiet: false,
-  async run() {
-    const file = `${ROOT}test-results/unit.json`;
-    const ran = await node([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...IN_A_LOG,
-      ...only,
-    ]);
-    return results<{ numPassedTests: number; numFailedTests: number }>(
-      file,
-      (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-      ran,
-    );
-  },
+  run: () => unitTests(`${ROOT}test-results`, only),
 });
-
-/**
- * The number of journeys of a run that may fail once and pass at the retry. More are no accident of a loaded machine.
- */
-const FLAKY_LIMIT = 3;
 
 interface Suite {
   readonly suites?: readonly Suite[];

@@ -17,6 +17,12 @@ export interface Counts {
   readonly failed: number;
 }
 
+/**
+ * The number of tests of a step that may fail once and pass when they run again. More are no accident of a loaded
+ * machine.
+ */
+export const FLAKY_LIMIT = 3;
+
 /** A part of `npm test`. */
 export interface Step {
   readonly name: string;
