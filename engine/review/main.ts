@@ -39,12 +39,14 @@ await runCommand(async () => {
   const folder = path.resolve(product.root, values.out);
   const decisions = new Decisions(product.root);
   const report = await review(product, commit, folder, (text) => console.log(text), values.whole);
-  const { groups, differing, same } = report.gallery;
+  const { groups, differing, same, restless } = report.gallery;
   console.log(wordsAsText(report.words));
   const differ = groups.length === 1 ? 'differs' : 'differ';
   console.log(
     `${counted(groups.length, 'group')} of ${counted(differing, 'picture')} ${differ}; ${same} look the same.`,
   );
+  for (const { page, state } of restless)
+    console.log(`${page}: “${state}” could not be compared: the page keeps changing, before and now.`);
   console.log(`The report is ${path.join(folder, 'index.html')}`);
   const open = openOf(groups, decisions.all());
   if (values.check) {

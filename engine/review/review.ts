@@ -42,7 +42,7 @@ export async function review(
 /** Draws both trees: by one engine where only documents differ, else each by its own. */
 async function drawn(comparison: Comparison, options: ProjectOptions, drawing: Drawing): Promise<Gallery> {
   const { tree, reach, before, after, files } = comparison;
-  if (reach.size === 0) return { groups: [], differing: 0, same: 0 };
+  if (reach.size === 0) return { groups: [], differing: 0, same: 0, restless: [] };
   const top = git(options.root, 'rev-parse', '--show-toplevel');
   drawing.tell?.(`Building both trees; then ${reach.size} pages are drawn`);
   const pictures = await Pictures.open();

@@ -1,5 +1,5 @@
 import type { PageReach, Theme } from '../reach/reach.ts';
-import { hashOf, identified, type Group, type Pair } from './group.ts';
+import { hashOf, identified, type Group, type Pair, type Restless } from './group.ts';
 import { marksOf, type Mark } from './marks.ts';
 import { compare } from './pixels.ts';
 import type { Plan, PlannedState } from './plan.ts';
@@ -36,6 +36,8 @@ export interface Gallery {
   readonly differing: number;
   /** States in a language and a theme that look the same in both trees. */
   readonly same: number;
+  /** States that were not compared. */
+  readonly restless: readonly Restless[];
 }
 
 /** A state that both trees have: the tree before is led to it by the same steps. */
@@ -48,6 +50,7 @@ interface Both {
 /** Draws every state that a change can reach in both trees, and compares. */
 export async function draw(drawing: Drawing): Promise<Gallery> {
   const groups: Group[] = [];
+  const restless: Restless[] = [];
   let same = 0;
   const pages = [...drawing.reach].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [page, reach] of pages) {
@@ -63,9 +66,10 @@ export async function draw(drawing: Drawing): Promise<Gallery> {
     for (const group of own) drawing.found?.(group);
     groups.push(...own);
     same += artist.same;
+    restless.push(...artist.restless);
     drawing.tell?.(`${page}: ${own.length === 0 ? 'looks the same' : `${own.length} differ`}`);
   }
-  return { groups, same, differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0) };
+  return { groups, same, restless, differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0) };
 }
 
 function statesOf({ before, after }: Drawing, page: string): readonly Both[] {
@@ -85,11 +89,13 @@ interface Open {
   readonly pairs: Pair[];
   readonly also: string[];
   readonly stuck: string | undefined;
+  readonly stuckNow: string | undefined;
 }
 
 /** Draws the states of one page; those that differ in the same way become one group. */
 class Artist {
   same = 0;
+  readonly restless: Restless[] = [];
   private readonly open = new Map<string, Open>();
   /** States whose last step leaves the page. */
   private readonly leaving = new Set<string>();
@@ -102,7 +108,7 @@ class Artist {
 
   groups(): readonly Group[] {
     const causes = [...new Set(this.reach.causes.map(({ says }) => says))];
-    return [...this.open.values()].map(({ both, marks, pairs, also, stuck }) =>
+    return [...this.open.values()].map(({ both, marks, pairs, also, stuck, stuckNow }) =>
       identified({
         page: this.page,
         state: both.state.says,
@@ -111,6 +117,7 @@ class Artist {
         marks,
         pairs,
         ...(stuck === undefined ? {} : { stuck }),
+        ...(stuckNow === undefined ? {} : { stuckNow }),
       }),
     );
   }
@@ -120,6 +127,10 @@ class Artist {
     const { reach } = this;
     const [first = ''] = (reach.languages ?? languages).filter((one) => languages.includes(one));
     const seen = await this.show(both, first);
+    if (seen.every(({ restless }) => restless === true)) {
+      this.restless.push({ page: this.page, state: both.state.says });
+      return;
+    }
     const differs = seen[0].fingerprint !== seen[1].fingerprint;
     const texts = reach.causes.flatMap((cause) => cause.languages ?? []);
     // The same parts in one language are the same in all, unless the words of another differ.
@@ -147,6 +158,7 @@ class Artist {
             pairs: [],
             also: [],
             stuck: was.stuck === is.stuck ? undefined : was.stuck,
+            stuckNow: was.stuck === is.stuck ? undefined : is.stuck,
           };
           const key = likeness(pair.marks);
           const known = this.open.get(key);

@@ -35,6 +35,14 @@ export interface Group {
   readonly pairs: readonly Pair[];
   /** A state that the tree before cannot reach: the page is shown as far as it came. */
   readonly stuck?: string;
+  /** The same of the tree after. */
+  readonly stuckNow?: string;
+}
+
+/** A state that was not compared, as it comes to rest in neither tree. */
+export interface Restless {
+  readonly page: string;
+  readonly state: string;
 }
 
 export const hashOf = (data: string | Uint8Array): string =>

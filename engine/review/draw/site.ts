@@ -153,7 +153,7 @@ function tabOf(page: Page, address: string): Tab {
       const again = await asked(page, shown);
       if (again !== undefined) return again;
       await load(page, address);
-      return { fingerprint: '', parts: [], whole: false, stuck: 'The page does not come to rest.' };
+      return { fingerprint: '', parts: [], whole: false, stuck: 'The page does not come to rest.', restless: true };
     },
     async picture(theme, whole) {
       await page.evaluate((one) => (globalThis as unknown as DrawingWindow).reviewTheme(one), theme);

@@ -39,6 +39,8 @@ export interface Seen {
   readonly left?: true;
   /** The reason why a step could not be done: the page is shown as it was before it. */
   readonly stuck?: string;
+  /** The page kept changing until it was given up: nothing of it is known. */
+  readonly restless?: true;
 }
 
 /** The functions that a window offers to the process that draws it. */

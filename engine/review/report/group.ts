@@ -63,10 +63,10 @@ function drawn({ box, number }: Mark & { readonly number: number }, width: numbe
   return `<rect class="ring" ${size}/><rect class="line" ${size}/><circle cx="${cx}" cy="${cy}" r="17"/><text x="${cx}" y="${cy + 6}">${number}</text>`;
 }
 
-const stuck = (group: Group): string =>
-  group.stuck === undefined
-    ? ''
-    : `<p class="note">${icon('warning')}Before, one cannot get here: ${escaped(group.stuck)}</p>`;
+const stuck = (group: Group): string => note('Before', group.stuck) + note('Now', group.stuckNow);
+
+const note = (when: string, why: string | undefined): string =>
+  why === undefined ? '' : `<p class="note">${icon('warning')}${when}, one cannot get here: ${escaped(why)}</p>`;
 
 function others(also: readonly string[]): string {
   if (also.length === 0) return '';

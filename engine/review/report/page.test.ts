@@ -46,10 +46,12 @@ const report: Report = {
           { kind: 'gone', says: 'the note “<b>”', box: { x: 0, y: 200, width: 390, height: 40 } },
         ],
         pairs: [pair('en'), pair('fr')],
+        stuckNow: 'No <button>',
       }),
     ],
     differing: 2,
     same: 1204,
+    restless: [{ page: 'shop/pay', state: 'While it <loads>' }],
   },
   titles: new Map([['shop/pay', 'Pay & go']]),
   languages: [
@@ -84,5 +86,13 @@ test('a group is a state in all its languages, with numbered marks and the other
   expect(html).toContain('The same in 1 more language<');
   expect(html).toContain('The same in 1 more state of the page');
   expect(html).toContain('aria-label="Français"');
+  expect(html).toContain('Now, one cannot get here: No &lt;button&gt;');
   expect(html).toContain('2 pictures differ. 1,204 others were looked at and are the same.');
+});
+
+test('a state that keeps changing in both trees is named, and not taken for the same', () => {
+  expect(html).toContain('1 state could not be compared');
+  expect(html).toContain('<li>Pay &amp; go: While it &lt;loads&gt;</li>');
+  const still = reportPage({ ...report, gallery: { ...report.gallery, restless: [] } });
+  expect(still).not.toContain('could not be compared');
 });

@@ -20,7 +20,8 @@ export function reportPage(report: Report): string {
 <div class="wrap"><main id="main" tabindex="-1">
 <div class="head"><div class="grow"><h1>${escaped(title)}</h1><p class="meta">${escaped(author)} <i>·</i> ${coded(`\`${from}\``)} against ${coded(`\`${to}\``)} <i>·</i> ${counted(words.changes.length, 'change')} in documents, ${counted(report.pages, 'page')} reached</p></div><div class="right"><button type="button" class="button" id="finish" disabled>Finish review</button><p class="soft left"></p></div></div>
 ${wordsCard(words)}
-${groups.length === 0 ? '<section class="card empty"><h2>Nothing looks otherwise</h2><p>All that the change can reach was drawn before and after, and is the same.</p></section>' : cards}
+${restlessCard(report)}
+${groups.length === 0 ? '<section class="card empty"><h2>Nothing looks otherwise</h2><p>All that could be compared was drawn before and after, and is the same.</p></section>' : cards}
 </main><footer class="keys">${keys()}</footer></div></div>
 </body></html>
 `;
@@ -67,6 +68,16 @@ function list(report: Report): string {
       return `<h2>${escaped(report.titles.get(page) ?? page)}</h2><ul>${items}</ul>`;
     })
     .join('');
+}
+
+/** Names what was not compared, so that nobody takes it for the same. */
+function restlessCard({ gallery: { restless }, titles }: Report): string {
+  if (restless.length === 0) return '';
+  const items = restless
+    .map(({ page, state }) => `<li>${escaped(titles.get(page) ?? page)}: ${escaped(state)}</li>`)
+    .join('');
+  const states = counted(restless.length, 'state');
+  return `<section class="card restless"><h2>${states} could not be compared</h2><p>The page keeps changing there, before and now.</p><ul>${items}</ul></section>`;
 }
 
 function foot({ gallery: { differing, same } }: Report): string {

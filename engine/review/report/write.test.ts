@@ -17,7 +17,7 @@ test('a report is a page, one script, one style sheet and pictures', async () =>
     from: 'a',
     to: 'b',
     words: { changes: [], untouched: undefined },
-    gallery: { groups: [], differing: 0, same: 3 },
+    gallery: { groups: [], differing: 0, same: 3, restless: [] },
     titles: new Map(),
     languages: [],
     pages: 1,

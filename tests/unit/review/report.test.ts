@@ -53,7 +53,7 @@ beforeAll(async () => {
     from: 'buy',
     to: 'abc',
     words: { changes: [], untouched: undefined },
-    gallery: { groups, differing: 12, same: 3 },
+    gallery: { groups, differing: 12, same: 3, restless: [] },
     titles: new Map([['shop/pay', 'Pay']]),
     languages: [
       { code: 'en', name: 'English' },
