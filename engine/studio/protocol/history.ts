@@ -68,6 +68,13 @@ export interface DrawnChange {
   readonly after: string;
 }
 
+/** What a review drew. */
+export interface DrawnReview {
+  readonly changes: readonly DrawnChange[];
+  /** States that could not be compared: their pages keep changing, as committed and now. */
+  readonly restless: ReadonlyArray<{ readonly route: string; readonly state: string }>;
+}
+
 /** A case that stands beside a page. */
 export interface PageCase {
   readonly name: string;

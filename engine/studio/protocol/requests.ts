@@ -1,7 +1,7 @@
 import type { Change, Changed } from './change.ts';
 import type { Audience, EditionDifference, PhonesSeen, Editions, FlagRule, FlagsSet, SignIn } from '../../publisher.ts';
 import type { DocumentFlag } from './flags.ts';
-import type { Difference, DrawnChange, PageCase, Review, TestResult, Version } from './history.ts';
+import type { Difference, DrawnReview, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
 import type { Json, Place } from './place.ts';
 import type { Completion, FormulaState, PaletteEntry, Properties, TriedRule, UnsentArgument } from './properties.ts';
@@ -144,7 +144,7 @@ export interface Requests {
   /** Draws the states of pages that the changes can reach, as committed and as they are now; of one page since a commit. */
   drawReview: {
     readonly ask: { readonly route: string; readonly from: string } | null;
-    readonly answer: readonly DrawnChange[];
+    readonly answer: DrawnReview;
   };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };
   /** The text of a document in a commit; null where it had none. */

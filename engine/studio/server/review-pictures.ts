@@ -1,7 +1,7 @@
 import { compareProducts } from '../../review/comparison.ts';
 import { versionOf } from '../../review/draw/site.ts';
 import { Pictures } from '../../review/pictures.ts';
-import type { DrawnChange } from '../protocol/history.ts';
+import type { DrawnReview } from '../protocol/history.ts';
 import type { AskOf } from '../protocol/requests.ts';
 import type { ClientFile } from './client-files.ts';
 import { productAt } from './committing.ts';
@@ -22,7 +22,7 @@ export class ReviewPictures {
    * @param of a page, compared with how a commit has it; everything that differs from the last commit without it
    * @throws Refused where no browser is there
    */
-  async draw(session: Session, git: Git | undefined, of: AskOf<'drawReview'> = null): Promise<readonly DrawnChange[]> {
+  async draw(session: Session, git: Git | undefined, of: AskOf<'drawReview'> = null): Promise<DrawnReview> {
     if (git === undefined) throw new Refused('unknown', 'The product is in no git repository.');
     this.running.abort(new Refused('failed', 'The pictures are drawn anew.'));
     this.running = new AbortController();
@@ -31,14 +31,14 @@ export class ReviewPictures {
     const before = await (of === null ? committedProduct(session, git) : productAt(session, git, of.route, of.from));
     const all = compareProducts(before, product).reach;
     const reach = of === null ? all : new Map([...all].filter(([route]) => route === of.route));
-    if (reach.size === 0) return [];
+    if (reach.size === 0) return { changes: [], restless: [] };
     this.pictures ??= Pictures.open();
     const pictures = await this.pictures.catch((error: unknown) => {
       this.pictures = undefined;
       throw new Refused('failed', error instanceof Error ? error.message : String(error));
     });
     this.kept.clear();
-    const { groups } = await pictures.draw(
+    const { groups, restless } = await pictures.draw(
       { before: versionOf(before), after: versionOf(product), reach },
       {
         keep: (name, picture) => void this.kept.set(name, picture),
@@ -46,11 +46,12 @@ export class ReviewPictures {
         signal,
       },
     );
-    return groups.flatMap(({ page, state, marks, pairs: [pair] }) =>
+    const changes = groups.flatMap(({ page, state, marks, pairs: [pair] }) =>
       pair === undefined
         ? []
         : [{ route: page, state, says: marks.map(({ says }) => says), before: pair.before, after: pair.after }],
     );
+    return { changes, restless: restless.map(({ page, state }) => ({ route: page, state })) };
   }
 
   /** Returns a picture that was drawn last, by its name. */

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { DrawnChange } from '../../protocol/history.ts';
+import type { DrawnChange, DrawnReview } from '../../protocol/history.ts';
 import { PICTURES } from '../../protocol/pages.ts';
 import type { AskOf } from '../../protocol/requests.ts';
 import { Button } from '../parts/button.tsx';
@@ -22,7 +22,7 @@ export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'
   const say = useSay();
   // In the dialog it stands below that of the dialog; in the history of a page nothing stands above it.
   const Heading = of === null ? 'h3' : 'h2';
-  const [drawn, setDrawn] = useState<readonly DrawnChange[]>();
+  const [drawn, setDrawn] = useState<DrawnReview>();
   const [isDrawing, setDrawing] = useState(false);
   const draw = (): void => {
     setDrawing(true);
@@ -34,9 +34,11 @@ export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'
   return (
     <section className={styles.section}>
       <Heading>
-        {say('review.pictures')} <span>{drawn?.length}</span>
+        {say('review.pictures')} <span>{drawn?.changes.length}</span>
       </Heading>
-      {drawn?.length === 0 ? <p>{say('review.same')}</p> : null}
+      {drawn?.changes.length === 0 ? (
+        <p>{say(drawn.restless.length === 0 ? 'review.same' : 'review.sameOthers')}</p>
+      ) : null}
       {drawn === undefined ? (
         <Button look="line" disabled={isDrawing} onClick={draw}>
           <Images size={14} strokeWidth={1.8} aria-hidden />
@@ -44,19 +46,32 @@ export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'
         </Button>
       ) : null}
       <ul>
-        {drawn?.map((change) => (
+        {drawn?.changes.map((change) => (
           <Drawn key={`${change.route} ${change.state}`} change={change} />
+        ))}
+        {drawn?.restless.map((one) => (
+          <Restless key={`${one.route} ${one.state}`} of={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Drawn({ change: { route, state, says, before, after } }: { readonly change: DrawnChange }): ReactNode {
-  const say = useSay();
+/** Returns the title of a page; its route where there is no such page now. */
+function useName(route: string): string {
   const title = useTitle();
   const page = useStudio((studio) => studio.pages?.find((one) => one.route === route));
-  const name = page === undefined ? route : title(page);
+  return page === undefined ? route : title(page);
+}
+
+function Restless({ of: { route, state } }: { readonly of: DrawnReview['restless'][number] }): ReactNode {
+  const say = useSay();
+  return <li className={styles.restless}>{say('review.restless', { page: useName(route), state })}</li>;
+}
+
+function Drawn({ change: { route, state, says, before, after } }: { readonly change: DrawnChange }): ReactNode {
+  const say = useSay();
+  const name = useName(route);
   return (
     <li className={styles.drawn}>
       {[before, after].map((picture, index) => {

@@ -15,6 +15,8 @@ export const editionsEn = {
   'review.draw': 'Draw the pages before and after',
   'review.drawing': 'Drawing …',
   'review.same': 'Every page looks as it did.',
+  'review.sameOthers': 'What could be compared looks as it did.',
+  'review.restless': '{page}, {state}: not compared, as the page keeps changing there.',
   'review.before': 'Before',
   'review.after': 'After',
   'review.also': 'Also',

@@ -17,6 +17,8 @@ export const editionsZh: Readonly<Record<keyof typeof editionsEn, string>> = {
   'review.draw': '绘制前后对比',
   'review.drawing': '正在绘制 …',
   'review.same': '所有页面外观不变。',
+  'review.sameOthers': '可比较的内容外观不变。',
+  'review.restless': '{page}，{state}：页面一直在变化，无法比较。',
   'review.before': '之前',
   'review.after': '之后',
   'review.also': '其他',
