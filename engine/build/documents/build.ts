@@ -37,15 +37,16 @@ export class DocumentBuilds {
     const stop = (): void => this.close();
     signal.addEventListener('abort', stop);
     const before = this.builder;
-    let wrong = await (this.builder ??= new Builder()).build(ask);
-    // The machine may end a process that waits, for its memory: it says nothing, and another builds.
-    if (wrong === '' && before !== undefined && !signal.aborted)
-      wrong = await (this.builder = new Builder()).build(ask);
+    let result = await (this.builder ??= new Builder()).build(ask);
+    // The machine may end a process that waits, for its memory: another builds.
+    if (result === 'killed' && before !== undefined && !signal.aborted)
+      result = await (this.builder = new Builder()).build(ask);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
-    if (wrong !== undefined) {
+    if (result !== 'built') {
+      const said = this.builder.said;
       this.close();
-      throw new Error(`The documents could not be built.\n${wrong}`);
+      throw new Error(`The documents could not be built.\n${said}`);
     }
     this.timer = setTimeout(() => this.close(), REST).unref();
   }
@@ -58,11 +59,14 @@ export class DocumentBuilds {
   }
 }
 
+/** How a build ended: `killed` where another process or the machine ended the one that builds. */
+type Result = 'built' | 'failed' | 'killed';
+
 /** The process that builds. */
 class Builder {
   private readonly process: ChildProcess;
-  private readonly said: Buffer[] = [];
-  private answer: ((isBuilt: boolean) => void) | undefined;
+  private readonly errors: Buffer[] = [];
+  private answer: ((result: Result) => void) | undefined;
 
   constructor() {
     this.process = fork(new URL(shipped('main.ts'), import.meta.url), {
@@ -72,22 +76,30 @@ class Builder {
     });
     this.process.stdout?.resume();
     for (const stream of [this.process.stdout, this.process.stderr]) if (stream instanceof Socket) stream.unref();
-    this.process.stderr?.on('data', (part: Buffer) => void this.said.push(part));
-    this.process.on('message', () => this.answer?.(true));
-    for (const end of ['close', 'error'] as const) this.process.on(end, () => this.answer?.(false));
+    this.process.stderr?.on('data', (part: Buffer) => void this.errors.push(part));
+    this.process.on('message', () => this.answer?.('built'));
+    this.process.on('close', (_, signal) => this.answer?.(signal === null ? 'failed' : 'killed'));
+    // Nothing can be sent to a process that has ended.
+    this.process.on('error', () => this.answer?.('killed'));
   }
 
-  /** @returns undefined once it is built, or what the process said before it ended */
-  async build(ask: BuildAsk): Promise<string | undefined> {
+  /** The errors and warnings of the last build. */
+  get said(): string {
+    return Buffer.concat(this.errors).toString().trim();
+  }
+
+  async build(ask: BuildAsk): Promise<Result> {
+    this.errors.length = 0;
     // This process waits for a build, and not for one that nobody has asked for.
     this.process.ref();
     this.process.channel?.ref();
-    const isBuilt = new Promise<boolean>((resolve) => (this.answer = resolve));
+    const ended = new Promise<Result>((resolve) => (this.answer = resolve));
     this.process.send(ask);
-    if (!(await isBuilt)) return Buffer.concat(this.said).toString().trim();
+    const result = await ended;
+    if (result !== 'built') return result;
     this.process.unref();
     this.process.channel?.unref();
-    return undefined;
+    return result;
   }
 
   end(): void {
