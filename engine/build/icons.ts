@@ -58,8 +58,17 @@ interface IconFile {
   readonly __iconData?: { readonly node: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> };
 }
 
-/** Reads an icon of lucide as SVG elements; a deprecated name leads to the icon that replaced it. */
-export async function iconNode(name: string): Promise<unknown> {
+/** The elements of icons that were read, by their names: builds of one process need the same ones. */
+const nodes = new Map<string, Promise<unknown>>();
+
+/** Returns an icon of lucide as SVG elements; a deprecated name leads to the icon that replaced it. */
+export function iconNode(name: string): Promise<unknown> {
+  const known = nodes.get(name) ?? readNode(name);
+  nodes.set(name, known);
+  return known;
+}
+
+async function readNode(name: string): Promise<unknown> {
   const file = new URL(import.meta.resolve(`lucide-react/icons/${name}`));
   const { __iconData: data } = (await import(/* @vite-ignore */ file.href)) as IconFile;
   if (data !== undefined) return data.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]);

@@ -13,7 +13,7 @@ import { withoutWords } from './function-words.ts';
 import { entryOf, FILES, moduleOf, namedByPage, PREFIX, VITE_PRELOAD, vitePreload } from './modules.ts';
 import { textGroup } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
-import { nameTexts } from './text-files.ts';
+import { nameTexts, PAGE } from './text-files.ts';
 
 /** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
 const OWN = '\0screens:';
@@ -162,15 +162,30 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       handler: (code, id) =>
         functions.some((stem) => id.startsWith(stem)) ? { code: withoutWords(code), map: null } : undefined,
     },
-    async writeBundle({ dir }, bundle) {
-      if (!byPage || dir === undefined) return;
-      const prefix = `${OWN}locales/`;
-      const texts = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.facadeModuleId?.startsWith(prefix) === true
-          ? [[file.facadeModuleId.slice(prefix.length, -'.js'.length), file.fileName] as const]
-          : [],
-      );
-      await nameTexts(dir, await load(), new Map(texts), target);
+    generateBundle: {
+      // The page has been made, and what it is made of is not written yet.
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle[PAGE];
+        if (!byPage || page?.type !== 'asset') return;
+        const prefix = `${OWN}locales/`;
+        const chunks = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.facadeModuleId?.startsWith(prefix) === true
+            ? [[file.facadeModuleId.slice(prefix.length, -'.js'.length), file] as const]
+            : [],
+        );
+        const codes = new Map(chunks.map(([, { fileName, code }]) => [fileName, code]));
+        const { contents, rewritten, kept } = nameTexts(
+          await load(),
+          new Map(chunks.map(([name, { fileName }]) => [name, fileName])),
+          (file) => codes.get(file) ?? '',
+          target,
+        );
+        const texts = new Map([...contents.values()].map(({ to, content }) => [to, content]));
+        for (const file of codes.keys()) delete bundle[file];
+        for (const [fileName, source] of [...texts, ...kept]) this.emitFile({ type: 'asset', fileName, source });
+        page.source = rewritten(String(page.source));
+      },
     },
     configureServer(server) {
       server.watcher.add(folders);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { stemOf } from '../document/plural.ts';
@@ -18,6 +18,9 @@ import { isTable, tableCode } from './text-tables.ts';
 const KEPT = '.texts';
 const MADE = 'made.json';
 
+/** The page of an app, which names its files. */
+export const PAGE = 'index.html';
+
 /** The length of the part of a name that stands for the content. */
 const HASH = 7;
 
@@ -32,21 +35,32 @@ interface Made {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** The files of texts of a build, under their new names. */
+interface NamedTexts {
+  /** The file of each module. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What is in the files, by their names before. Two groups of the same words have one file. */
+  readonly contents: ReadonlyMap<string, { readonly to: string; readonly content: string }>;
+  /** Puts the new names into a text that has those from before. */
+  readonly rewritten: (text: string) => string;
+}
+
 /**
- * Names the files of texts of a build by their content, and keeps what they were made of.
- * @param folder the folder of the build
+ * Names the files of texts of a build by their content, before they are written.
  * @param chunks the modules of texts (`en`, `en/all`, `en/later`, `en/later/fund`) with their files
+ * @param codeOf returns what is in a file
+ * @returns with the files that keep what they were made of, by their names
  */
-export async function nameTexts(
-  folder: string,
+export function nameTexts(
   product: Product,
   chunks: ReadonlyMap<string, string>,
+  codeOf: (file: string) => string,
   target: Target,
-): Promise<void> {
+): NamedTexts & { readonly kept: ReadonlyMap<string, string> } {
   const groups = Object.fromEntries([...localeGroups(product)].map(([name, keys]) => [name, [...keys]]));
-  const files = await named(folder, chunks);
+  const texts = named(chunks, codeOf);
   const tables = [...product.project.locales].map(([language, { value }]) => [language, value] as const);
-  await keep(folder, { target, groups, files }, tables);
+  return { ...texts, kept: keptOf({ target, groups, files: texts.files }, tables) };
 }
 
 /**
@@ -91,9 +105,29 @@ export async function rebuildTexts(
     await writeFile(path.join(folder, file), code);
   }
   const touched = new Set([...codes.keys()].flatMap((name) => [name, ...namedIn(name)]));
-  const files = await named(folder, new Map([...chunks].filter(([name]) => touched.has(name))), chunks);
-  await keep(folder, { ...made, files: { ...made.files, ...files } }, changed);
+  const others = new Map([...chunks].filter(([name]) => touched.has(name)));
+  const before = new Map<string, string>();
+  for (const file of others.values()) before.set(file, await readFile(path.join(folder, file), 'utf8'));
+  const texts = named(others, (file) => before.get(file) ?? '');
+  await rename(folder, texts, new Set(chunks.values()));
+  for (const [file, text] of keptOf({ ...made, files: { ...made.files, ...texts.files } }, changed))
+    await writeFile(path.join(folder, file), text);
   return true;
+}
+
+/** Writes files of texts under their new names. @param inUse the files of all texts */
+async function rename(folder: string, { contents, rewritten }: NamedTexts, inUse: ReadonlySet<string>): Promise<void> {
+  const used = new Set(inUse);
+  for (const [file, { to, content }] of contents) {
+    if (to === file) continue;
+    for (const copy of ['', '.br', '.gz']) await rm(path.join(folder, file + copy), { force: true });
+    if (!used.has(to)) await writeFile(path.join(folder, to), content);
+    used.add(to);
+  }
+  if ([...contents].every(([file, { to }]) => file === to)) return;
+  const page = path.join(folder, PAGE);
+  await writeFile(page, rewritten(await readFile(page, 'utf8')));
+  for (const copy of ['.br', '.gz']) await rm(page + copy, { force: true });
 }
 
 /** Makes the files of modules of texts, as a build does. */
@@ -138,58 +172,40 @@ function namedIn(group: string): readonly string[] {
 /**
  * Gives files of texts the names of their content: first those of groups, then those of languages, which name them: the
  * list of later groups before the other, which names it. At last the page names these.
- * @param all the files of all modules: those that keep their names may be named, too
- * @returns the new names
  */
-async function named(
-  folder: string,
-  chunks: ReadonlyMap<string, string>,
-  all: ReadonlyMap<string, string> = chunks,
-): Promise<Record<string, string>> {
+function named(chunks: ReadonlyMap<string, string>, codeOf: (file: string) => string): NamedTexts {
   const renamed = new Map<string, string>();
   const rewritten = (code: string): string =>
     [...renamed].reduce(
       (text, [from, to]) => text.replaceAll(path.posix.basename(from), path.posix.basename(to)),
       code,
     );
-  const inUse = new Set(all.values());
   const rank = (name: string): number => (isTable(name) ? 0 : name.includes('/') ? 1 : 2);
-  const ordered = [...chunks].sort(([a], [b]) => rank(a) - rank(b));
   const files: Record<string, string> = {};
-  for (const [name, file] of ordered) {
-    const source = path.join(folder, file);
-    const code = await readFile(source, 'utf8');
+  const contents = new Map<string, { readonly to: string; readonly content: string }>();
+  for (const [name, file] of [...chunks].sort(([a], [b]) => rank(a) - rank(b))) {
+    const code = codeOf(file);
     const content = isTable(name) ? code : rewritten(code);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, HASH);
     const to = `${file.slice(0, file.lastIndexOf('.') - HASH)}${hash}.js`;
     files[name] = to;
-    if (to === file) continue;
-    await writeFile(source, content);
-    // Two groups of the same words have one file.
-    await (inUse.has(to) ? rm(source) : rename(source, path.join(folder, to)));
-    inUse.add(to);
-    for (const copy of ['.br', '.gz']) await rm(`${source}${copy}`, { force: true });
-    renamed.set(file, to);
+    contents.set(file, { to, content });
+    if (to !== file) renamed.set(file, to);
   }
-  const page = path.join(folder, 'index.html');
-  if (renamed.size > 0) {
-    await writeFile(page, rewritten(await readFile(page, 'utf8')));
-    for (const copy of ['.br', '.gz']) await rm(`${page}${copy}`, { force: true });
-  }
-  return files;
+  return { files, contents, rewritten };
 }
 
-async function keep(
-  folder: string,
+/** Returns the files that keep what the texts of a build were made of. */
+function keptOf(
   made: Made,
   tables: readonly (readonly [language: string, table: Json])[],
-): Promise<void> {
-  await mkdir(path.join(folder, KEPT), { recursive: true });
-  for (const [language, table] of tables)
-    await writeFile(path.join(folder, KEPT, `${language}.json`), JSON.stringify(table));
+): ReadonlyMap<string, string> {
   // In the order of their names, whichever was named last.
   const files = Object.fromEntries(Object.entries(made.files).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(path.join(folder, KEPT, MADE), JSON.stringify({ ...made, files }));
+  return new Map([
+    ...tables.map(([language, table]) => [`${KEPT}/${language}.json`, JSON.stringify(table)] as const),
+    [`${KEPT}/${MADE}`, JSON.stringify({ ...made, files })] as const,
+  ]);
 }
 
 const read = async (file: string): Promise<Json | undefined> =>

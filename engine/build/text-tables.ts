@@ -41,29 +41,37 @@ function tableOf(name: string, product: Product, open: boolean): Array<[string, 
       : (groups.get(group) ?? new Set<string>());
   const source = product.project.locales.get(language);
   if (source === undefined) return [];
-  return flatTable(source).flatMap(({ key, stem, words }): Array<[string, string]> =>
-    keys.has(stem) || keys.has(key) ? [[key, words]] : [],
-  );
+  const table = flatTable(source);
+  const found = new Map<number, FlatText>();
+  for (const key of keys) for (const text of table.get(key) ?? []) found.set(text.place, text);
+  return [...found.values()].sort((a, b) => a.place - b.place).map(({ key, words }) => [key, words]);
 }
 
 interface FlatText {
   readonly key: string;
-  /** The key without its plural form. */
-  readonly stem: string;
   readonly words: string;
+  /** Its place among the texts of the table. */
+  readonly place: number;
 }
 
-const flatTables = new WeakMap<Source, readonly FlatText[]>();
+type FlatTable = ReadonlyMap<string, readonly FlatText[]>;
 
-/** Returns the texts of a table in their order. Each language has some sixty groups: its table is walked once. */
-function flatTable(source: Source): readonly FlatText[] {
+const flatTables = new WeakMap<Source, FlatTable>();
+
+/**
+ * Returns the texts of a table by their keys, and those with a plural form by the key without it as well. Each language
+ * has some sixty groups: its table is walked once.
+ */
+function flatTable(source: Source): FlatTable {
   const known = flatTables.get(source);
   if (known !== undefined) return known;
-  const made = [...flatten(isObject(source.value) ? source.value : {})].map(([key, words]): FlatText => ({
-    key,
-    stem: stemOf(key),
-    words,
-  }));
+  const made = new Map<string, FlatText[]>();
+  let place = 0;
+  for (const [key, words] of flatten(isObject(source.value) ? source.value : {})) {
+    const text = { key, words, place };
+    for (const name of new Set([key, stemOf(key)])) made.set(name, [...(made.get(name) ?? []), text]);
+    place += 1;
+  }
   flatTables.set(source, made);
   return made;
 }
