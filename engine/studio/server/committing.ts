@@ -48,13 +48,12 @@ export function committing(git: Git | undefined): Answers {
 /** Reads what differs from the last commit, and tells everybody. */
 export async function lookAtGit(session: Session, git: Git | undefined): Promise<void> {
   if (git === undefined) return;
-  const uncommitted = await git.uncommitted();
-  const tables = [...session.product.project.locales.values()].map(({ file }) => file);
-  const texts = await Promise.all(tables.map(async (file) => [file, await git.text(file)] as const));
-  session.takeCommitted(
-    uncommitted,
-    new Map(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]]))),
-  );
+  await session.takeCommitted(async () => {
+    const uncommitted = await git.uncommitted();
+    const tables = [...session.product.project.locales.values()].map(({ file }) => file);
+    const texts = await Promise.all(tables.map(async (file) => [file, await git.text(file)] as const));
+    return [uncommitted, new Map(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])))];
+  });
 }
 
 /** Returns the name of a commit. @throws Refused for anything else, which git might take as an option */

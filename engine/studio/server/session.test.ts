@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { simpleGit } from 'simple-git';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { laidOut } from './write-json.ts';
@@ -7,6 +7,7 @@ import { Workshop } from '../../tools/fixture.ts';
 import type { Change, Operation } from '../protocol/change.ts';
 import type { JsonObject } from '../protocol/place.ts';
 import { change } from './change/change.ts';
+import { lookAtGit } from './committing.ts';
 import { Git } from './git.ts';
 import { checkedOf } from './problems.ts';
 import { Session } from './session.ts';
@@ -210,4 +211,24 @@ test('a document that differs from the last commit is known at every moment of a
   }
   await saving;
   expect(new Set(known)).toEqual(new Set([ABOUT]));
+});
+
+test('a look at git that began before a save does not hide what was saved', async () => {
+  const { root, screens, locales } = shop.options;
+  await simpleGit(root).init();
+  const git = await Git.of(root, [screens, locales]);
+  if (git === undefined) throw new Error('There is a repository.');
+  session.git = git;
+  let answer = (): void => undefined;
+  const slow = Object.create(git, {
+    uncommitted: { value: () => new Promise((resolve) => (answer = () => resolve([]))) },
+  }) as Git;
+  const looking = lookAtGit(session, slow);
+  await make([{ do: 'set', at: at(ABOUT, 'title'), value: 'plan.title' }]);
+  const saving = session.save();
+  // The save waits for the look; without that it would end before it.
+  await Promise.race([saving, pause(1000)]);
+  answer();
+  await Promise.all([looking, saving]);
+  expect(session.uncommitted.map(({ file }) => file)).toContain(ABOUT);
 });

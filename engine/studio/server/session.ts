@@ -262,11 +262,17 @@ export class Session {
     this.tell('conflicts', this.conflicts.all);
   }
 
-  /** Takes what differs from the last commit, and the tables of texts that it has. */
-  takeCommitted(uncommitted: readonly Uncommitted[], committed: ReadonlyMap<string, string>): void {
-    this.uncommitted = uncommitted;
-    this.committed = committed;
-    this.tellSaved();
+  /**
+   * Takes what differs from the last commit, and the tables of texts that it has.
+   * @param read asks git. No file is written meanwhile: its answer would not have that
+   */
+  takeCommitted(
+    read: () => Promise<readonly [uncommitted: readonly Uncommitted[], committed: ReadonlyMap<string, string>]>,
+  ): Promise<void> {
+    return this.files.inTurn(async () => {
+      [this.uncommitted, this.committed] = await read();
+      this.tellSaved();
+    });
   }
 
   saveState(person: string): SaveState {
