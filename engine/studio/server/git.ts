@@ -5,6 +5,9 @@ import type { Uncommitted, Version } from '../protocol/history.ts';
 /** The largest number of commits in the history of a page. */
 const MOST = 100;
 
+/** What differs from the last commit, and the tables of texts that it has, by file. */
+export type Committed = readonly [uncommitted: readonly Uncommitted[], texts: ReadonlyMap<string, string>];
+
 /** The git repository of a product, as far as its documents are concerned. */
 export class Git {
   private constructor(

@@ -4,13 +4,12 @@ import type { ProjectOptions } from '../../document/project.ts';
 import { isObject, type Source } from '../../document/source.ts';
 import { sourceOf, Workbench } from '../../editor/workbench.ts';
 import type { Product } from '../../language/product.ts';
-import type { Uncommitted } from '../protocol/history.ts';
 import type { Language, Person, SaveState, Tells } from '../protocol/session.ts';
 import { Checker } from './checker.ts';
 import { CompiledFile } from './compiled-file.ts';
 import { Conflicts } from './conflicts.ts';
 import { Files } from './files.ts';
-import { withWritten, type Git } from './git.ts';
+import { withWritten, type Committed, type Git } from './git.ts';
 import { Histories } from './histories.ts';
 import { languagesOf } from './languages.ts';
 import { Journal, type JournalRecord } from './journal.ts';
@@ -42,7 +41,7 @@ export class Session {
   private savedAt: number | null = null;
   /** The repository of the product; undefined where there is none. */
   git: Git | undefined;
-  uncommitted: readonly Uncommitted[] = [];
+  uncommitted: Committed[0] = [];
   /** The tables of texts as the last commit has them. */
   committed: ReadonlyMap<string, string> = new Map();
 
@@ -262,13 +261,8 @@ export class Session {
     this.tell('conflicts', this.conflicts.all);
   }
 
-  /**
-   * Takes what differs from the last commit, and the tables of texts that it has.
-   * @param read asks git. No file is written meanwhile: its answer would not have that
-   */
-  takeCommitted(
-    read: () => Promise<readonly [uncommitted: readonly Uncommitted[], committed: ReadonlyMap<string, string>]>,
-  ): Promise<void> {
+  /** Takes what differs from the last commit, and its tables of texts. No file is written while `read` asks git. */
+  takeCommitted(read: () => Promise<Committed>): Promise<void> {
     return this.files.inTurn(async () => {
       [this.uncommitted, this.committed] = await read();
       this.tellSaved();
