@@ -6,7 +6,6 @@ import type { EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { reportToStandardError } from './exchange/kernel/basics/report.ts';
 import { buildWhenOld } from './exchange/server/build.ts';
-import { documentsIn } from './exchange/editions/documents.ts';
 import { placeOf } from './exchange/server/configuration.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
 
@@ -20,13 +19,12 @@ function toolsFor(store: EditionStore): PublishTools {
   return {
     root: ROOT,
     now: Date.now,
-    check: async (parent, documents, isAlone) =>
-      isAlone && parent !== null
-        ? preparation.check({ documents, saved: await documentsIn(ROOT), parent, store }, () => undefined)
+    check: ({ parent, documents, tree, only }) =>
+      only.length > 0 && parent !== null
+        ? preparation.check({ documents, saved: tree, parent, store }, () => undefined)
         : checkDocuments(ROOT, parent, store),
-    build: async (signal, parent, documents, isAlone) => {
-      if (isAlone && parent !== null)
-        return preparation.build({ documents, saved: await documentsIn(ROOT), parent, store });
+    build: async (signal, { parent, documents, tree, only }) => {
+      if (only.length > 0 && parent !== null) return preparation.build({ documents, saved: tree, parent, store });
       await buildWhenOld(ROOT, signal);
       return `${ROOT}dist`;
     },

@@ -84,11 +84,11 @@ function placeIn(
       const tools: PublishTools = {
         root: ROOT,
         now: Date.now,
-        check: (parent, documents) =>
+        check: ({ parent, documents }) =>
           parent !== null && preparation.canMake(documents, parent)
             ? preparation.check({ documents, saved: documents, parent, store }, () => tell('tests'))
             : checkDocuments(ROOT, parent, store, () => tell('tests')),
-        async build(signal, parent, documents) {
+        async build(signal, { parent, documents }) {
           if (parent !== null && preparation.canMake(documents, parent))
             return preparation.build({ documents, saved: documents, parent, store });
           await buildWhenOld(ROOT, signal);

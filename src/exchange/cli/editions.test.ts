@@ -35,7 +35,7 @@ async function run(...words: readonly string[]): Promise<string> {
     {
       root,
       now: () => (now += 60_000),
-      check: async (parent) => {
+      check: async ({ parent }) => {
         if (word === 'wrong') throw new BootError('Nothing is published: mend these first.');
         if (word === 'early') write('late');
         return parent === null ? [] : WORDS;
@@ -103,6 +103,7 @@ test('a language or a page is published alone, on top of what runs', async () =>
   expect(Object.keys(gone).sort()).toEqual(['locales/en.json', 'schemas/api/a.json', 'screens/app.json']);
 
   await expect(run('publish', 'Nothing', '--only', 'en,shop/item')).rejects.toThrow('There is no language, page');
+  await expect(run('publish', 'Settings', '--only', 'app')).rejects.toThrow('There is no language, page');
   writeFileSync(join(root, 'schemas/api/a.json'), '{ "paths": {} }');
   await expect(run('publish', 'Another contract', '--only', 'en')).rejects.toThrow('publish everything');
   writeFileSync(join(root, 'schemas/api/a.json'), '{}');
@@ -110,6 +111,26 @@ test('a language or a page is published alone, on top of what runs', async () =>
   const tools = { root, now: Date.now, check: async () => [], build: async () => join(root, 'dist') };
   await expect(editionsCommand(['publish', 'The first', '--only', 'en'], none, tools)).rejects.toThrow(
     'There is no edition yet',
+  );
+});
+
+test('what is not published may change meanwhile; what others publish meanwhile is not undone', async () => {
+  mkdirSync(join(root, 'screens/shop'), { recursive: true });
+  writeFileSync(join(root, 'screens/shop/list.json'), '{ "title": "shop.list" }');
+  word = 'early';
+  expect(await run('publish', 'The list', '--only', 'shop/list')).toContain('new screens/shop/list.json');
+  await expect(run('publish', 'The words', '--only', 'en')).rejects.toThrow('Documents have changed');
+
+  word = 'five';
+  write(word);
+  const tools = { root, now: () => (now += 60_000), check: async () => [], build: async () => join(root, 'dist') };
+  const others = async (): Promise<readonly string[]> => {
+    await editionsCommand(['publish', 'Of others', '--who', 'kim'], store, tools);
+    return [];
+  };
+  const alone = ['publish', 'The words', '--only', 'en', '--who', 'mei'];
+  await expect(editionsCommand(alone, store, { ...tools, check: others })).rejects.toThrow(
+    'Another edition was published meanwhile.',
   );
 });
 
