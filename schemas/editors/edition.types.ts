@@ -330,6 +330,12 @@ export interface EditionBrief {
    */
   changes: string[];
   /**
+   * What was published alone, on top of the parent; left out where everything was.
+   *
+   * Items: A language, a page or a fragment.
+   */
+  only?: string[];
+  /**
    * The contract that it was checked against.
    */
   contract: string;
@@ -441,6 +447,12 @@ export interface EditionWhole {
    * Items: A change.
    */
   changes: string[];
+  /**
+   * What was published alone, on top of the parent; left out where everything was.
+   *
+   * Items: A language, a page or a fragment.
+   */
+  only?: string[];
   /**
    * The contract that it was checked against.
    */

@@ -90,7 +90,9 @@ test('a language or a page is published alone, on top of what runs', async () =>
   mkdirSync(join(root, 'screens/shop'), { recursive: true });
   writeFileSync(join(root, 'screens/shop/item.json'), '{ "title": "shop.item" }');
   word = 'three';
-  const words = await documentsOf(await run('publish', 'The words', '--only', 'en'));
+  const told = await run('publish', 'The words', '--only', 'en');
+  expect(told).toContain('The words\n              alone: en\n');
+  const words = await documentsOf(told);
   expect(words['locales/en.json']).toBe(hashOf(JSON.stringify({ word })));
   expect(Object.keys(words)).not.toContain('screens/shop/item.json');
 

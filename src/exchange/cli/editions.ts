@@ -182,8 +182,9 @@ function list(editions: readonly Edition[], { base, offers }: Rollout): string {
     return `${made.share / 100} % of ${made.channel}${languages}${versions}${from}`;
   };
   return editions
-    .flatMap(({ id, at, who, sentence, changes }) => [
+    .flatMap(({ id, at, who, sentence, changes, only }) => [
       `${id}  ${time(at)}  ${who}  ${goesTo(id)}  ${sentence}`,
+      ...(only === undefined ? [] : [`              alone: ${only.join(', ')}`]),
       ...changes.slice(0, LISTED).map((change) => `              ${change}`),
       ...(changes.length > LISTED ? [`              and ${changes.length - LISTED} more`] : []),
     ])

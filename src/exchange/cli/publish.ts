@@ -99,6 +99,7 @@ export async function publishEdition(
     who: act.who,
     sentence: act.why,
     changes,
+    ...(isAlone ? { only } : {}),
     contract,
     documents,
     files,

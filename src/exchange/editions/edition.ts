@@ -23,6 +23,8 @@ export interface Edition {
   readonly sentence: string;
   /** What changed against the parent, in words. */
   readonly changes: readonly string[];
+  /** The languages, pages and fragments that were published alone, on top of the parent; undefined for everything. */
+  readonly only?: readonly string[];
   /** The hash of the API contract that its documents were checked against. */
   readonly contract: Hash;
   /** The hash of each document by its path, as `screens/fund/withdraw.json`. */

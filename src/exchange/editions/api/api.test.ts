@@ -183,6 +183,9 @@ test('what is not whole is refused, and nothing of it is published', async () =>
     { contract: hashOf('another contract') },
     { parent: 'ffff' },
     { changes: 'all' },
+    { only: [] },
+    { only: 'fra' },
+    { only: ['../fra'] },
     { documents: {} },
     { documents: { ...manifest.documents, '../../etc/passwd': hash } },
     { files: { 'index.html': manifest.files['index.html'] } },
@@ -192,6 +195,18 @@ test('what is not whole is refused, and nothing of it is published', async () =>
     expect(await send(change), JSON.stringify(change)).toBe('edition_damaged@file');
   expect((await mei.call('edition.list')).editions.map(({ sentence }) => sentence)).not.toContain('Three');
   expect(await mei.refusal('edition.publish', { file: '{}', sentence: ' ' })).toBe('parameter_error@sentence');
+});
+
+test('an edition that was published alone tells of what', async () => {
+  const { contents, manifest } = made('alone');
+  await upload(contents);
+  const file = JSON.stringify({ ...manifest, only: ['fra', 'fund/withdraw'] });
+  const id = await mei.call('edition.publish', { file, sentence: 'Alone' });
+  expect((await mei.call('edition.show', { id })).only).toEqual(['fra', 'fund/withdraw']);
+  const { editions } = await mei.call('edition.list');
+  expect(editions.filter(({ only }) => only !== undefined).map((one) => [one.id, one.only])).toEqual([
+    [id, ['fra', 'fund/withdraw']],
+  ]);
 });
 
 test('whoever is invited by a call joins the channel', async () => {

@@ -26,13 +26,14 @@ const rolloutView = ({ sequence, base, offers, former }: Rollout) => ({
   former: [...former],
 });
 
-const brief = ({ id, parent, at, who, sentence, changes, contract }: Edition) => ({
+const brief = ({ id, parent, at, who, sentence, changes, only, contract }: Edition) => ({
   id,
   parent,
   at,
   who,
   sentence,
   changes: [...changes],
+  ...(only === undefined ? {} : { only: [...only] }),
   contract,
 });
 

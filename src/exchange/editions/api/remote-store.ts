@@ -69,9 +69,9 @@ export function remoteStore(origin: string, token: string): EditionStore {
       return { bytes: Buffer.from(await ask('edition.content', { hash }), 'base64'), encoding: 'identity' };
     },
     missing: async (hashes) => ask('edition.missing', { hashes: [...hashes] }),
-    async add({ parent, changes, contract, documents, files, sentence }: Edition) {
+    async add({ parent, changes, only, contract, documents, files, sentence }: Edition) {
       await send(await ask('edition.missing', { hashes: [...waiting.keys()] }));
-      const manifest = JSON.stringify({ parent, changes, contract, documents, files });
+      const manifest = JSON.stringify({ parent, changes, only, contract, documents, files });
       await ask('edition.publish', { sentence }, manifest);
     },
     edition: (id) => ask('edition.show', { id }),

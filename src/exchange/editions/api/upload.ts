@@ -54,16 +54,32 @@ export async function keepEdition(
   file: Upload | undefined,
   told: Pick<Edition, 'at' | 'who' | 'sentence'>,
 ): Promise<string> {
-  const { parent = null, changes, contract, documents, files } = objectIn(file);
+  const { parent = null, changes, only, contract, documents, files } = objectIn(file);
   if (!isHash(contract) || !isHashes(documents) || !isFiles(files)) throw unreadable('the lists of the edition');
-  if (!Array.isArray(changes) || !changes.every((one): one is string => typeof one === 'string'))
-    throw unreadable('the changes');
+  if (!areWords(changes)) throw unreadable('the changes');
+  if (only !== undefined && (!areWords(only) || only.length === 0 || !only.every((name) => NAME.test(name))))
+    throw unreadable('what was published alone');
   if (parent !== null && (typeof parent !== 'string' || (await store.edition(parent)) === null))
     throw unreadable('the edition before is not kept');
   const id = await assertWhole({ contract, documents, files }, store);
-  await store.add({ ...told, id, parent, changes, contract, documents, files });
+  await store.add({
+    ...told,
+    id,
+    parent,
+    changes,
+    ...(only === undefined ? {} : { only }),
+    contract,
+    documents,
+    files,
+  });
   return id;
 }
+
+/** The name of a language, a page or a fragment. */
+const NAME = /^[a-z0-9][A-Za-z0-9_/-]{0,199}$/;
+
+const areWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isHashes = (value: unknown): value is Edition['documents'] =>
   isObject(value) && Object.values(value).every(isHash);
