@@ -34,10 +34,18 @@ function withWords(
 }
 
 /** Judges documents against those of the product. */
-async function judged(now: Documents, signal?: AbortSignal): Promise<Judgement & { readonly hasPlayed: boolean }> {
+async function judged(
+  now: Documents,
+  signal?: AbortSignal,
+  left?: ReadonlyMap<string, ReadonlyArray<readonly [string, string | undefined]>>,
+): Promise<Judgement & { readonly hasPlayed: boolean }> {
   let hasPlayed = false;
   const playing = (): void => void (hasPlayed = true);
-  const judgement = await judge.judge(now, documents, { playing, ...(signal === undefined ? {} : { signal }) });
+  const judgement = await judge.judge(now, documents, {
+    playing,
+    ...(signal === undefined ? {} : { signal }),
+    ...(left === undefined ? {} : { left }),
+  });
   return { ...judgement, hasPlayed };
 }
 
@@ -81,6 +89,27 @@ test('a mistake is told with its place, and no case is played', async () => {
     words: [],
     hasPlayed: false,
   });
+});
+
+test('documents that do not hold without what was left out name what they need of it, and no more', async () => {
+  const page = withWords(documents, { [TASK]: ['"label": "task.hours"', '"label": "task.length"'] });
+  const words = (file: string, hours: string): readonly [string, string | undefined] => {
+    const after = withWords(documents, { [file]: [`"hours": "${hours}"`, `"length": "L", "hours": "${hours}"`] });
+    return [file, after.get(file)];
+  };
+  const theme = documents.get('screens/theme.json') ?? '';
+  const left = new Map<string, ReadonlyArray<readonly [string, string | undefined]>>([
+    ['de', [words('locales/de.json', 'Stunden')]],
+    ['en', [words('locales/en.json', 'Hours')]],
+    ['screens/theme.json', [['screens/theme.json', `${theme} `]]],
+  ]);
+  const { mistakes, needs, hasPlayed } = await judged(page, undefined, left);
+  expect(mistakes.join('\n')).toContain('task.length');
+  expect(needs?.parts).toEqual(['de', 'en']);
+  expect(needs?.wrong).toContainEqual({ file: TASK, message: expect.stringContaining('"task.length"') });
+  expect(hasPlayed).toBe(false);
+  const other = withWords(documents, { [TASK]: ['"call": "task.one"', '"call": "task.two"'] });
+  expect((await judged(other, undefined, left)).needs).toBeUndefined();
 });
 
 test('what is ended plays nothing more', async () => {

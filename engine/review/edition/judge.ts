@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import { checkProduct } from '../../check/check.ts';
-import { showProblem } from '../../document/problem.ts';
+import { showProblem, type Problem } from '../../document/problem.ts';
 import { readProject, type ProjectOptions } from '../../document/project.ts';
-import { withDocuments, type WrittenFile } from '../../document/written.ts';
+import { withDocuments, written, type WrittenFile } from '../../document/written.ts';
 import { Product } from '../../language/product.ts';
 import { Pool, type Play } from '../../page-test/pool.ts';
+import { needsOf } from './needs.ts';
 import { sentence } from '../words/change.ts';
 import { wordsOf } from '../words/words.ts';
 import { allPlays, playsOf } from './plays.ts';
@@ -20,6 +22,15 @@ export interface Judgement {
   readonly words: readonly string[];
   /** The cases that failed, with what their pages showed. */
   readonly failures: readonly string[];
+  /** Where the mistakes are there because parts were left out: what is wrong without them, and which are needed. */
+  readonly needs?: Needs;
+}
+
+/** The parts that documents need, which were left out. */
+interface Needs {
+  readonly parts: readonly string[];
+  /** The mistakes without them. */
+  readonly wrong: ReadonlyArray<Pick<Problem, 'file' | 'message'>>;
 }
 
 /** The way in which documents are judged. */
@@ -28,6 +39,8 @@ interface Judging {
   readonly playing?: () => void;
   /** Ends it: what is not begun is not played. */
   readonly signal?: AbortSignal;
+  /** The parts of the product that were left out, by their names, each with its documents that differ. */
+  readonly left?: ReadonlyMap<string, readonly WrittenFile[]>;
 }
 
 /**
@@ -72,7 +85,7 @@ export class Judge {
   private async make(
     documents: Documents,
     before: Documents | Product | undefined,
-    { playing, signal }: Judging,
+    { playing, signal, left }: Judging,
   ): Promise<Judgement> {
     signal?.throwIfAborted();
     const after = this.productOf(documents, this.product);
@@ -81,8 +94,20 @@ export class Judge {
     if (!isAlike) this.rest();
     // Processes that have to start do so while this one compares.
     this.pool ??= { plays: new Pool(after.project.options, this.workers, documents), told: documents };
-    const mistakes = checkProduct(after).filter(({ severity }) => severity === 'error');
-    if (mistakes.length > 0) return { mistakes: mistakes.map(showProblem), words: [], failures: [] };
+    const mistakes = mistakesOf(after);
+    if (mistakes.length > 0) {
+      const wrong = { mistakes: mistakes.map(showProblem), words: [], failures: [] };
+      if (left === undefined) return wrong;
+      const parts = await needsOf([...left.keys()], async (names) => {
+        // Whoever asks for something else is heard between two checks.
+        await turn();
+        signal?.throwIfAborted();
+        const files = names.flatMap((name) => left.get(name) ?? []);
+        return mistakesOf(new Product(written(after.project, files), after)).length === 0;
+      });
+      if (parts === undefined) return wrong;
+      return { ...wrong, needs: { parts, wrong: mistakes.map(({ file, message }) => ({ file, message })) } };
+    }
     const [plays, words] = this.compared(after, before);
     if (plays.length === 0) return { mistakes: [], words, failures: [] };
     playing?.();
@@ -115,6 +140,9 @@ export class Judge {
     return project === known.project ? known : new Product(project, known);
   }
 }
+
+const mistakesOf = (product: Product): readonly Problem[] =>
+  checkProduct(product).filter(({ severity }) => severity === 'error');
 
 /** Returns the files in which documents differ from what was told before; those that are gone have no text. */
 function differing(told: Documents, documents: Documents): readonly WrittenFile[] {
