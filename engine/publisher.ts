@@ -15,7 +15,8 @@ export interface Audience {
   readonly from: number | null;
 }
 
-const RANGE = /^(?:(?:[<>]=?|=)?\d+\.\d+\.\d+(?:\s+|$))+$/;
+/** Up to four comparisons: products need not take more. */
+const RANGE = /^(?:(?:[<>]=?|=)?\d{1,6}\.\d{1,6}\.\d{1,6}(?:\s+|$)){1,4}$/;
 
 /** Tells whether versions are all, or a range: comparisons with spaces between, as `>=0.8.0 <0.10.0`. */
 export const areVersions = (versions: Audience['versions']): boolean =>
