@@ -39,6 +39,8 @@ export interface EditionRow {
   readonly sentence: string;
   /** The changes against its parent, in words. */
   readonly changes: readonly string[];
+  /** The names of the parts that were published alone, on top of its parent; null where everything was. */
+  readonly only: readonly string[] | null;
   /** To whom it goes; null for nobody, or for everybody else. */
   readonly offer: Audience | null;
 }
@@ -146,6 +148,49 @@ export interface EditionDifference {
   readonly removed: readonly string[];
 }
 
+/** A part of the product that differs from the edition that everybody gets. */
+export interface EditionPart {
+  /** The rest holds for all pages, and goes only with everything. */
+  readonly kind: 'page' | 'fragment' | 'language' | 'rest';
+  /** `fund/withdraw`, `fragments/pay-sheet`, `fra`: it is published alone by it. Of the rest the file of the document. */
+  readonly name: string;
+  readonly is: 'added' | 'changed' | 'removed';
+  /** The documents of it that differ. */
+  readonly files: readonly string[];
+}
+
+/** The parts that an edition of the documents would change. */
+export interface EditionParts {
+  /** The edition that everybody gets; null where none was published. */
+  readonly base: string | null;
+  readonly parts: readonly EditionPart[];
+  /**
+   * Why no part can be published alone; null where each can. `contract`: the edition was written against another
+   * contract. `code`: code has changed since the publisher was started, which judges and builds parts.
+   */
+  readonly whole: 'first' | 'contract' | 'code' | null;
+  /** Files of code are newer than the edition: what differs in them goes with every part. */
+  readonly hasNewerCode: boolean;
+}
+
+/** The parts that others do not hold without. */
+export interface PartNeeds {
+  /** Their names. */
+  readonly parts: readonly string[];
+  /** The mistakes without them, each in one sentence. */
+  readonly wrong: ReadonlyArray<{ readonly file: string; readonly message: string }>;
+}
+
+/** The result of judging documents ahead. */
+export interface Prepared {
+  /** They may be published. False where they cannot be judged ahead, or need more. */
+  readonly isGood: boolean;
+  readonly needs: PartNeeds | null;
+}
+
+/** Documents that are not saved yet; null for one that is removed. */
+type UnsavedFiles = ReadonlyArray<readonly [file: string, text: string | null]>;
+
 /** A stage of publishing: the documents are checked, page tests are played, the app is built, what is new is sent. */
 export const STAGES = ['check', 'tests', 'build', 'send'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -156,17 +201,25 @@ export interface PublisherCalls {
   difference: { readonly ask: { readonly id: string }; readonly answer: EditionDifference };
   /** `hours` is the number of hours that are told, the present one included. */
   phones: { readonly ask: { readonly hours: number }; readonly answer: PhonesSeen };
+  /** Tells in what the documents differ from the edition that everybody gets. `files` as of `prepare`. */
+  parts: { readonly ask: { readonly files: UnsavedFiles }; readonly answer: EditionParts };
   /**
    * Judges documents before they are published, and keeps what it finds: to publish the same then takes less time.
-   * `files` are those that are not saved yet, null for one that is removed. False where they cannot be judged ahead.
+   * `files` are those that are not saved yet; `only` names the parts that are published alone, null means everything.
    */
   prepare: {
-    readonly ask: { readonly files: ReadonlyArray<readonly [file: string, text: string | null]> };
-    readonly answer: boolean;
+    readonly ask: { readonly files: UnsavedFiles; readonly only: readonly string[] | null };
+    readonly answer: Prepared;
   };
+  /** Answers the files of the parts that were published alone; null where everything was. */
   publish: {
-    readonly ask: { readonly who: string; readonly sentence: string; readonly audience: Audience };
-    readonly answer: { readonly id: string };
+    readonly ask: {
+      readonly who: string;
+      readonly sentence: string;
+      readonly audience: Audience;
+      readonly only: readonly string[] | null;
+    };
+    readonly answer: { readonly id: string; readonly files: readonly string[] | null };
   };
   /** Says to whom an edition goes. */
   offer: {

@@ -21,10 +21,10 @@ function toolsFor(store: EditionStore): PublishTools {
     now: Date.now,
     check: ({ parent, documents, tree, only }) =>
       only.length > 0 && parent !== null
-        ? preparation.check({ documents, saved: tree, parent, store }, () => undefined)
+        ? preparation.check({ documents, tree, saved: tree, parent, store }, () => undefined)
         : checkDocuments(ROOT, parent, store),
     build: async (signal, { parent, documents, tree, only }) => {
-      if (only.length > 0 && parent !== null) return preparation.build({ documents, saved: tree, parent, store });
+      if (only.length > 0 && parent !== null) return preparation.build({ documents, tree, saved: tree, parent, store });
       await buildWhenOld(ROOT, signal);
       return `${ROOT}dist`;
     },

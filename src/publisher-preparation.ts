@@ -10,6 +10,7 @@ import {
   type DocumentContents,
 } from './exchange/editions/documents.ts';
 import { hashOf, type Edition } from './exchange/editions/edition.ts';
+import { partOf } from './exchange/editions/parts.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { codeChanged } from './exchange/server/build.ts';
@@ -18,14 +19,21 @@ import { PublisherBuild } from './publisher-build.ts';
 /** The processes that play page tests end after so many milliseconds in which nobody publishes. */
 const REST = 10 * 60 * 1000;
 
+/** The reason why a judgement ends: others are asked for. */
+export class Displaced extends BootError {}
+
 /** Documents with the edition that they come after, and with those on the disk. */
 interface ToPublish {
   /** Those of the working tree, or what is going to be saved. */
   readonly documents: DocumentContents;
+  /** The documents with everything that is edited: others where a part of it is published alone. */
+  readonly tree: DocumentContents;
   readonly saved: DocumentContents;
   readonly parent: Edition;
   readonly store: Pick<EditionStore, 'content'>;
 }
+
+type LeftOut = ReadonlyMap<string, ReadonlyArray<readonly [file: string, text: string | undefined]>>;
 
 /** A judgement and a build that are being made, or were made last. */
 interface Made {
@@ -88,7 +96,7 @@ export class PublisherPreparation {
   private madeOf(ahead: ToPublish): Made {
     const key = hashOf(JSON.stringify([ahead.parent.id, hashesOf(ahead.documents)]));
     if (this.last?.key === key) return this.last;
-    this.last?.end.abort(new BootError('Other documents are judged instead.'));
+    this.last?.end.abort(new Displaced('Other documents are judged instead.'));
     const end = new AbortController();
     const made: Made = {
       key,
@@ -104,19 +112,23 @@ export class PublisherPreparation {
     this.last = made;
     // What is wrong is judged anew when it is published all the same: the machine may have been at fault.
     const forget = (): void => {
-      end.abort();
       if (this.last === made) this.last = undefined;
     };
+    const giveUp = (): void => {
+      end.abort();
+      forget();
+    };
     made.judgement.then(
-      ({ mistakes, failures }) => (mistakes.length + failures.length > 0 ? forget() : undefined),
-      forget,
+      ({ mistakes, failures }) => (mistakes.length + failures.length > 0 ? giveUp() : undefined),
+      giveUp,
     );
+    // Documents with a mistake may not build: the judgement goes on, and says what is wrong with them.
     made.built.catch(forget);
     return made;
   }
 
   private async judged(
-    { documents, parent, store }: ToPublish,
+    { documents, tree, parent, store }: ToPublish,
     signal: AbortSignal,
     playing: () => void,
   ): Promise<Judgement> {
@@ -126,11 +138,25 @@ export class PublisherPreparation {
     const judge = await opening;
     clearTimeout(this.timer);
     try {
-      return await judge.judge(textsOf(documents), textsOf(before), { playing, signal });
+      const left = leftOut(documents, tree);
+      return await judge.judge(textsOf(documents), textsOf(before), { playing, signal, ...(left && { left }) });
     } finally {
       this.timer = setTimeout(() => judge.rest(), REST).unref();
     }
   }
+}
+
+/** Returns the parts in which documents differ from those with everything, with these; undefined where in none. */
+function leftOut(documents: DocumentContents, tree: DocumentContents): LeftOut | undefined {
+  if (documents === tree) return undefined;
+  const parts = new Map<string, Array<readonly [string, string | undefined]>>();
+  for (const file of new Set([...documents.keys(), ...tree.keys()])) {
+    const [mine, all] = [documents.get(file)?.toString(), tree.get(file)?.toString()];
+    if (mine === all) continue;
+    const { name } = partOf(file);
+    parts.set(name, [...(parts.get(name) ?? []), [file, all]]);
+  }
+  return parts;
 }
 
 /** Returns the documents as texts, without the contract. */

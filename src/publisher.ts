@@ -6,7 +6,6 @@ import { publishEdition, type PublishTools } from './exchange/cli/publish.ts';
 import { checkDocuments } from './exchange/cli/publish-check.ts';
 import { remoteHistory } from './exchange/editions/api/remote-history.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';
-import { documentsIn } from './exchange/editions/documents.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
 import { openEditions } from './exchange/editions/open.ts';
 import { withVersions } from './exchange/editions/own-version.ts';
@@ -18,6 +17,7 @@ import { buildWhenOld } from './exchange/server/build.ts';
 import { placeOf } from './exchange/server/configuration.ts';
 import type { History } from './exchange/editions/history.ts';
 import { flagsOfExchange, flagsOfMachine, flagsSetIn, setFlagIn } from './publisher-flags.ts';
+import { filesOfParts, partsIn, prepare, refuseAlone } from './publisher-parts.ts';
 import { phonesOfMachine, phonesSeenIn } from './publisher-phones.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
 
@@ -67,30 +67,22 @@ function placeIn(
       const { bytes, added, changed, removed } = differenceOf(parent, edition);
       return { bytes, added, changed, removed };
     },
-    async prepare({ files }, tell) {
-      const saved = await documentsIn(ROOT);
-      const documents = new Map(saved);
-      for (const [file, text] of files)
-        if (text === null) documents.delete(file);
-        else documents.set(file, Buffer.from(text));
-      const { base } = await store.rollout();
-      const parent = base === null ? null : await store.edition(base);
-      if (parent === null || !preparation.canMake(documents, parent)) return false;
-      const ahead = { documents, saved, parent, store };
-      await Promise.all([preparation.check(ahead, () => tell('tests')), preparation.build(ahead)]);
-      return true;
-    },
-    async publish({ who, sentence, audience }, tell) {
+    parts: ({ files }) => partsIn(ROOT, store, files),
+    prepare: (asked, tell) => prepare(ROOT, store, preparation, asked, () => tell('tests')),
+    async publish({ who, sentence, audience, only }, tell) {
       const tools: PublishTools = {
         root: ROOT,
         now: Date.now,
-        check: ({ parent, documents }) =>
-          parent !== null && preparation.canMake(documents, parent)
-            ? preparation.check({ documents, saved: documents, parent, store }, () => tell('tests'))
-            : checkDocuments(ROOT, parent, store, () => tell('tests')),
-        async build(signal, { parent, documents }) {
+        async check({ parent, documents, tree }) {
           if (parent !== null && preparation.canMake(documents, parent))
-            return preparation.build({ documents, saved: documents, parent, store });
+            return preparation.check({ documents, tree, saved: tree, parent, store }, () => tell('tests'));
+          refuseAlone(only);
+          return checkDocuments(ROOT, parent, store, () => tell('tests'));
+        },
+        async build(signal, { parent, documents, tree }) {
+          if (parent !== null && preparation.canMake(documents, parent))
+            return preparation.build({ documents, tree, saved: tree, parent, store });
+          refuseAlone(only);
           await buildWhenOld(ROOT, signal);
           return `${ROOT}dist`;
         },
@@ -98,8 +90,8 @@ function placeIn(
         keeping: () => tell('send'),
       };
       const act: Act = { ...told(who), did: 'publish', edition: '', why: sentence };
-      const { edition } = await publishEdition(act, store, tools, offerTo(audience));
-      return { id: edition.id };
+      const { edition, parent } = await publishEdition(act, store, tools, offerTo(audience), only ?? undefined);
+      return { id: edition.id, files: only === null ? null : filesOfParts(edition, parent, only) };
     },
     async offer({ who, id, audience }) {
       const act: Act = { ...told(who), did: 'offer', edition: id, why: `${audience.share} %` };
@@ -144,10 +136,10 @@ async function editionsIn(store: EditionStore, where: string): Promise<Editions>
   return {
     now: Date.now(),
     where,
-    editions: briefs.map(({ id, parent, at, who, sentence, changes }) => {
+    editions: briefs.map(({ id, parent, at, who, sentence, changes, only = null }) => {
       const made = offers.find(({ edition }) => edition === id);
       const offer = made === undefined ? null : audienceOf(made);
-      return { id, parent, at, who, sentence, changes, offer };
+      return { id, parent, at, who, sentence, changes, only, offer };
     }),
     base,
     former,

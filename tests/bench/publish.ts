@@ -58,7 +58,7 @@ const preparation = new PublisherPreparation(ROOT);
 /** Judges and builds documents. @returns seconds */
 async function published(now: DocumentContents): Promise<number> {
   const began = performance.now();
-  const ahead = { documents: now, saved: tree, parent, store };
+  const ahead = { documents: now, tree: now, saved: tree, parent, store };
   await Promise.all([preparation.check(ahead, () => undefined), preparation.build(ahead)]);
   return (performance.now() - began) / 1000;
 }

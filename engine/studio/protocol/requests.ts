@@ -1,5 +1,15 @@
 import type { Change, Changed } from './change.ts';
-import type { Audience, EditionDifference, PhonesSeen, Editions, FlagRule, FlagsSet, SignIn } from '../../publisher.ts';
+import type {
+  Audience,
+  EditionDifference,
+  EditionParts,
+  Editions,
+  FlagRule,
+  FlagsSet,
+  PhonesSeen,
+  Prepared,
+  SignIn,
+} from '../../publisher.ts';
 import type { DocumentFlag } from './flags.ts';
 import type { Difference, DrawnReview, PageCase, Review, TestResult, Version } from './history.ts';
 import type { Hit, OpenedPage, PageSummary } from './pages.ts';
@@ -98,17 +108,26 @@ export interface Requests {
     readonly ask: { readonly id: string; readonly sign?: SignIn };
     readonly answer: EditionDifference;
   };
+  /** Tells in what the documents differ from the edition that everybody gets. */
+  editionParts: { readonly ask: { readonly sign?: SignIn }; readonly answer: EditionParts };
   /**
-   * Judges the documents as an edition that is made of them would be, so that publishing them takes less time. False
-   * where they cannot be judged ahead. Refused with what is wrong.
+   * Judges the documents as an edition that is made of them would be, so that publishing them takes less time. `only`
+   * names the parts that are published alone; everything is without it. Refused with what is wrong.
    */
-  prepareEdition: { readonly ask: { readonly sign?: SignIn }; readonly answer: boolean };
-  /** Saves, makes an edition of the documents, gives it to people, and commits. `publishing` tells each stage. */
+  prepareEdition: {
+    readonly ask: { readonly only?: readonly string[]; readonly sign?: SignIn };
+    readonly answer: Prepared;
+  };
+  /**
+   * Saves, makes an edition of the documents or of some parts alone, gives it to people, and commits what was
+   * published. `publishing` tells each stage.
+   */
   publishEdition: {
     readonly ask: {
       readonly name: string;
       readonly sentence: string;
       readonly audience: Audience;
+      readonly only?: readonly string[];
       readonly sign?: SignIn;
     };
     readonly answer: { readonly id: string };
@@ -139,11 +158,14 @@ export interface Requests {
     readonly answer: FlagsSet;
   };
 
-  /** The changes that a commit would make, in words. */
-  review: { readonly ask: null; readonly answer: Review };
-  /** Draws the states of pages that the changes can reach, as committed and as they are now; of one page since a commit. */
+  /** The changes that a commit would make, in words. `without` names files that it leaves out. */
+  review: { readonly ask: { readonly without: readonly string[] } | null; readonly answer: Review };
+  /**
+   * Draws the states of pages that the changes can reach, as committed and as they are now: of one page since a commit,
+   * or of all but some files.
+   */
   drawReview: {
-    readonly ask: { readonly route: string; readonly from: string } | null;
+    readonly ask: { readonly route: string; readonly from: string } | { readonly without: readonly string[] } | null;
     readonly answer: DrawnReview;
   };
   history: { readonly ask: { readonly route: string }; readonly answer: readonly Version[] };

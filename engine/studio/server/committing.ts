@@ -25,7 +25,7 @@ export function committing(git: Git | undefined): Answers {
       await lookAtGit(session, git);
       return { commit };
     },
-    review: ({ session }) => reviewOf(session, known()),
+    review: ({ session }, asked) => reviewOf(session, known(), asked?.without),
     history: ({ session }, { route }) => known().history(filesOf(session, route)),
     version: async ({ session }, { file, commit }) => {
       session.source(file);

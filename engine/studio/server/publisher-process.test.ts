@@ -18,7 +18,7 @@ export const publisher = {
       list,
       async prepare({ files }) {
         if (files.some(([, text]) => text === 'wrong')) throw new Error('A page test fails.');
-        return true;
+        return { isGood: true, needs: null };
       },
       difference: async () => ({ bytes: 1, added: [], changed: [], removed: [] }),
       async publish({ sentence }, tell) {
@@ -26,7 +26,7 @@ export const publisher = {
         for (const stage of ['tests', 'build', 'send']) tell(stage);
         if (sentence === 'wrong') throw new Error('A page test fails.');
         published += 1;
-        return { id: String(published) };
+        return { id: String(published), files: null };
       },
       offer: list,
       back: list,
@@ -37,7 +37,7 @@ export const publisher = {
 
 const audience = { channel: 'all', share: 100, languages: null, versions: null, from: null } as const;
 const publish = (sentence: string, tell?: (stage: Stage) => void): Promise<{ readonly id: string }> =>
-  publisher.ask('publish', { who: 'Mei', sentence, audience }, undefined, tell);
+  publisher.ask('publish', { who: 'Mei', sentence, audience, only: null }, undefined, tell);
 
 beforeAll(() => {
   writeFileSync(path.join(folder, 'publisher.ts'), MODULE);
@@ -55,7 +55,7 @@ test('the publisher stands beside the page tests; a product without one has none
 
 test('each stage is told, then the answer; a reason not to publish comes in its words', async () => {
   const stages: Stage[] = [];
-  expect(await publish('New words', (stage) => stages.push(stage))).toEqual({ id: '1' });
+  expect(await publish('New words', (stage) => stages.push(stage))).toEqual({ id: '1', files: null });
   expect(stages).toEqual(['tests', 'build', 'send']);
   await expect(publish('wrong')).rejects.toMatchObject({ code: 'forbidden', message: 'A page test fails.' });
 });
@@ -69,11 +69,12 @@ test('documents that are not saved yet are judged ahead', async () => {
           ['a.json', 'right'],
           ['b.json', null],
         ],
+        only: null,
       },
       undefined,
     ),
-  ).toBe(true);
-  const wrong = publisher.ask('prepare', { files: [['a.json', 'wrong']] }, undefined);
+  ).toEqual({ isGood: true, needs: null });
+  const wrong = publisher.ask('prepare', { files: [['a.json', 'wrong']], only: null }, undefined);
   await expect(wrong).rejects.toMatchObject({ code: 'forbidden', message: 'A page test fails.' });
 });
 
@@ -86,5 +87,5 @@ test('everybody asks with their own right', async () => {
 
 test('a publisher that ends says so to whoever waits, and is there for the next question', async () => {
   await expect(publish('ends')).rejects.toMatchObject({ code: 'failed' });
-  expect(await publish('New words')).toEqual({ id: '1' });
+  expect(await publish('New words')).toEqual({ id: '1', files: null });
 });

@@ -1,3 +1,4 @@
+import type { Prepared, PublisherCalls, Stage } from '../../publisher.ts';
 import type { Publishing } from '../protocol/publishing.ts';
 import type { PublisherProcess } from './publisher-process.ts';
 import type { Answers } from './answers.ts';
@@ -5,6 +6,18 @@ import { lookAtGit } from './committing.ts';
 import type { Git } from './git.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
+
+/** The answer about documents that cannot be judged ahead. */
+const UNKNOWN: Prepared = { isGood: false, needs: null };
+
+/** Returns the parts that are published alone; null for everything. @throws Refused where none is chosen */
+function chosenOf(only: readonly string[] | undefined): readonly string[] | null {
+  if (only?.length === 0) throw new Refused('forbidden', 'Choose at least one part that is published.');
+  return only ?? null;
+}
+
+const unsavedIn = (session: Session): PublisherCalls['parts']['ask']['files'] =>
+  session.unsaved.map((file) => [file, session.space.text(file) ?? null] as const);
 
 /**
  * Answers what has to do with editions.
@@ -24,20 +37,22 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
     editions: (_, { sign }) => known().ask('list', null, sign),
     editionDifference: (_, { id, sign }) => known().ask('difference', { id }, sign),
     editionPhones: (_, { hours, sign }) => known().ask('phones', { hours }, sign),
-    async prepareEdition({ session }, { sign }) {
+    editionParts: ({ session }, { sign }) => known().ask('parts', { files: unsavedIn(session) }, sign),
+    async prepareEdition({ session }, { only, sign }) {
+      const chosen = chosenOf(only);
       const { problems } = await session.checker.current();
-      if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return false;
+      if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return UNKNOWN;
       const { version } = session.space;
-      const files = session.unsaved.map((file) => [file, session.space.text(file) ?? null] as const);
       return known()
-        .ask('prepare', { files }, sign)
+        .ask('prepare', { files: unsavedIn(session), only: chosen }, sign)
         .catch((error: unknown) => {
           // Newer documents are judged instead.
-          if (session.space.version !== version) return false;
+          if (session.space.version !== version) return UNKNOWN;
           throw error;
         });
     },
-    async publishEdition({ session }, { name, sentence, audience, sign }) {
+    async publishEdition({ session }, { name, sentence, audience, only, sign }) {
+      const chosen = chosenOf(only);
       const who = name.trim();
       if (who === '' || sentence.trim() === '') throw new Refused('forbidden', 'Say who you are, and what is new.');
       // The files of one edition would come into another.
@@ -47,10 +62,12 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
       at(session, { ...told, stage: 'check' });
       try {
         if (session.unsaved.length > 0) await session.save();
-        const asked = { ...told, audience };
-        const { id } = await publisherOf.ask('publish', asked, sign, (stage) => at(session, { ...told, stage }));
-        // The history of a page names what people have.
-        const files = (await git?.uncommitted())?.map(({ file }) => file) ?? [];
+        const asked = { ...told, audience, only: chosen };
+        const tell = (stage: Stage): void => at(session, { ...told, stage });
+        const { id, files: published } = await publisherOf.ask('publish', asked, sign, tell);
+        // The history of a page names what people have; what they have not yet stays uncommitted.
+        const uncommitted = (await git?.uncommitted())?.map(({ file }) => file) ?? [];
+        const files = published === null ? uncommitted : uncommitted.filter((file) => published.includes(file));
         if (git !== undefined && files.length > 0) {
           await git.commit(files, told.sentence, `Edition ${id}, by ${who}.`);
           await lookAtGit(session, git);

@@ -7,7 +7,7 @@ import type { ClientFile } from './client-files.ts';
 import { productAt } from './committing.ts';
 import type { Git } from './git.ts';
 import { Refused } from './refused.ts';
-import { committedProduct } from './review.ts';
+import { committedProduct, productWithout } from './review.ts';
 import type { Session } from './session.ts';
 
 /** Draws what the changes since a commit make look otherwise, with the browser of reviews. */
@@ -19,7 +19,8 @@ export class ReviewPictures {
   /**
    * Draws in the first language; a later call ends an earlier one.
    *
-   * @param of a page, compared with how a commit has it; everything that differs from the last commit without it
+   * @param of a page, compared with how a commit has it; everything that differs from the last commit without it, or
+   *   all of that but some files
    * @throws Refused where no browser is there
    */
   async draw(session: Session, git: Git | undefined, of: AskOf<'drawReview'> = null): Promise<DrawnReview> {
@@ -27,10 +28,14 @@ export class ReviewPictures {
     this.running.abort(new Refused('failed', 'The pictures are drawn anew.'));
     this.running = new AbortController();
     const { signal } = this.running;
-    const { product, languages } = session;
-    const before = await (of === null ? committedProduct(session, git) : productAt(session, git, of.route, of.from));
+    const { languages } = session;
+    const page = of !== null && 'route' in of ? of : undefined;
+    const product = await productWithout(session, git, of !== null && 'without' in of ? of.without : []);
+    const before = await (page === undefined
+      ? committedProduct(session, git)
+      : productAt(session, git, page.route, page.from));
     const all = compareProducts(before, product).reach;
-    const reach = of === null ? all : new Map([...all].filter(([route]) => route === of.route));
+    const reach = page === undefined ? all : new Map([...all].filter(([route]) => route === page.route));
     if (reach.size === 0) return { changes: [], restless: [] };
     this.pictures ??= Pictures.open();
     const pictures = await this.pictures.catch((error: unknown) => {

@@ -12,9 +12,20 @@ export async function committedProduct(session: Session, git: Git): Promise<Prod
   return session.bench.trying(texts).product;
 }
 
-/** Says in words what differs between the last commit and the documents as they are now. */
-export async function reviewOf(session: Session, git: Git): Promise<Review> {
-  const { changes, untouched } = wordsOf(await committedProduct(session, git), session.product);
+/** Returns the product as it is now, but for some files, which are as the last commit has them. */
+export async function productWithout(session: Session, git: Git, files: readonly string[]): Promise<Product> {
+  if (files.length === 0) return session.product;
+  const texts = await Promise.all(files.map(async (file) => [file, await git.text(file)] as const));
+  return session.bench.trying(texts).product;
+}
+
+/**
+ * Says in words what differs between the last commit and the documents as they are now.
+ * @param without files that count as the last commit has them
+ */
+export async function reviewOf(session: Session, git: Git, without: readonly string[] = []): Promise<Review> {
+  const after = await productWithout(session, git, without);
+  const { changes, untouched } = wordsOf(await committedProduct(session, git), after);
   return {
     changes: changes.map(({ tag, about, says, before, place }) => ({
       tag,

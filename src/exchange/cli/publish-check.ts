@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { withDocuments } from '../editions/documents.ts';
 import type { Edition } from '../editions/edition.ts';
+import { partOf } from '../editions/parts.ts';
 import type { EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 
@@ -15,6 +16,31 @@ export interface Judgement {
   readonly words: readonly string[];
   /** The cases that failed. */
   readonly failures: readonly string[];
+  readonly needs?: PartNeeds;
+}
+
+/** What documents need that were published alone: they do not hold without it. */
+interface PartNeeds {
+  /** Languages, pages and fragments that were left out; the paths of documents that go only with everything. */
+  readonly parts: readonly string[];
+  /** The mistakes without them. */
+  readonly wrong: ReadonlyArray<{ readonly file: string; readonly message: string }>;
+}
+
+/** Mistakes that a reason tells; there may be as many as a page has texts. */
+const TOLD = 10;
+
+/** The reason why a part is not published alone, with what it needs. */
+export class NeedsError extends BootError {
+  constructor(readonly needs: PartNeeds) {
+    const lines = needs.wrong.map(({ file, message }) => `${partOf(file).name}: ${message}`);
+    const more = lines.length > TOLD ? [`and ${lines.length - TOLD} more`] : [];
+    super(
+      [`Nothing is published: this needs ${needs.parts.join(', ')} as well.`, ...lines.slice(0, TOLD), ...more].join(
+        '\n',
+      ),
+    );
+  }
 }
 
 /**
@@ -40,7 +66,8 @@ export async function checkDocuments(
 }
 
 /** Returns the changes of documents that may be published. @throws BootError for others, with what is wrong */
-export function wordsOf({ mistakes, words, failures }: Judgement): readonly string[] {
+export function wordsOf({ mistakes, words, failures, needs }: Judgement): readonly string[] {
+  if (needs !== undefined) throw new NeedsError(needs);
   if (mistakes.length > 0) throw new BootError(`Nothing is published: mend these first.\n${mistakes.join('\n')}`);
   if (failures.length > 0) throw new BootError(`Nothing is published: page tests fail.\n${failures.join('\n')}`);
   return words;

@@ -11,7 +11,7 @@ export const isOf = (path: string, names: readonly string[]): boolean => {
 };
 
 /** Tells whether documents are written against the contract of an edition, which keeps it: else nothing goes alone. */
-const sharesContract = (edition: Pick<Edition, 'contract' | 'documents'>, tree: DocumentContents): boolean =>
+export const sharesContract = (edition: Pick<Edition, 'contract' | 'documents'>, tree: DocumentContents): boolean =>
   keepsContract(edition) && contractOf(hashesOf(tree)) === edition.contract;
 
 /**

@@ -44,5 +44,6 @@ test('the parts that differ are told once each, with what became of them', () =>
     'changed page a/tested',
     'changed rest screens/theme.json',
   ]);
+  expect(partsBetween(before, after)[2]?.files).toEqual(['screens/a/new.json', 'screens/a/new.tests.json']);
   expect(partsBetween(before, before)).toEqual([]);
 });

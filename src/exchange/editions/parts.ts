@@ -9,6 +9,8 @@ export interface DifferingPart {
   /** `fund/withdraw`, `fragments/pay-sheet`, `fra`; for the rest the path of the document. */
   readonly name: string;
   readonly is: 'added' | 'changed' | 'removed';
+  /** The documents of it that differ. */
+  readonly files: readonly string[];
 }
 
 const LANGUAGE = /^locales\/(?!glossary\.json$)(.+)\.json$/;
@@ -42,7 +44,8 @@ export function partsBetween(before: Edition['documents'], after: Edition['docum
     // The document itself comes before its tests, and says what became of it.
     const isOfTests = path.endsWith('.tests.json');
     const key = `${part.kind} ${part.name}`;
-    if (!parts.has(key)) parts.set(key, { ...part, is: isOfTests ? 'changed' : is });
+    const known = parts.get(key) ?? { ...part, is: isOfTests ? 'changed' : is, files: [] };
+    parts.set(key, { ...known, files: [...known.files, path] });
   }
   return [...parts.values()];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EditionRow, Editions } from '../../../publisher.ts';
 import { Bars } from '../parts/states.tsx';
 import { useAsk } from '../wire/use-ask.ts';
+import { usePartName } from '../words/use-part-name.ts';
 import { useSay } from '../words/use-say.ts';
 import type { Word } from '../words/say.ts';
 import { timeWords } from './audience.ts';
@@ -21,6 +22,7 @@ const DEEDS: Readonly<Record<string, Word>> = {
 export function EditionStory({ edition, all }: { readonly edition: EditionRow; readonly all: Editions }): ReactNode {
   const say = useSay();
   const parent = all.editions.find(({ id }) => id === edition.parent);
+  const nameOf = usePartName();
   const acts = all.acts.filter((act) => act.edition === edition.id);
   return (
     <article className={styles.story}>
@@ -34,6 +36,14 @@ export function EditionStory({ edition, all }: { readonly edition: EditionRow; r
         <p>
           {edition.who}, {timeWords(edition.at)}
         </p>
+        {edition.only === null ? null : (
+          <p>
+            {say('editions.only', {
+              edition: edition.parent?.slice(0, 7) ?? '',
+              parts: edition.only.map(nameOf).join(', '),
+            })}
+          </p>
+        )}
       </header>
       <section className={section.section}>
         <h3>

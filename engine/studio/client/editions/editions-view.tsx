@@ -4,6 +4,7 @@ import { FlagsView } from '../flags/flags-view.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
 import { SeenView } from '../seen/seen-view.tsx';
 import { useStudio } from '../state/studio.ts';
+import { usePartName } from '../words/use-part-name.ts';
 import { useSay } from '../words/use-say.ts';
 import { timeWords } from './audience.ts';
 import { EditionActs } from './edition-acts.tsx';
@@ -62,6 +63,7 @@ function AllEditions(): ReactNode {
 
 function List({ all, chosen }: { readonly all: Editions; readonly chosen: string | undefined }): ReactNode {
   const say = useSay();
+  const nameOf = usePartName();
   return (
     <ol aria-label={say('editions')}>
       {all.editions.map((edition) => (
@@ -77,7 +79,10 @@ function List({ all, chosen }: { readonly all: Editions; readonly chosen: string
               <StandingTag edition={edition} all={all} />
             </span>
             <b>{edition.sentence}</b>
-            <span>{edition.who}</span>
+            <span>
+              {edition.who}
+              {edition.only === null ? null : ` · ${say('editions.alone')}: ${edition.only.map(nameOf).join(', ')}`}
+            </span>
           </button>
         </li>
       ))}

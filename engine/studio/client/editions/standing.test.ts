@@ -9,6 +9,7 @@ const row = (id: string, offer: EditionRow['offer'] = null): EditionRow => ({
   who: 'Mei',
   sentence: 'New words',
   changes: [],
+  only: null,
   offer,
 });
 const tenth = { channel: 'all', share: 10, languages: null, versions: null, from: null } as const;

@@ -18,7 +18,7 @@ interface DialogProps {
 }
 
 /** The fields that a dialog begins with. */
-const FIELDS = 'input, textarea, [contenteditable="true"]';
+const FIELDS = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
 
 /** A dialog in the upper half of the page. It begins with its first field. Esc and a press beside it close it. */
 export function Dialog({

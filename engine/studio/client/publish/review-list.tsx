@@ -25,11 +25,18 @@ const TAGS: Readonly<Record<ReviewedChange['tag'], Word>> = {
   test: 'review.test',
 };
 
-/** The changes of the next commit in words, those that may cost something first. @param onGo a page is opened */
-export function ReviewList({ onGo }: { readonly onGo: () => void }): ReactNode {
+interface ReviewProps {
+  /** Files that are left out of it. */
+  readonly without: readonly string[];
+  /** Called when a page is opened. */
+  readonly onGo: () => void;
+}
+
+/** The changes of the next commit in words, those that may cost something first. */
+export function ReviewList({ without, onGo }: ReviewProps): ReactNode {
   const say = useSay();
   const version = useStudio((state) => state.version);
-  const { answer: review, refused } = useAsk('review', null, version);
+  const { answer: review, refused } = useAsk('review', without.length === 0 ? null : { without }, version);
   if (refused !== undefined) return <p className={styles.note}>{refused}</p>;
   if (review === undefined) return <Bars label={say('loading')} count={5} />;
   const first = review.changes.filter(({ isFirst }) => isFirst);
@@ -53,7 +60,7 @@ export function ReviewList({ onGo }: { readonly onGo: () => void }): ReactNode {
           <Changes changes={rest} onGo={onGo} />
         </section>
       )}
-      <ReviewPictures key={version} />
+      <ReviewPictures key={`${version} ${without.join()}`} of={without.length === 0 ? null : { without }} />
       {review.untouched === undefined ? null : <p className={styles.note}>{review.untouched}.</p>}
     </div>
   );

@@ -16,12 +16,12 @@ const SAID = 3;
 
 /**
  * The states of pages that look otherwise, as committed and as they are now; drawn when asked, as it takes a while.
- * With `of` those of one page, since a commit.
+ * With `of` those of one page, since a commit, or without some files.
  */
 export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'> }): ReactNode {
   const say = useSay();
   // In the dialog it stands below that of the dialog; in the history of a page nothing stands above it.
-  const Heading = of === null ? 'h3' : 'h2';
+  const Heading = of === null || 'without' in of ? 'h3' : 'h2';
   const [drawn, setDrawn] = useState<DrawnReview>();
   const [isDrawing, setDrawing] = useState(false);
   const draw = (): void => {

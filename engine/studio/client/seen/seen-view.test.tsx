@@ -40,7 +40,16 @@ const editions: Editions = {
   now: T0,
   where: 'here',
   editions: [
-    { id: 'aaaa01bbbb02', parent: null, at: T0, who: 'Mei', sentence: 'Fees on the button', changes: [], offer: null },
+    {
+      id: 'aaaa01bbbb02',
+      parent: null,
+      at: T0,
+      who: 'Mei',
+      sentence: 'Fees on the button',
+      changes: [],
+      only: null,
+      offer: null,
+    },
   ],
   base: null,
   former: [],

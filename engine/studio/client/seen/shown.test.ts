@@ -10,6 +10,7 @@ const row = (id: string): EditionRow => ({
   who: 'Mei',
   sentence: `The words of ${id}`,
   changes: [],
+  only: null,
   offer: null,
 });
 const seen = (editions: readonly EditionPhones[]) => ({ from: 0, hours: editions[0]?.phones.length ?? 0, editions });
