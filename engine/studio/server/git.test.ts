@@ -47,6 +47,25 @@ test('the documents of a product below the root of its repository are committed,
   ]);
 });
 
+test('large documents are read whole, however busy the studio is', async () => {
+  const git = await Git.of(product, ['screens', 'locales']);
+  if (git === undefined) throw new Error('There is a repository.');
+  const files = Array.from({ length: 12 }, (_, number) => `locales/l${number}.json`);
+  const text = `{ "a": "${'words '.repeat(60_000)}" }\n`;
+  for (const file of files) write(file, text);
+  await git.commit(files, 'large', '');
+  let isOver = false;
+  const busy = (): void => {
+    if (isOver) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 70);
+    setImmediate(busy);
+  };
+  busy();
+  const read = await Promise.all(files.map((file) => git.text(file)));
+  isOver = true;
+  expect(read.map((one) => one?.length)).toEqual(files.map(() => text.length));
+});
+
 test('a product in no repository has no history', async () => {
   const alone = mkdtempSync(path.join(tmpdir(), 'studio-alone-'));
   expect(await Git.of(alone, ['screens'])).toBeUndefined();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { simpleGit, type SimpleGit } from 'simple-git';
+import { simpleGit, type SimpleGit, type SimpleGitOptions } from 'simple-git';
 import type { Uncommitted, Version } from '../protocol/history.ts';
 
 /** The largest number of commits in the history of a page. */
@@ -7,6 +7,12 @@ const MOST = 100;
 
 /** What differs from the last commit, and the tables of texts that it has, by file. */
 export type Committed = readonly [uncommitted: readonly Uncommitted[], texts: ReadonlyMap<string, string>];
+
+/**
+ * A command is over once all that it printed is read. Otherwise a busy process would take the beginning of a large text
+ * for the whole of it.
+ */
+const WHOLE: Partial<SimpleGitOptions> = { completion: { onClose: true, onExit: false } };
 
 /** The git repository of a product, as far as its documents are concerned. */
 export class Git {
@@ -20,7 +26,7 @@ export class Git {
 
   /** Returns the repository that a product is in; undefined where it is in none. */
   static async of(root: string, folders: readonly string[]): Promise<Git | undefined> {
-    const git = simpleGit(root);
+    const git = simpleGit(root, WHOLE);
     const top = await git.revparse(['--show-toplevel']).catch(() => undefined);
     if (top === undefined) return undefined;
     return new Git(git, path.relative(top.trim(), path.resolve(root)), folders);
@@ -61,7 +67,7 @@ export class Git {
 
   /** Returns the text of a file in a commit; undefined where it had none. */
   async text(file: string, commit = 'HEAD'): Promise<string | undefined> {
-    const git = simpleGit(await this.git.revparse(['--show-toplevel']));
+    const git = simpleGit(await this.git.revparse(['--show-toplevel']), WHOLE);
     return git
       .show([`${commit}:${path.posix.join(this.below.replaceAll(path.sep, '/'), file)}`])
       .catch(() => undefined);
