@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EditionPart, PartNeeds } from '../../../publisher.ts';
 import { Button } from '../parts/button.tsx';
@@ -23,7 +24,10 @@ export function PartNeedsNote({ needs, parts, onAdd }: NeedsProps): ReactNode {
   const others = needs.wrong.length - MOST;
   return (
     <div className={styles.needs} role="alert">
-      <b>{say('publish.lacks')}</b>
+      <b>
+        <TriangleAlert size={14} strokeWidth={1.8} aria-hidden />
+        {say('publish.lacks')}
+      </b>
       <ul>
         {needs.wrong.slice(0, MOST).map(({ file, message }) => {
           const part = parts.find(({ files }) => files.includes(file))?.name;
