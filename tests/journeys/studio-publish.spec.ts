@@ -1,65 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { simpleGit } from 'simple-git';
-import { projectIn } from '../../engine/command-line.ts';
-import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
-import { editionStore } from '../../src/exchange/editions/store.ts';
 import { usedBy } from '../../src/exchange/testing/processes.ts';
-import { ProductCopy } from '../unit/product-copy.ts';
 import { expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';
-import { compressQuickly, publisher, running } from './publishing.ts';
+import { accessible, editionsFolder, navigate, PublishingStudio } from './publishing-studio.ts';
+import { publisher, running } from './publishing.ts';
 import { demoSession, signedIn } from './session.ts';
 
 // Product staff relabel a text in the studio and publish it; a phone that is open has it at its next navigation, and
 // the words before once it is taken back.
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
-const folder = mkdtempSync(path.join(ROOT, 'test-results/publish-'));
-const store = editionStore(folderBlobs(path.join(folder, 'editions')));
+const { folder, store } = editionsFolder();
 const test = withOwnExchange({ dataFolder: folder });
 test.setTimeout(580_000);
 
-let product: ProductCopy;
-let studio: Studio;
-/** What was under way when the studio closed has nobody to answer. */
-let isOver = false;
+let studio: PublishingStudio;
 test.beforeAll(async () => {
-  product = new ProductCopy();
-  cpSync(path.join(ROOT, 'vite.config.ts'), path.join(product.folder, 'vite.config.ts'));
-  // What is built is newer than the sources of the copy.
-  for (const built of ['dist', 'dist-operators']) {
-    cpSync(path.join(ROOT, built), path.join(product.folder, built), { recursive: true });
-    compressQuickly(path.join(product.folder, built));
-  }
-  const git = simpleGit(product.folder);
-  await git.init();
-  await git.addConfig('user.name', 'Mei');
-  await git.addConfig('user.email', 'mei@harbor.test');
-  await git.add(['screens', 'locales', 'schemas']);
-  await git.commit('begin');
-  process.env['DATA_DIR'] = folder;
-  studio = await serveStudio({
-    product: projectIn(product.folder),
-    host: '127.0.0.1',
-    port: 0,
-    folder: path.join(folder, 'studio'),
-    onFailure: (error) => {
-      if (!isOver) throw error;
-    },
-  });
+  studio = await PublishingStudio.start(folder);
 });
-test.afterAll(async () => {
-  isOver = true;
-  await studio.close();
-  product.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => studio.close());
 
 /**
  * The longest that a machine may take that runs other tests beside this one, in milliseconds. What is checked and built
@@ -75,6 +33,8 @@ const PROGRAM = 'engine/studio/publisher/process.ts';
 
 /** Places in the dialog that the Tab key reaches. */
 const REACHED = [
+  'Languages 1',
+  'English en',
   'What changes, in one sentence',
   'All',
   '100 %',
@@ -93,7 +53,10 @@ async function reachedByTab(desk: Page): Promise<readonly string[]> {
     const name = await desk.evaluate(() => {
       const at = document.activeElement;
       if (at?.closest('[role=dialog]') == null) return undefined;
-      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map(({ innerText }) => innerText) : [];
+      const labels =
+        at instanceof HTMLInputElement
+          ? [...(at.labels ?? [])].map(({ innerText }) => innerText.replace(/\s+/g, ' '))
+          : [];
       return (at.getAttribute('aria-label') ?? labels.join(' ')) || (at.textContent ?? '').trim();
     });
     if (name !== undefined && names.length > 1 && name === names[0]) break;
@@ -101,21 +64,6 @@ async function reachedByTab(desk: Page): Promise<readonly string[]> {
     await desk.keyboard.press('Tab');
   }
   return names;
-}
-
-/** Looks for what is hard to use in either theme. @param part the part of the page, or the whole of it */
-async function accessible(desk: Page, part?: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await desk.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    const axe = new AxeBuilder({ page: desk });
-    expect((await (part === undefined ? axe : axe.include(part)).analyze()).violations).toEqual([]);
-  }
-}
-
-/** Presses what leads to another page, once the phone heard of an edition. */
-async function navigate(phone: Page): Promise<void> {
-  await expect(phone.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
-  await node(phone, 'add').click();
 }
 
 test('a relabel is published from the studio, reaches an open phone with what was typed, and is taken back', async ({
@@ -126,7 +74,7 @@ test('a relabel is published from the studio, reaches an open phone with what wa
 }) => {
   // The first edition is what is built; of each later one the pages that differ are tested.
   const { run } = publisher(folder, store);
-  await run(path.join(product.folder, 'dist'), 'publish', 'The first edition');
+  await run(studio.built, 'publish', 'The first edition');
   const first = (await store.rollout()).base;
   await expect.poll(async () => (await fetch(`${harbor.address}/h5/`)).text()).toContain(`content="${first}"`);
   await signedIn(context, { ...(await demoSession(harbor.client())) });
@@ -138,7 +86,7 @@ test('a relabel is published from the studio, reaches an open phone with what wa
 
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
   const desk = await staff.newPage();
-  await desk.goto(`${studio.address}#setting/wallet`);
+  await desk.goto(`${studio.running.address}#setting/wallet`);
   await expect(desk.getByRole('tree', { name: 'Outline' }).getByRole('treeitem').first()).toBeVisible({
     timeout: 120_000,
   });
@@ -162,6 +110,7 @@ test('a relabel is published from the studio, reaches an open phone with what wa
   await expect(dialog.getByText(`${before} now`).first()).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mei');
   await dialog.getByRole('textbox', { name: 'What changes, in one sentence' }).fill('The wallet says now');
+  await expect(dialog.getByRole('group', { name: /^What is published/ })).toBeVisible({ timeout: 120_000 });
   expect(await reachedByTab(desk)).toEqual(expect.arrayContaining([...REACHED]));
   await accessible(desk, '[role=dialog]');
   await expect(dialog.getByText('Checked: nothing stands in the way.')).toBeVisible({ timeout: 240_000 });
