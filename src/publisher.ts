@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Audience, Editions } from '../engine/publisher.ts';
 import type { EditionsPlace, Publisher } from '../engine/publisher.ts';
@@ -57,6 +58,8 @@ function placeIn(
   history: History,
 ): EditionsPlace {
   const list = (): Promise<Editions> => editionsIn(store, where);
+  /** The parts that somebody has asked for last: the dialog shows them while their documents are judged. */
+  let lookingAtParts: Promise<unknown> | undefined;
   const told = (who: string): Pick<Act, 'at' | 'who'> => ({ at: Date.now(), who });
   return {
     list,
@@ -67,8 +70,13 @@ function placeIn(
       const { bytes, added, changed, removed } = differenceOf(parent, edition);
       return { bytes, added, changed, removed };
     },
-    parts: ({ files }) => partsIn(ROOT, store, files),
-    prepare: (asked, tell) => prepare(ROOT, store, preparation, asked, () => tell('tests')),
+    parts: ({ files }) => (lookingAtParts = partsIn(ROOT, store, files)),
+    async prepare(asked, tell) {
+      // To compile the product takes this process seconds, in which it answers nothing else.
+      await lookingAtParts?.catch(() => undefined);
+      await turn();
+      return prepare(ROOT, store, preparation, asked, () => tell('tests'));
+    },
     async publish({ who, sentence, audience, only }, tell) {
       const tools: PublishTools = {
         root: ROOT,
