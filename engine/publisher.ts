@@ -188,6 +188,9 @@ export interface Prepared {
   readonly needs: PartNeeds | null;
 }
 
+/** The answer about documents that cannot be judged ahead. */
+export const NOT_JUDGED: Prepared = { isGood: false, needs: null };
+
 /** Documents that are not saved yet; null for one that is removed. */
 type UnsavedFiles = ReadonlyArray<readonly [file: string, text: string | null]>;
 

@@ -1,4 +1,4 @@
-import type { EditionParts, Prepared, PublisherCalls } from '../engine/publisher.ts';
+import { NOT_JUDGED, type EditionParts, type Prepared, type PublisherCalls } from '../engine/publisher.ts';
 import { NeedsError } from './exchange/cli/publish-check.ts';
 import { isOf, onTopOf, sharesContract } from './exchange/editions/alone.ts';
 import { documentsIn, hashesOf, type DocumentContents } from './exchange/editions/documents.ts';
@@ -10,9 +10,6 @@ import { codeChanged } from './exchange/server/build.ts';
 import { Displaced, type PublisherPreparation } from './publisher-preparation.ts';
 
 type Files = PublisherCalls['parts']['ask']['files'];
-
-/** The answer about documents that cannot be judged ahead. */
-const UNKNOWN: Prepared = { isGood: false, needs: null };
 
 /** Reads the documents of a product. @param files those that are not saved yet */
 async function documentsWith(
@@ -60,7 +57,7 @@ export async function prepare(
   const parent = await baseIn(store);
   if (parent === null || !preparation.canMake(tree, parent)) {
     refuseAlone(only);
-    return UNKNOWN;
+    return NOT_JUDGED;
   }
   const documents = only === null ? tree : await onTopOf(parent, tree, only, store);
   const ahead = { documents, tree, saved, parent, store };
@@ -73,7 +70,7 @@ export async function prepare(
     return { isGood: true, needs: null };
   } catch (error) {
     // Somebody else has chosen other parts: these are judged when they are published.
-    if (error instanceof Displaced) return UNKNOWN;
+    if (error instanceof Displaced) return NOT_JUDGED;
     if (error instanceof NeedsError) return { isGood: false, needs: error.needs };
     throw error;
   }

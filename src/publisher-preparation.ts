@@ -1,14 +1,8 @@
 import { Judge, type Documents } from '../engine/review/edition/judge.ts';
 import { projectIn } from '../engine/command-line.ts';
 import { wordsOf, type Judgement } from './exchange/cli/publish-check.ts';
-import {
-  contentsOf,
-  contractOf,
-  hashesOf,
-  isOfContract,
-  keepsContract,
-  type DocumentContents,
-} from './exchange/editions/documents.ts';
+import { sharesContract } from './exchange/editions/alone.ts';
+import { contentsOf, hashesOf, isOfContract, type DocumentContents } from './exchange/editions/documents.ts';
 import { hashOf, type Edition } from './exchange/editions/edition.ts';
 import { partOf } from './exchange/editions/parts.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
@@ -86,11 +80,7 @@ export class PublisherPreparation {
    * was written against the same contract. Otherwise a process has to that starts from the sources.
    */
   canMake(documents: DocumentContents, parent: Edition): boolean {
-    return (
-      codeChanged(this.root) < performance.timeOrigin &&
-      keepsContract(parent) &&
-      parent.contract === contractOf(hashesOf(documents))
-    );
+    return codeChanged(this.root) < performance.timeOrigin && sharesContract(parent, documents);
   }
 
   private madeOf(ahead: ToPublish): Made {

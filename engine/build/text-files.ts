@@ -39,7 +39,7 @@ interface Made {
 interface NamedTexts {
   /** The file of each module. */
   readonly files: Readonly<Record<string, string>>;
-  /** What is in the files, by their names before. Two groups of the same words have one file. */
+  /** The contents of the files, by their names before. Two groups of the same words have one file. */
   readonly contents: ReadonlyMap<string, { readonly to: string; readonly content: string }>;
   /** Puts the new names into a text that has those from before. */
   readonly rewritten: (text: string) => string;

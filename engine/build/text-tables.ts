@@ -50,7 +50,7 @@ function tableOf(name: string, product: Product, open: boolean): Array<[string, 
 interface FlatText {
   readonly key: string;
   readonly words: string;
-  /** Its place among the texts of the table. */
+  /** The text comes after so many others of the table. */
   readonly place: number;
 }
 

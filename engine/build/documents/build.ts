@@ -59,7 +59,7 @@ export class DocumentBuilds {
   }
 }
 
-/** How a build ended: `killed` where another process or the machine ended the one that builds. */
+/** The end of a build: it is `killed` where another process or the machine ended the one that builds. */
 type Result = 'built' | 'failed' | 'killed';
 
 /** The process that builds. */

@@ -99,7 +99,7 @@ export class Judge {
       const wrong = { mistakes: mistakes.map(showProblem), words: [], failures: [] };
       if (left === undefined) return wrong;
       const parts = await needsOf([...left.keys()], async (names) => {
-        // Whoever asks for something else is heard between two checks.
+        // The process answers other requests between two checks.
         await turn();
         signal?.throwIfAborted();
         const files = names.flatMap((name) => left.get(name) ?? []);

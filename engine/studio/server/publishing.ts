@@ -1,4 +1,4 @@
-import type { Prepared, PublisherCalls, Stage } from '../../publisher.ts';
+import { NOT_JUDGED, type PublisherCalls, type Stage } from '../../publisher.ts';
 import type { Publishing } from '../protocol/publishing.ts';
 import type { PublisherProcess } from './publisher-process.ts';
 import type { Answers } from './answers.ts';
@@ -6,9 +6,6 @@ import { lookAtGit } from './committing.ts';
 import type { Git } from './git.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
-
-/** The answer about documents that cannot be judged ahead. */
-const UNKNOWN: Prepared = { isGood: false, needs: null };
 
 /** Returns the parts that are published alone; null for everything. @throws Refused where none is chosen */
 function chosenOf(only: readonly string[] | undefined): readonly string[] | null {
@@ -41,13 +38,13 @@ export function publishing(publisher: PublisherProcess | undefined, git: Git | u
     async prepareEdition({ session }, { only, sign }) {
       const chosen = chosenOf(only);
       const { problems } = await session.checker.current();
-      if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return UNKNOWN;
+      if (current !== undefined || problems.some(({ severity }) => severity === 'error')) return NOT_JUDGED;
       const { version } = session.space;
       return known()
         .ask('prepare', { files: unsavedIn(session), only: chosen }, sign)
         .catch((error: unknown) => {
           // Newer documents are judged instead.
-          if (session.space.version !== version) return UNKNOWN;
+          if (session.space.version !== version) return NOT_JUDGED;
           throw error;
         });
     },

@@ -6,7 +6,7 @@ interface CheckboxProps {
   readonly is: 'all' | 'some' | 'none';
   readonly disabled?: boolean;
   readonly onToggle: (isChosen: boolean) => void;
-  /** Its name. */
+  /** The name of the box. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface NeedsProps {
 /** So many mistakes are told: a page may lack all of its texts. */
 const MOST = 5;
 
-/** Says what the chosen parts lack, by page, and chooses what they need as well. */
+/** The note that says what the chosen parts lack, by page. Its button chooses what they need as well. */
 export function PartNeedsNote({ needs, parts, onAdd }: NeedsProps): ReactNode {
   const say = useSay();
   const nameOf = usePartName();

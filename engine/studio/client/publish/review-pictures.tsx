@@ -6,9 +6,8 @@ import type { AskOf } from '../../protocol/requests.ts';
 import { Button } from '../parts/button.tsx';
 import { notice } from '../state/notices.ts';
 import { ask } from '../state/server.ts';
-import { useStudio } from '../state/studio.ts';
+import { usePartName } from '../words/use-part-name.ts';
 import { useSay } from '../words/use-say.ts';
-import { useTitle } from '../words/use-title.ts';
 import styles from './review-pictures.module.css';
 
 /** The number of differences that are said of one state; its pictures show the rest. */
@@ -57,21 +56,15 @@ export function ReviewPictures({ of = null }: { readonly of?: AskOf<'drawReview'
   );
 }
 
-/** Returns the title of a page; its route where there is no such page now. */
-function useName(route: string): string {
-  const title = useTitle();
-  const page = useStudio((studio) => studio.pages?.find((one) => one.route === route));
-  return page === undefined ? route : title(page);
-}
-
 function Restless({ of: { route, state } }: { readonly of: DrawnReview['restless'][number] }): ReactNode {
   const say = useSay();
-  return <li className={styles.restless}>{say('review.restless', { page: useName(route), state })}</li>;
+  const nameOf = usePartName();
+  return <li className={styles.restless}>{say('review.restless', { page: nameOf(route), state })}</li>;
 }
 
 function Drawn({ change: { route, state, says, before, after } }: { readonly change: DrawnChange }): ReactNode {
   const say = useSay();
-  const name = useName(route);
+  const name = usePartName()(route);
   return (
     <li className={styles.drawn}>
       {[before, after].map((picture, index) => {
