@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { openPhone } from '../page-test/window/chromium.ts';
+import { newPhone, openPhone } from '../page-test/window/chromium.ts';
 import { draw, type Drawn, type Gallery } from './draw/draw.ts';
 import type { Group } from './draw/group.ts';
 import { Plan } from './draw/plan.ts';
@@ -33,6 +33,9 @@ interface Opened extends Drawn {
   readonly site: Site;
 }
 
+/** The number of pages that are drawn at the same time, each before and after. */
+const LANES = 2;
+
 /** The number of versions that stay built: of one that is edited the version before, and the last after. */
 const KEPT = 2;
 
@@ -42,12 +45,14 @@ export class Pictures {
 
   private constructor(
     private readonly browser: Browser,
-    private readonly phone: BrowserContext,
+    /** One for each lane: pages of one phone share what the app keeps on it. */
+    private readonly phones: readonly BrowserContext[],
   ) {}
 
   static async open(): Promise<Pictures> {
     const { browser, phone } = await openPhone();
-    return new Pictures(browser, phone);
+    const others = await Promise.all(Array.from({ length: LANES - 1 }, () => newPhone(browser)));
+    return new Pictures(browser, [phone, ...others]);
   }
 
   /** Draws every state that a change can reach before and after. Returns those that look otherwise. */
@@ -82,13 +87,14 @@ export class Pictures {
     }
     const [oldest] = this.opened;
     if (oldest !== undefined && this.opened.size >= KEPT) {
-      const [forgotten, { site, tab }] = oldest;
+      const [forgotten, { site, tabs }] = oldest;
       this.opened.delete(forgotten);
-      await tab.close();
+      await Promise.all(tabs.map((tab) => tab.close()));
       site.close();
     }
     const site = await siteOf(version);
-    const made = { site, styles: site.styles, plan: new Plan(product), tab: await site.open(this.phone) };
+    const tabs = await Promise.all(this.phones.map((phone) => site.open(phone)));
+    const made = { site, styles: site.styles, plan: new Plan(product), tabs };
     this.opened.set(product, made);
     return made;
   }

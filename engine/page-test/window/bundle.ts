@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type PluginOption } from 'vite';
 import { ENGINE } from '../../document/catalog.ts';
 import { shipped } from '../../document/shipped.ts';
 import { PREFIX } from '../../build/modules.ts';
@@ -31,7 +31,7 @@ interface WindowParts {
   /** Exports `pageTests`; below the root. */
   readonly file: string;
   /** Serves the modules made of documents. */
-  readonly documents: Plugin;
+  readonly documents: PluginOption;
   /** The module whose `start(clock, pageTests, alone)` begins. */
   readonly window: string;
   /** Fragments that are shown alone. */

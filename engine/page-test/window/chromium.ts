@@ -29,8 +29,13 @@ export async function openPhone(
   headed = false,
 ): Promise<{ readonly browser: Browser; readonly phone: BrowserContext }> {
   const browser = await openBrowser(headed);
+  return { browser, phone: await newPhone(browser) };
+}
+
+/** Opens another phone in a browser, with storage of its own. */
+export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const { devices } = await import('@playwright/test');
-  const phone = await browser.newContext({
+  return browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
@@ -38,5 +43,4 @@ export async function openPhone(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  return { browser, phone };
 }

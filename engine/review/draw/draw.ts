@@ -6,10 +6,11 @@ import type { Plan, PlannedState } from './plan.ts';
 import type { Tab } from './site.ts';
 import type { Seen, Shown } from './window.ts';
 
-/** A tree with a window that shows it. */
+/** A tree with windows that show it. */
 export interface Drawn {
   readonly plan: Plan;
-  readonly tab: Tab;
+  /** Each draws another page at the same time. */
+  readonly tabs: readonly Tab[];
   /** Made of all styles of the tree. */
   readonly styles: string;
 }
@@ -49,27 +50,44 @@ interface Both {
 
 /** Draws every state that a change can reach in both trees, and compares. */
 export async function draw(drawing: Drawing): Promise<Gallery> {
-  const groups: Group[] = [];
-  const restless: Restless[] = [];
-  let same = 0;
   const pages = [...drawing.reach].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [page, reach] of pages) {
-    const artist = new Artist(drawing, page, reach);
-    await Promise.all([drawing.before.tab.begin(), drawing.after.tab.begin()]);
-    // Messages of refusals differ by their texts alone.
-    const texts = reach.causes.some(({ languages }) => languages !== undefined) || reach.causes.length === 0;
-    for (const both of statesOf(drawing, page).filter(({ state }) => texts || state.again !== true)) {
-      drawing.signal?.throwIfAborted();
-      await artist.draw(both);
+  const drawn = new Map<string, Artist>();
+  const left = pages.values();
+  let isEnded = false;
+  /** Draws pages that nobody has begun, one after another. */
+  const drawPages = async (tabs: Tabs): Promise<void> => {
+    for (const [page, reach] of left) {
+      if (isEnded) return;
+      const artist = new Artist(drawing, tabs, page, reach);
+      drawn.set(page, artist);
+      try {
+        await artist.drawAll();
+      } catch (error) {
+        isEnded = true;
+        throw error;
+      }
     }
-    const own = artist.groups();
-    for (const group of own) drawing.found?.(group);
-    groups.push(...own);
-    same += artist.same;
-    restless.push(...artist.restless);
-    drawing.tell?.(`${page}: ${own.length === 0 ? 'looks the same' : `${own.length} differ`}`);
-  }
-  return { groups, same, restless, differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0) };
+  };
+  const lanes = drawing.before.tabs.flatMap((before, lane): Tabs[] => {
+    const after = drawing.after.tabs[lane];
+    return after === undefined ? [] : [{ before, after }];
+  });
+  const ends = await Promise.allSettled(lanes.map(drawPages));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const artists = pages.flatMap(([page]) => drawn.get(page) ?? []);
+  const groups = artists.flatMap((artist) => artist.groups());
+  return {
+    groups,
+    same: artists.reduce((sum, { same }) => sum + same, 0),
+    restless: artists.flatMap((artist) => artist.restless),
+    differing: groups.reduce((sum, { pairs }) => sum + pairs.length, 0),
+  };
+}
+
+/** The windows of both trees in which a page is drawn. */
+interface Tabs {
+  readonly before: Tab;
+  readonly after: Tab;
 }
 
 function statesOf({ before, after }: Drawing, page: string): readonly Both[] {
@@ -102,6 +120,7 @@ class Artist {
 
   constructor(
     private readonly drawing: Drawing,
+    private readonly tabs: Tabs,
     private readonly page: string,
     private readonly reach: PageReach,
   ) {}
@@ -122,7 +141,22 @@ class Artist {
     );
   }
 
-  async draw(both: Both): Promise<void> {
+  /** Draws all states of the page. */
+  async drawAll(): Promise<void> {
+    const { drawing, page, reach, tabs } = this;
+    await Promise.all([tabs.before.begin(), tabs.after.begin()]);
+    // Messages of refusals differ by their texts alone.
+    const texts = reach.causes.some(({ languages }) => languages !== undefined) || reach.causes.length === 0;
+    for (const both of statesOf(drawing, page).filter(({ state }) => texts || state.again !== true)) {
+      drawing.signal?.throwIfAborted();
+      await this.draw(both);
+    }
+    const own = this.groups();
+    for (const group of own) drawing.found?.(group);
+    drawing.tell?.(`${page}: ${own.length === 0 ? 'looks the same' : `${own.length} differ`}`);
+  }
+
+  private async draw(both: Both): Promise<void> {
     const { languages } = this.drawing;
     const { reach } = this;
     const [first = ''] = (reach.languages ?? languages).filter((one) => languages.includes(one));
@@ -175,28 +209,39 @@ class Artist {
   }
 
   private async show({ state, old }: Both, language: string): Promise<readonly [Seen, Seen]> {
-    const { before, after } = this.drawing;
+    const { before } = this.tabs;
     const shown = state.shown(language);
     const known = this.leaving.has(state.name);
     let is = known ? beforeLeaving(shown) : shown;
-    let [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+    let [was, now] = await this.showInBoth(is);
     if (!known && now.left === true && is.steps.length > 1) {
       this.leaving.add(state.name);
       is = beforeLeaving(shown);
-      [was, now] = await Promise.all([before.tab.show(is), after.tab.show(is)]);
+      [was, now] = await this.showInBoth(is);
     }
     // Before it went on to another page, now it stays: it is compared with what stood there.
-    if (was.left === true && now.left !== true && is.steps.length > 1) was = await before.tab.show(beforeLeaving(is));
+    if (was.left === true && now.left !== true && is.steps.length > 1) was = await before.show(beforeLeaving(is));
     if (was.stuck === undefined || now.stuck !== undefined || old === undefined) return [was, now];
     // The steps of the tree after lead nowhere in the tree before: its own do.
-    const own = await before.tab.show(old.shown(language));
-    return own.stuck === undefined ? [own, now] : [await before.tab.show(is), now];
+    const own = await before.show(old.shown(language));
+    return own.stuck === undefined ? [own, now] : [await before.show(is), now];
+  }
+
+  /** Shows a state in both trees, or in the one before where it uses nothing that differs. */
+  private async showInBoth(shown: Shown): Promise<readonly [Seen, Seen]> {
+    const { before, after } = this.tabs;
+    const { fragments } = this.reach;
+    if (fragments === undefined) return Promise.all([before.show(shown), after.show(shown)]);
+    const was = await before.show(shown);
+    const isUnused = was.restless !== true && was.used.every((name) => !fragments.has(name));
+    return [was, isUnused ? was : await after.show(shown)];
   }
 
   private async compare(was: Seen, is: Seen, theme: Theme, language: string) {
     const { before, after, keep } = this.drawing;
+    const { tabs } = this;
     const whole = was.whole && is.whole;
-    const [old, now] = await Promise.all([before.tab.picture(theme, whole), after.tab.picture(theme, whole)]);
+    const [old, now] = await Promise.all([tabs.before.picture(theme, whole), tabs.after.picture(theme, whole)]);
     const { pixels, regions, width, height } = compare(old, now);
     if (pixels === 0) return undefined;
     const region = regions.reduce((one, other) => ({

@@ -14,6 +14,7 @@ import { withIndex } from '../../page-test/window/play.ts';
 import { serve } from '../../page-test/window/serve.ts';
 import { git } from '../tree.ts';
 import { hashOf } from './group.ts';
+import { noteUse } from './note-use.ts';
 import { textsFile } from './texts-file.ts';
 import type { DrawingWindow, Seen, Shown } from './window.ts';
 
@@ -88,7 +89,7 @@ export async function siteOf({ product, documents }: Version): Promise<Site> {
   const files = await buildWindow({
     root: options.root,
     file: options.pageTests ?? '',
-    documents: documents(() => product, false),
+    documents: [documents(() => product, false), noteUse()],
     window: path.join(ENGINE, shipped('review/draw/window.ts')),
     fragments,
   });
@@ -153,7 +154,14 @@ function tabOf(page: Page, address: string): Tab {
       const again = await asked(page, shown);
       if (again !== undefined) return again;
       await load(page, address);
-      return { fingerprint: '', parts: [], whole: false, stuck: 'The page does not come to rest.', restless: true };
+      return {
+        fingerprint: '',
+        parts: [],
+        used: [],
+        whole: false,
+        stuck: 'The page does not come to rest.',
+        restless: true,
+      };
     },
     async picture(theme, whole) {
       await page.evaluate((one) => (globalThis as unknown as DrawingWindow).reviewTheme(one), theme);

@@ -14,6 +14,7 @@ import { modulesLoading } from '../../page-test/window/time.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { partsOf, type Part } from './parts.ts';
 import { textsFile } from './texts-file.ts';
+import { NOTE_USE } from './note-use.ts';
 
 /** A state of a page, as it is handed to the window. */
 export interface Shown {
@@ -35,6 +36,8 @@ export interface Seen {
   /** All of the page is drawn, and not the screen alone. */
   readonly whole: boolean;
   readonly parts: readonly Part[];
+  /** The fragments that were used on the way to it, whether or not they are still shown. */
+  readonly used: readonly string[];
   /** The last step led to another page, which is not shown. */
   readonly left?: true;
   /** The reason why a step could not be done: the page is shown as it was before it. */
@@ -49,6 +52,23 @@ export interface DrawingWindow {
   readonly reviewTheme: (theme: string) => void;
   readonly reviewClose: () => Promise<void>;
 }
+
+/** The fragments that the state in the window has used so far. */
+const used = new Set<string>();
+
+/** The members of a plan that nobody reads before the fragment is shown, or its sheet is opened. */
+const SHOWN = ['body', 'sheet', 'show', 'state', 'calc', 'data', 'form'];
+
+// Modules of documents call it, which are loaded after this one.
+Object.assign(globalThis, {
+  [NOTE_USE]: (name: string, plan: Record<string, unknown>): object => {
+    for (const member of SHOWN.filter((one) => one in plan)) {
+      const value = plan[member];
+      Object.defineProperty(plan, member, { enumerable: true, get: () => (used.add(name), value) });
+    }
+    return plan;
+  },
+});
 
 /** The time that a page gets to load and to settle, in milliseconds of its own clock. */
 const REST = 2000;
@@ -108,6 +128,7 @@ export function start(
   const drawing: DrawingWindow = {
     reviewShow: async (shown) => {
       await drawing.reviewClose();
+      used.clear();
       const stuck = await open(shown);
       const left = stage?.navigations.some(({ to }) => to !== shown.route) === true;
       await rest();
@@ -115,6 +136,7 @@ export function start(
         fingerprint: fingerprintOf(document),
         whole: document.querySelector('[role=dialog], [role=alertdialog]') === null,
         parts: partsOf(document.body),
+        used: [...used],
         ...(left ? { left } : {}),
         ...(stuck === undefined ? {} : { stuck }),
       };

@@ -52,6 +52,21 @@ describe('a change reaches', () => {
     expect(await pages((all) => void (all.fragments['fragments/inner']!.body[0]!.text = 'a.note'))).toEqual(['a/uses']);
   });
 
+  test('by a fragment alone, where nothing else of the page differs', async () => {
+    const inner = await reached((all) => void (all.fragments['fragments/inner']!.body[0]!.text = 'a.note'));
+    expect(inner.get('a/uses')?.fragments).toEqual(new Set(['fragments/inner']));
+    const text = await reached((all) => {
+      all.fragments['fragments/inner']!.body[0]!.text = 'a.note';
+      all.locales.en.a.note = 'Now';
+    });
+    expect(text.get('a/uses')?.fragments).toBeUndefined();
+    const page = await reached((all) => {
+      all.fragments['fragments/inner']!.body[0]!.text = 'a.note';
+      (all as unknown as { screens: Record<string, { body: object[] }> }).screens['a/uses']!.body.push(row('a.list'));
+    });
+    expect(page.get('a/uses')?.fragments).toBeUndefined();
+  });
+
   test('the pages that say a text, in its languages alone', async () => {
     const reach = await reached((all) => void (all.locales.en.a.note = 'Now'));
     expect([...reach.keys()].sort()).toEqual(['a/list', 'a/plain']);

@@ -21,6 +21,8 @@ export interface Cause {
   readonly theme?: Theme;
   /** Styles or pictures: the same elements may look otherwise. */
   readonly drawn?: true;
+  /** The fragment that differs. */
+  readonly fragment?: string;
 }
 
 /** The way in which a change can reach one page. */
@@ -31,6 +33,8 @@ export interface PageReach {
   readonly themes: readonly Theme[];
   /** The same elements may look otherwise: pictures must be compared, not elements alone. */
   readonly drawn: boolean;
+  /** All that differs lies in these fragments: states that use none of them look the same. Undefined otherwise. */
+  readonly fragments?: ReadonlySet<string>;
 }
 
 /** Two versions of a product, and what differs between them. */
@@ -54,8 +58,10 @@ const LOOKS = /\.(?:css|svg|png|jpe?g|webp|woff2?)$/;
 export function reachOf(compared: Compared): ReadonlyMap<string, PageReach> {
   const causes = causesOf(compared);
   const pages = new Map<string, PageReach>();
+  const users = [new Users(compared.before), new Users(compared.after)] as const;
   for (const page of new Set(causes.flatMap((cause) => cause.pages))) {
     const own = causes.filter((cause) => cause.pages.includes(page));
+    const fragments = fragmentsOf(page, own, users);
     pages.set(page, {
       causes: own,
       languages: own.every(({ languages }) => languages !== undefined)
@@ -65,9 +71,29 @@ export function reachOf(compared: Compared): ReadonlyMap<string, PageReach> {
         own.some(({ theme }) => theme === undefined || theme === one),
       ),
       drawn: own.some(({ drawn }) => drawn === true),
+      ...(fragments === undefined ? {} : { fragments }),
     });
   }
   return pages;
+}
+
+/** Returns the fragments in which all of a page lies that differs; undefined where anything else of it may differ. */
+function fragmentsOf(
+  page: string,
+  causes: readonly Cause[],
+  [before, after]: readonly [Users, Users],
+): ReadonlySet<string> | undefined {
+  const fragments = new Set(causes.flatMap(({ fragment }) => fragment ?? []));
+  if (fragments.has(page) || causes.some(({ fragment }) => fragment === undefined)) return undefined;
+  // A parameter that is new changes what is compiled of the documents around, too.
+  const others = (users: Users): string =>
+    JSON.stringify(
+      [...users.partsOf(page)]
+        .filter((name) => !fragments.has(name))
+        .sort()
+        .map((name) => [name, users.product.outputs.get(name)?.module('', true)]),
+    );
+  return others(before) === others(after) ? fragments : undefined;
 }
 
 /** Reaches every page of a product in every way, by no cause that is known: all is compared. */
@@ -104,7 +130,11 @@ class Finder {
       case 'test':
         return undefined;
       case 'document':
-        return { says: line, pages: unique(this.users.flatMap((one) => one.of(name))) };
+        return {
+          says: line,
+          pages: unique(this.users.flatMap((one) => one.of(name))),
+          ...(this.users.every(({ product }) => product.project.fragments.has(name)) ? { fragment: name } : {}),
+        };
       case 'text':
         return {
           says: `text \`${name}\``,

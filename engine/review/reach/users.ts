@@ -11,7 +11,7 @@ export class Users {
     const around = new Map<string, Set<string>>();
     for (const { name, kind } of this.shown)
       if (kind === 'screen')
-        for (const part of this.parts(name)) around.set(part, (around.get(part) ?? new Set()).add(name));
+        for (const part of this.partsOf(name)) around.set(part, (around.get(part) ?? new Set()).add(name));
     this.around = around;
   }
 
@@ -30,10 +30,10 @@ export class Users {
   }
 
   /** Returns a document with all fragments in it and in those. */
-  private parts(name: string, found = new Set<string>()): ReadonlySet<string> {
+  partsOf(name: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(name)) return found;
     found.add(name);
-    for (const fragment of this.product.outputs.get(name)?.facts.fragments ?? []) this.parts(fragment, found);
+    for (const fragment of this.product.outputs.get(name)?.facts.fragments ?? []) this.partsOf(fragment, found);
     return found;
   }
 }
