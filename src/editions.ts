@@ -1,33 +1,54 @@
 import { fileURLToPath } from 'node:url';
 import { editionsCommand, withStore } from './exchange/cli/editions.ts';
 import { checkDocuments } from './exchange/cli/publish-check.ts';
-import type { PublishTools } from './exchange/cli/publish.ts';
+import type { AboutToPublish, PublishTools } from './exchange/cli/publish.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { reportToStandardError } from './exchange/kernel/basics/report.ts';
-import { buildWhenOld } from './exchange/server/build.ts';
-import { placeOf } from './exchange/server/configuration.ts';
-import { PublisherPreparation } from './publisher-preparation.ts';
+import { placeOf } from './exchange/server/place.ts';
+import { begin, type Publishing } from './publisher-process/client.ts';
 
 // The program of `npm run editions`.
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
 function toolsFor(store: EditionStore): PublishTools {
-  // Documents that are published alone are in no folder: the publisher of the studio judges and builds them.
-  const preparation = new PublisherPreparation(ROOT);
+  let beginning: Promise<Publishing | null> | undefined;
+  /** Returns who judges and builds; null where programs do that start from the sources. */
+  const publishing = (about: AboutToPublish): Promise<Publishing | null> =>
+    (beginning ??= process.env['CI'] === undefined ? begin(ROOT, about, store, say) : beginHere(about, store));
   return {
     root: ROOT,
     now: Date.now,
-    check: ({ parent, documents, tree, only }) =>
-      only.length > 0 && parent !== null
-        ? preparation.check({ documents, tree, saved: tree, parent, store }, () => undefined)
-        : checkDocuments(ROOT, parent, store),
-    build: async (signal, { parent, documents, tree, only }) => {
-      if (only.length > 0 && parent !== null) return preparation.build({ documents, tree, saved: tree, parent, store });
+    async check(about) {
+      const begun = await publishing(about);
+      return begun === null ? checkDocuments(ROOT, about.parent, store) : begun.check();
+    },
+    async build(signal, about) {
+      const begun = await publishing(about);
+      if (begun !== null) return begun.build();
+      const { buildWhenOld } = await import('./exchange/server/build.ts');
       await buildWhenOld(ROOT, signal);
       return `${ROOT}dist`;
     },
+  };
+}
+
+/** Judges and builds in this process, which leaves none behind. Only what is published alone needs it. */
+async function beginHere(
+  { parent, documents, tree, only }: AboutToPublish,
+  store: EditionStore,
+): Promise<Publishing | null> {
+  if (only.length === 0 || parent === null) return null;
+  const { PublisherPreparation } = await import('./publisher-preparation.ts');
+  const preparation = new PublisherPreparation(ROOT);
+  const ahead = { documents, tree, saved: tree, parent, store };
+  return {
+    check: () => preparation.check(ahead, () => undefined),
+    build: () => preparation.build(ahead),
+    end: () => undefined,
   };
 }
 

@@ -15,7 +15,7 @@ import type { Act, EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
 import { buildWhenOld } from './exchange/server/build.ts';
-import { placeOf } from './exchange/server/configuration.ts';
+import { placeOf } from './exchange/server/place.ts';
 import type { History } from './exchange/editions/history.ts';
 import { flagsOfExchange, flagsOfMachine, flagsSetIn, setFlagIn } from './publisher-flags.ts';
 import { filesOfParts, partsIn, prepare, refuseAlone } from './publisher-parts.ts';

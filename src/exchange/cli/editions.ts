@@ -11,7 +11,6 @@ import { openEditions } from '../editions/open.ts';
 import type { Act, EditionStore } from '../editions/store.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { openPostgres } from '../kernel/database/postgres.ts';
 import { channelOf, percent } from './shares.ts';
 import { giveToken, invite, listTokens, takeToken } from './editions-rights.ts';
 import { publishEdition, type PublishTools } from './publish.ts';
@@ -202,7 +201,9 @@ export async function withStore(
 ): Promise<string> {
   const { at } = read(words).options;
   if (at !== undefined) return work(remoteStore(at, process.env['EDITIONS_TOKEN'] ?? ''));
-  const database = place.databaseUrl === undefined ? null : await openPostgres(place.databaseUrl);
+  const { databaseUrl } = place;
+  const database =
+    databaseUrl === undefined ? null : await (await import('../kernel/database/postgres.ts')).openPostgres(databaseUrl);
   try {
     const store = await openEditions(place, database);
     if (store === null) throw new BootError('There is no place for editions: give a DATA_DIR.');

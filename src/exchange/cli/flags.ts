@@ -9,7 +9,7 @@ import { migrate } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { FLAGS_CHANGED, sayShares } from '../rooms/flags/index.ts';
-import { placeOf } from '../server/configuration.ts';
+import { placeOf } from '../server/place.ts';
 import { flagsAt } from '../server/editor-flags.ts';
 import { allMigrations } from '../server/server.ts';
 import { ownFlagsIn } from './flags-own.ts';

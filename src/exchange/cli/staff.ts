@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { StaffRole } from '../../../schemas/operators/staff.types.ts';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { placeOf } from '../server/configuration.ts';
+import { placeOf } from '../server/place.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import { openDatabase } from '../kernel/database/open.ts';

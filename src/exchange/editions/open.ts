@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../kernel/database/database.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { databaseBlobs } from './database-blobs.ts';
 import { folderBlobs } from './folder-blobs.ts';
 import { editionStore, type EditionStore } from './store.ts';
 
@@ -15,10 +14,13 @@ export async function openEditions(
   database: Database | null,
 ): Promise<EditionStore | null> {
   if (editionsUrl !== undefined) {
-    // Only who keeps editions there loads the SDK.
+    // Only who keeps editions there loads the SDK; commands load no driver of a database, either, that they do not use.
     const { s3Blobs } = await import('./s3-blobs.ts');
     return editionStore(await s3Blobs(editionsUrl));
   }
-  if (databaseUrl !== undefined && database !== null) return editionStore(databaseBlobs(database));
+  if (databaseUrl !== undefined && database !== null) {
+    const { databaseBlobs } = await import('./database-blobs.ts');
+    return editionStore(databaseBlobs(database));
+  }
   return dataFolder === undefined ? null : editionStore(folderBlobs(join(dataFolder, 'editions')));
 }

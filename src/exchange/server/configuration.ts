@@ -7,13 +7,10 @@ import type { HouseBounds } from '../kernel/settings/house-bounds.ts';
 import { readRoles, ROLES } from '../kernel/settings/roles.ts';
 import type { Role } from '../kernel/settings/roles.ts';
 import { readFeed } from '../rooms/market/index.ts';
-import type { Place } from '../kernel/database/open.ts';
 import { readTelemetry } from '../telemetry/settings.ts';
 import type { TelemetrySettings } from '../telemetry/settings.ts';
+import { placeOf, type Environment } from './place.ts';
 import type { Settings } from './settings.ts';
-
-/** The environment variables, by name. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration of a run, as the environment sets it. */
 export interface Configuration {
@@ -105,12 +102,6 @@ export function configuration(env: Environment): Configuration {
     },
   };
 }
-
-/** Returns the place of the data. */
-export const placeOf = (env: Environment): Place => ({
-  ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataFolder: env['DATA_DIR'] || '.data' }),
-  ...(env['EDITIONS_URL'] ? { editionsUrl: env['EDITIONS_URL'] } : {}),
-});
 
 function number(
   name: string,
