@@ -94,7 +94,7 @@ export class Pictures {
     }
     const site = await siteOf(version);
     const tabs = await Promise.all(this.phones.map((phone) => site.open(phone)));
-    const made = { site, styles: site.styles, plan: new Plan(product), tabs };
+    const made = { site, styles: site.styles, notesUse: site.notesUse, plan: new Plan(product), tabs };
     this.opened.set(product, made);
     return made;
   }

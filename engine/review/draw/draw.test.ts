@@ -25,6 +25,7 @@ function tree(shown: Readonly<Record<string, Seen>>, asked: (state: string) => v
   return {
     plan: { statesOf: () => states } as unknown as Plan,
     styles: '',
+    notesUse: true,
     tabs: [
       {
         begin: async () => undefined,
@@ -71,6 +72,17 @@ test('a state that uses none of the fragments that differ is shown before alone'
   });
   expect(asked).toEqual(['With data']);
   expect(drawn.same).toBe(2);
+
+  // Fragments of another engine may not tell.
+  const silent = { ...before, notesUse: false };
+  await draw({
+    before: silent,
+    after,
+    reach: new Map([['shop/pay', reach]]),
+    languages: ['en'],
+    keep: () => undefined,
+  });
+  expect(asked).toEqual(['With data', 'With data', 'While it loads']);
 });
 
 test('pages are drawn in all windows, each page in one, and the first failure ends the others', async () => {

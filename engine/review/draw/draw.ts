@@ -13,6 +13,8 @@ export interface Drawn {
   readonly tabs: readonly Tab[];
   /** Made of all styles of the tree. */
   readonly styles: string;
+  /** Its fragments note that they are used (`note-use.ts`): those of an engine that names modules otherwise do not. */
+  readonly notesUse: boolean;
 }
 
 /** Everything that drawing needs. */
@@ -231,7 +233,8 @@ class Artist {
   private async showInBoth(shown: Shown): Promise<readonly [Seen, Seen]> {
     const { before, after } = this.tabs;
     const { fragments } = this.reach;
-    if (fragments === undefined) return Promise.all([before.show(shown), after.show(shown)]);
+    if (fragments === undefined || !this.drawing.before.notesUse)
+      return Promise.all([before.show(shown), after.show(shown)]);
     const was = await before.show(shown);
     const isUnused = was.restless !== true && was.used.every((name) => !fragments.has(name));
     return [was, isUnused ? was : await after.show(shown)];

@@ -14,7 +14,7 @@ import { withIndex } from '../../page-test/window/play.ts';
 import { serve } from '../../page-test/window/serve.ts';
 import { git } from '../tree.ts';
 import { hashOf } from './group.ts';
-import { noteUse } from './note-use.ts';
+import { NOTE_USE, noteUse } from './note-use.ts';
 import { textsFile } from './texts-file.ts';
 import type { DrawingWindow, Seen, Shown } from './window.ts';
 
@@ -67,6 +67,8 @@ export interface Site {
   readonly product: Product;
   /** Made of all styles of the version. */
   readonly styles: string;
+  /** Its fragments note that they are used. */
+  readonly notesUse: boolean;
   /** Opens a window that shows states of its pages. */
   open(phone: BrowserContext): Promise<Tab>;
   close(): void;
@@ -102,6 +104,7 @@ export async function siteOf({ product, documents }: Version): Promise<Site> {
   return {
     product,
     styles: hashOf(sheets.sort().join('\n')),
+    notesUse: [...files.values()].some((code) => typeof code === 'string' && code.includes(`globalThis.${NOTE_USE}(`)),
     close: site.close,
     open: async (phone) => {
       const page = await phone.newPage();
