@@ -13,24 +13,31 @@ import { fill } from './open.ts';
 import { standingAt } from './standing.ts';
 import type { MarketStanding } from './standing.ts';
 import type { Trade } from './tables.ts';
-import { awaitNext, dueAt, dueTrades, matchTimer } from './triggers.ts';
+import { awaitNext, dueAt, duePositions, dueTrades, matchTimer } from './triggers.ts';
 
 /** Milliseconds until the market offers new lots after waiting orders have taken all of them. */
 const REFILL_TIME = 5_000;
 
-/** Runs the triggers that the mark and the last price of this moment have reached, and schedules the next. */
+/**
+ * Runs the triggers that the mark and the last price of this moment have reached, and schedules the next. Where the
+ * mark has reached very many positions, one transaction closes some of them, and the same timer, again at this moment,
+ * the others; orders are filled with the last of them.
+ */
 export async function match(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
   if (await putOff(work, exchange, symbol, matchTimer(symbol))) return;
   const standing = standingAt(exchange, market, work.now);
-  await fillOrders(work, exchange, market, standing);
   const { mark } = standing;
-  for (const trade of await dueTrades(work, symbol, 'held', mark)) {
+  const { more } = await duePositions(work, symbol, mark);
+  if (!more) await fillOrders(work, exchange, market, standing);
+  // An order that was filled may be a position by now that the mark has reached.
+  for (const trade of (await duePositions(work, symbol, mark)).now) {
     const happens = dueAt(trade, mark);
     if (happens !== null) await closePosition(work, exchange, trade, happens);
   }
-  await awaitNext(work, exchange, market, REFILL_TIME);
+  if (more) await work.schedule({ ...matchTimer(symbol), due: work.now });
+  else await awaitNext(work, exchange, market, REFILL_TIME);
 }
 
 /**
