@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { editionsCommand, withStore } from './exchange/cli/editions.ts';
-import { checkDocuments } from './exchange/cli/publish-check.ts';
 import type { AboutToPublish, PublishTools } from './exchange/cli/publish.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { reportToStandardError } from './exchange/kernel/basics/report.ts';
 import { placeOf } from './exchange/server/place.ts';
-import { begin, type Publishing } from './publisher-process/client.ts';
+import { publishTools, type Publishing } from './publish-tools.ts';
+import { begin } from './publisher-process/client.ts';
 
 // The program of `npm run editions`.
 
@@ -16,24 +16,12 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function toolsFor(store: EditionStore): PublishTools {
   let beginning: Promise<Publishing | null> | undefined;
-  /** Returns who judges and builds; null where programs do that start from the sources. */
-  const publishing = (about: AboutToPublish): Promise<Publishing | null> =>
-    (beginning ??= process.env['CI'] === undefined ? begin(ROOT, about, store, say) : beginHere(about, store));
-  return {
-    root: ROOT,
-    now: Date.now,
-    async check(about) {
-      const begun = await publishing(about);
-      return begun === null ? checkDocuments(ROOT, about.parent, store) : begun.check();
-    },
-    async build(signal, about) {
-      const begun = await publishing(about);
-      if (begun !== null) return begun.build();
-      const { buildWhenOld } = await import('./exchange/server/build.ts');
-      await buildWhenOld(ROOT, signal);
-      return `${ROOT}dist`;
-    },
-  };
+  return publishTools(
+    ROOT,
+    store,
+    (about) =>
+      (beginning ??= process.env['CI'] === undefined ? begin(ROOT, about, store, say) : beginHere(about, store)),
+  );
 }
 
 /** Judges and builds in this process, which leaves none behind. Only what is published alone needs it. */
@@ -44,12 +32,9 @@ async function beginHere(
   if (only.length === 0 || parent === null) return null;
   const { PublisherPreparation } = await import('./publisher-preparation.ts');
   const preparation = new PublisherPreparation(ROOT);
+  if (!preparation.canMake(documents, parent)) return null;
   const ahead = { documents, tree, saved: tree, parent, store };
-  return {
-    check: () => preparation.check(ahead, () => undefined),
-    build: () => preparation.build(ahead),
-    end: () => undefined,
-  };
+  return { check: () => preparation.check(ahead, () => undefined), build: () => preparation.build(ahead) };
 }
 
 const words = process.argv.slice(2);

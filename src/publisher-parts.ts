@@ -5,8 +5,8 @@ import { documentsIn, hashesOf, type DocumentContents } from './exchange/edition
 import type { Edition } from './exchange/editions/edition.ts';
 import { partsBetween } from './exchange/editions/parts.ts';
 import type { EditionStore } from './exchange/editions/store.ts';
-import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { codeChanged } from './exchange/server/build.ts';
+import { refuseAlone } from './publish-tools.ts';
 import { Displaced, type PublisherPreparation } from './publisher-preparation.ts';
 
 type Files = PublisherCalls['parts']['ask']['files'];
@@ -56,7 +56,7 @@ export async function prepare(
   const { saved, documents: tree } = await documentsWith(root, files);
   const parent = await baseIn(store);
   if (parent === null || !preparation.canMake(tree, parent)) {
-    refuseAlone(only);
+    refuseAlone(only ?? []);
     return NOT_JUDGED;
   }
   const documents = only === null ? tree : await onTopOf(parent, tree, only, store);
@@ -74,14 +74,6 @@ export async function prepare(
     if (error instanceof NeedsError) return { isGood: false, needs: error.needs };
     throw error;
   }
-}
-
-/** @throws BootError where a part is to be published alone, which programs that start from the sources cannot do */
-export function refuseAlone(only: readonly string[] | null): void {
-  if (only !== null)
-    throw new BootError(
-      'Nothing can be published alone: code or the contract has changed. Publish everything, or start the studio again.',
-    );
 }
 
 /** Returns the files of some parts, in an edition or its parent. */

@@ -3,8 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Audience, Editions } from '../engine/publisher.ts';
 import type { EditionsPlace, Publisher } from '../engine/publisher.ts';
-import { publishEdition, type PublishTools } from './exchange/cli/publish.ts';
-import { checkDocuments } from './exchange/cli/publish-check.ts';
+import { publishEdition, type AboutToPublish, type PublishTools } from './exchange/cli/publish.ts';
 import { remoteHistory } from './exchange/editions/api/remote-history.ts';
 import { remoteStore } from './exchange/editions/api/remote-store.ts';
 import { differenceOf } from './exchange/editions/difference.ts';
@@ -14,11 +13,11 @@ import { offerAnew, takeBack, type Offer } from './exchange/editions/rollout.ts'
 import type { Act, EditionStore } from './exchange/editions/store.ts';
 import { BootError } from './exchange/kernel/basics/boot-error.ts';
 import { openPostgres } from './exchange/kernel/database/postgres.ts';
-import { buildWhenOld } from './exchange/server/build.ts';
 import { placeOf } from './exchange/server/place.ts';
 import type { History } from './exchange/editions/history.ts';
+import { publishTools, type Publishing } from './publish-tools.ts';
 import { flagsOfExchange, flagsOfMachine, flagsSetIn, setFlagIn } from './publisher-flags.ts';
-import { filesOfParts, partsIn, prepare, refuseAlone } from './publisher-parts.ts';
+import { filesOfParts, partsIn, prepare } from './publisher-parts.ts';
 import { phonesOfMachine, phonesSeenIn } from './publisher-phones.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
 
@@ -78,22 +77,14 @@ function placeIn(
       return prepare(ROOT, store, preparation, asked, () => tell('tests'));
     },
     async publish({ who, sentence, audience, only }, tell) {
+      const publishing = async ({ parent, documents, tree }: AboutToPublish): Promise<Publishing | null> => {
+        if (parent === null || !preparation.canMake(documents, parent)) return null;
+        const ahead = { documents, tree, saved: tree, parent, store };
+        return { check: () => preparation.check(ahead, playing), build: () => preparation.build(ahead) };
+      };
+      const playing = (): void => tell('tests');
       const tools: PublishTools = {
-        root: ROOT,
-        now: Date.now,
-        async check({ parent, documents, tree }) {
-          if (parent !== null && preparation.canMake(documents, parent))
-            return preparation.check({ documents, tree, saved: tree, parent, store }, () => tell('tests'));
-          refuseAlone(only);
-          return checkDocuments(ROOT, parent, store, () => tell('tests'));
-        },
-        async build(signal, { parent, documents, tree }) {
-          if (parent !== null && preparation.canMake(documents, parent))
-            return preparation.build({ documents, tree, saved: tree, parent, store });
-          refuseAlone(only);
-          await buildWhenOld(ROOT, signal);
-          return `${ROOT}dist`;
-        },
+        ...publishTools(ROOT, store, publishing, playing),
         checked: () => tell('build'),
         keeping: () => tell('send'),
       };

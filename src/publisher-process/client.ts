@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, openSync, closeSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,14 +14,11 @@ import {
 import type { AboutToPublish } from '../exchange/cli/publish.ts';
 import type { EditionStore } from '../exchange/editions/store.ts';
 import { BootError } from '../exchange/kernel/basics/boot-error.ts';
-import { BEGIN, BUILD, CHECK, CONTENT, entriesOf, LOG, REST, socketOf, type Ahead } from './protocol.ts';
+import type { Publishing } from '../publish-tools.ts';
+import { BEGIN, BUILD, CHECK, CONTENT, entriesOf, LOG, reach, REST, socketOf, type Ahead } from './protocol.ts';
 
-/** What the process does for a command, until the command ends. */
-export interface Publishing {
-  /** Judges. @returns what changes, in words @throws BootError with what is wrong */
-  readonly check: () => Promise<readonly string[]>;
-  /** Builds. @returns the folder of the build */
-  readonly build: () => Promise<string>;
+/** The process works for a command, until the command ends. */
+interface Begun extends Publishing {
   /** Lets the next command begin. The process does so by itself when this one ends. */
   readonly end: () => void;
 }
@@ -45,7 +41,7 @@ export async function begin(
   { parent, documents, tree }: AboutToPublish,
   store: Pick<EditionStore, 'content'>,
   say: (line: string) => void,
-): Promise<Publishing | null> {
+): Promise<Begun | null> {
   if (parent === null) return null;
   const ahead: Ahead = {
     parent,
@@ -97,15 +93,6 @@ async function start(root: string, say: (line: string) => void): Promise<Socket>
     await wait(AGAIN);
   }
   throw new BootError(`The process that judges and builds does not start: ${LOG} says why.`);
-}
-
-/** Returns a connection to a process that listens; null where none does. */
-async function reach(address: string): Promise<Socket | null> {
-  const socket = connect(address);
-  return once(socket, 'connect').then(
-    () => socket,
-    () => null,
-  );
 }
 
 /** Returns an answer. @throws BootError with the reason where there is none */

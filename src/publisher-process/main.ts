@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { MINUTE } from '../domain/period.ts';
 import { codeChanged } from '../exchange/server/build.ts';
 import { PublisherPreparation } from '../publisher-preparation.ts';
 import { REST, socketOf } from './protocol.ts';
@@ -8,8 +9,6 @@ import { serve } from './serve.ts';
 // published for a while, for it takes a gigabyte of memory, and when its code is not that of the working tree any more.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Milliseconds in a minute. */
-const MINUTE = 60_000;
 
 // Nobody else may open the socket, nor read what is built.
 process.umask(0o077);

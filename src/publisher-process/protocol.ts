@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { RequestType, RequestType0 } from 'vscode-jsonrpc/node';
 import type { DocumentContents } from '../exchange/editions/documents.ts';
@@ -8,7 +10,7 @@ import type { Edition } from '../exchange/editions/edition.ts';
 /** The contents of documents, by their paths. */
 export type Entries = ReadonlyArray<readonly [path: string, content: string]>;
 
-/** What is about to be published. */
+/** Documents that are about to be published. */
 export interface Ahead {
   /** The edition that it comes after. */
   readonly parent: Edition;
@@ -52,4 +54,13 @@ export function socketOf(root: string): string {
   const path = join(root, 'node_modules/.cache/publisher.sock');
   const near = relative(process.cwd(), path);
   return near.length < path.length ? near : path;
+}
+
+/** Returns a connection to a process that listens; null where none does. */
+export async function reach(address: string): Promise<Socket | null> {
+  const socket = connect(address);
+  return once(socket, 'connect').then(
+    () => socket,
+    () => null,
+  );
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createMessageConnection, ResponseError, SocketMessageReader, SocketMessageWriter } from 'vscode-jsonrpc/node';
 import { BootError } from '../exchange/kernel/basics/boot-error.ts';
 import { reportToStandardError } from '../exchange/kernel/basics/report.ts';
 import type { PublisherPreparation } from '../publisher-preparation.ts';
-import { BEGIN, BUILD, CHECK, CONTENT, documentsOf } from './protocol.ts';
+import { BEGIN, BUILD, CHECK, CONTENT, documentsOf, reach } from './protocol.ts';
 
-/** What the process serves with. */
+/** The parts that the process serves with. */
 interface Serving {
   readonly preparation: Pick<PublisherPreparation, 'canMake' | 'check' | 'build'>;
   /** Tells whether the code is another than that which runs here. */
@@ -29,7 +29,10 @@ const REFUSED = 1;
  * @returns false where another process serves there already
  */
 export async function serve(address: string, { preparation, isOld, rest, end }: Serving): Promise<boolean> {
-  if (await answers(address)) return false;
+  const other = await reach(address);
+  other?.destroy();
+  if (other !== null) return false;
+  // The file of a process that was killed stays.
   rmSync(address, { force: true });
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -107,16 +110,4 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
     if (!(error instanceof BootError)) reportToStandardError(error);
     throw new ResponseError(REFUSED, error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Tells whether a process serves at an address: the file of one that was killed stays. */
-async function answers(address: string): Promise<boolean> {
-  const socket = connect(address);
-  return once(socket, 'connect').then(
-    () => {
-      socket.destroy();
-      return true;
-    },
-    () => false,
-  );
 }

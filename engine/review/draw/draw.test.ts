@@ -15,7 +15,11 @@ const restless: Seen = {
 
 const STATES = ['With data', 'While it loads'];
 
-/** A tree of one page. @param shown what its states look like, by their names @param asked is called for each that is shown */
+/**
+ * Returns a tree of one page.
+ * @param shown how its states look, by their names
+ * @param asked is called for each that is shown
+ */
 function tree(shown: Readonly<Record<string, Seen>>, asked: (state: string) => void = () => undefined): Drawn {
   const states = STATES.map((says): PlannedState => ({
     name: says,

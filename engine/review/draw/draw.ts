@@ -13,7 +13,7 @@ export interface Drawn {
   readonly tabs: readonly Tab[];
   /** Made of all styles of the tree. */
   readonly styles: string;
-  /** Its fragments note that they are used (`note-use.ts`): those of an engine that names modules otherwise do not. */
+  /** The fragments note that they are used (`note-use.ts`): those of an engine that names modules otherwise do not. */
   readonly notesUse: boolean;
 }
 

@@ -8,7 +8,8 @@ const transform = (code: string, id: string): string | undefined => {
 
 test('the plan of a fragment is given to the window under its name', () => {
   expect(transform('const D1 = 1;\nexport default { body: [D1] };\n', '\0page-test:fragment/fragments/pay.js')).toBe(
-    `const D1 = 1;\nconst noted$ = { body: [D1] };\n\nexport default globalThis.${NOTE_USE}("fragments/pay", noted$);\n`,
+    `const D1 = 1;\nconst noted$ = { body: [D1] };\n\n` +
+      `export default globalThis.${NOTE_USE}("fragments/pay", noted$);\n`,
   );
 });
 

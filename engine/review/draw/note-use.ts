@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 export const NOTE_USE = 'reviewNoteUse';
 
 /** The module of a fragment, made by the engine of any version. */
-const FRAGMENT = /\bpage-test:(fragment\/.+)\.js$/;
+const FRAGMENT = /\bpage-test:fragment\/(.+)\.js$/;
 const EXPORTED = /^export default /m;
 
 /**
@@ -15,10 +15,9 @@ export const noteUse = (): Plugin => ({
   name: 'note-use',
   enforce: 'pre',
   transform(code, id) {
-    const [, file = ''] = FRAGMENT.exec(id) ?? [];
-    if (file === '' || !EXPORTED.test(code)) return undefined;
-    // The name of the document is that of its module without the kind.
-    const name = JSON.stringify(file.slice('fragment/'.length));
+    const [, document] = FRAGMENT.exec(id) ?? [];
+    if (document === undefined || !EXPORTED.test(code)) return undefined;
+    const name = JSON.stringify(document);
     return {
       code: `${code.replace(EXPORTED, 'const noted$ = ')}\nexport default globalThis.${NOTE_USE}(${name}, noted$);\n`,
       map: null,

@@ -67,7 +67,7 @@ export interface Site {
   readonly product: Product;
   /** Made of all styles of the version. */
   readonly styles: string;
-  /** Its fragments note that they are used. */
+  /** The fragments of the version note that they are used. */
   readonly notesUse: boolean;
   /** Opens a window that shows states of its pages. */
   open(phone: BrowserContext): Promise<Tab>;

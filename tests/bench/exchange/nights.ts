@@ -103,7 +103,8 @@ export async function nights(server: string, count: number): Promise<Figure[]> {
       for (let look = 0; ended === 0; look += 1) {
         const running =
           await numberOf(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) * 1000
-          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend'`);
         if (Date.now() > began + BEFORE) longest = Math.max(longest, running);
         if (look % 10 === 0 && (await numberOf(left)) === 0) ended = Date.now();
         await delay(20);

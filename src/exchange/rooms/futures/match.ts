@@ -29,14 +29,17 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
   if (await putOff(work, exchange, symbol, matchTimer(symbol))) return;
   const standing = standingAt(exchange, market, work.now);
   const { mark } = standing;
-  const { more } = await duePositions(work, symbol, mark);
-  if (!more) await fillOrders(work, exchange, market, standing);
-  // An order that was filled may be a position by now that the mark has reached.
-  for (const trade of (await duePositions(work, symbol, mark)).now) {
+  let reached = await duePositions(work, symbol, mark);
+  if (!reached.more) {
+    await fillOrders(work, exchange, market, standing);
+    // An order that was filled may be a position by now that the mark has reached.
+    reached = await duePositions(work, symbol, mark);
+  }
+  for (const trade of reached.now) {
     const happens = dueAt(trade, mark);
     if (happens !== null) await closePosition(work, exchange, trade, happens);
   }
-  if (more) await work.schedule({ ...matchTimer(symbol), due: work.now });
+  if (reached.more) await work.schedule({ ...matchTimer(symbol), due: work.now });
   else await awaitNext(work, exchange, market, REFILL_TIME);
 }
 
