@@ -7,12 +7,10 @@ import { Product } from '../language/product.ts';
 import { PACKAGED } from '../document/shipped.ts';
 import { showProblem } from '../document/problem.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
-import { isObject } from '../document/source.ts';
 import { withDocuments } from '../document/written.ts';
 import { withoutWords } from './function-words.ts';
 import { entryOf, FILES, moduleOf, namedByPage, PREFIX, VITE_PRELOAD, vitePreload } from './modules.ts';
-import { textGroup } from '../text-group.ts';
-import { localeGroups } from './locale-groups.ts';
+import { tableFiles, tableImport, textsOfEntry, withTables } from './table-files.ts';
 import { nameTexts, PAGE } from './text-files.ts';
 
 /** Marks modules as this plugin's; the file extension behind it tells Vite how to treat them. */
@@ -73,8 +71,8 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   let base = '/';
   /** A page is built, which can name the files of documents. */
   let byPage = false;
-  /** The browsers that a build is for. */
-  let target: ResolvedConfig['build']['target'] = false;
+  /** The folder of scripts in that of a build. */
+  let folder = '';
   const folders = [options.screens, options.locales, options.contract].map((folder) => path.resolve(root, folder));
   const functions = [
     `${ENGINE}/formula/library/`,
@@ -100,7 +98,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
     configResolved(config) {
       serving = config.command === 'serve';
       base = config.base;
-      target = config.build.target;
+      folder = config.build.assetsDir;
       byPage = !serving && config.build.ssr === false && config.build.lib === false && hasPage(config.build);
     },
     transformIndexHtml: {
@@ -112,7 +110,12 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
         return [
           {
             tag: 'meta',
-            attrs: { name: 'texts', content: JSON.stringify(textChunks(bundle, product, base)) },
+            attrs: {
+              name: 'texts',
+              content: JSON.stringify(
+                textsOfEntry(product, (name) => chunkOf(bundle, `locales/${name}`), base, folder),
+              ),
+            },
             injectTo: 'head-prepend',
           },
           {
@@ -138,9 +141,11 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       if (errors.length > 0 && !serving)
         throw new Error(`The documents have mistakes:\n${errors.map(showProblem).join('\n')}`);
     },
-    resolveId(id) {
+    async resolveId(id) {
       if (!id.startsWith(PREFIX)) return undefined;
       const name = id.slice(PREFIX.length);
+      const table = byPage ? tableImport(name, await load()) : undefined;
+      if (table !== undefined) return { id: table, external: true };
       return name.endsWith('.css') ? `${OWN}${name}` : `${OWN}${name}.js`;
     },
     async load(id) {
@@ -169,20 +174,21 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
         const page = bundle[PAGE];
         if (!byPage || page?.type !== 'asset') return;
         const prefix = `${OWN}locales/`;
-        const chunks = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.facadeModuleId?.startsWith(prefix) === true
-            ? [[file.facadeModuleId.slice(prefix.length, -'.js'.length), file] as const]
-            : [],
-        );
-        const codes = new Map(chunks.map(([, { fileName, code }]) => [fileName, code]));
-        const { contents, rewritten, kept } = nameTexts(
-          await load(),
-          new Map(chunks.map(([name, { fileName }]) => [name, fileName])),
-          (file) => codes.get(file) ?? '',
-          target,
-        );
+        const product = await load();
+        const files = new Map<string, string>();
+        const codes = new Map<string, string>();
+        for (const [module, { name, code }] of tableFiles(product)) {
+          files.set(module, `${folder}/${name}`);
+          codes.set(`${folder}/${name}`, code);
+        }
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || file.facadeModuleId?.startsWith(prefix) !== true) continue;
+          files.set(file.facadeModuleId.slice(prefix.length, -'.js'.length), file.fileName);
+          codes.set(file.fileName, withTables(file.code, file.fileName, folder));
+          delete bundle[file.fileName];
+        }
+        const { contents, rewritten, kept } = nameTexts(product, files, (file) => codes.get(file) ?? '');
         const texts = new Map([...contents.values()].map(({ to, content }) => [to, content]));
-        for (const file of codes.keys()) delete bundle[file];
         for (const [fileName, source] of [...texts, ...kept]) this.emitFile({ type: 'asset', fileName, source });
         page.source = rewritten(String(page.source));
       },
@@ -243,26 +249,6 @@ function stylesOf(
 function entryChunks(bundle: Rolldown.OutputBundle, product: Product): string[] {
   const chunk = chunkOf(bundle, `plan/${entryOf(product)}`);
   return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
-}
-
-/**
- * Returns the chunks of texts that the entry page needs, for each language with the default one first. The inline-free
- * start script preloads them.
- */
-function textChunks(bundle: Rolldown.OutputBundle, product: Product, base: string): Record<string, string[]> {
-  const app = product.project.app.value;
-  const first = isObject(app) ? String(app.language) : '';
-  const languages = [...product.project.locales.keys()].sort((a, b) => Number(b === first) - Number(a === first));
-  const entry = textGroup(entryOf(product), Object.fromEntries(localeGroups(product)));
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      ['', '/all', `/${entry}`].flatMap((group) => {
-        const chunk = chunkOf(bundle, `locales/${language}${group}`);
-        return chunk === undefined ? [] : [base + chunk.fileName];
-      }),
-    ]),
-  );
 }
 
 /** Returns the chunk that every page but the entry page waits for, for the same script. */

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
 import { stemOf } from '../document/plural.ts';
 import { flatten } from '../document/project.ts';
 import { isObject, type Json, type JsonObject } from '../document/source.ts';
 import type { Product } from '../language/product.ts';
 import { LATER } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
+import { contentHash, HASH, minifiedTable } from './table-files.ts';
 import { isTable, tableCode } from './text-tables.ts';
 
 // The files of texts of a built app have names of their content alone, whatever else is built. So other words need no
@@ -21,14 +20,8 @@ const MADE = 'made.json';
 /** The page of an app, which names its files. */
 export const PAGE = 'index.html';
 
-/** The length of the part of a name that stands for the content. */
-const HASH = 7;
-
-type Target = string | readonly string[] | false;
-
 /** The record that a build keeps of its texts. */
 interface Made {
-  readonly target: Target;
   /** The keys of each group of texts. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** The file of each module: of a language (`en`), of a group of its texts (`en/all`), of its later ones (`en/later`). */
@@ -55,12 +48,11 @@ export function nameTexts(
   product: Product,
   chunks: ReadonlyMap<string, string>,
   codeOf: (file: string) => string,
-  target: Target,
 ): NamedTexts & { readonly kept: ReadonlyMap<string, string> } {
   const groups = Object.fromEntries([...localeGroups(product)].map(([name, keys]) => [name, [...keys]]));
   const texts = named(chunks, codeOf);
   const tables = [...product.project.locales].map(([language, { value }]) => [language, value] as const);
-  return { ...texts, kept: keptOf({ target, groups, files: texts.files }, tables) };
+  return { ...texts, kept: keptOf({ groups, files: texts.files }, tables) };
 }
 
 /**
@@ -99,10 +91,10 @@ export async function rebuildTexts(
   const isAlone = (name: string): boolean =>
     [...chunks.values()].filter((file) => file === chunks.get(name)).length === 1;
   if (![...codes.keys()].every(isAlone)) return false;
-  for (const [name, code] of await bundled(codes, made.target)) {
+  for (const [name, code] of codes) {
     const file = chunks.get(name);
     if (file === undefined) return false;
-    await writeFile(path.join(folder, file), code);
+    await writeFile(path.join(folder, file), minifiedTable(code));
   }
   const touched = new Set([...codes.keys()].flatMap((name) => [name, ...namedIn(name)]));
   const others = new Map([...chunks].filter(([name]) => touched.has(name)));
@@ -130,39 +122,6 @@ async function rename(folder: string, { contents, rewritten }: NamedTexts, inUse
   for (const copy of ['.br', '.gz']) await rm(page + copy, { force: true });
 }
 
-/** Makes the files of modules of texts, as a build does. */
-async function bundled(codes: ReadonlyMap<string, string>, target: Target): Promise<ReadonlyMap<string, string>> {
-  if (codes.size === 0) return new Map();
-  const names = [...codes.keys()];
-  const prefix = '\0texts:';
-  const result = (await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [
-      {
-        name: 'texts',
-        resolveId: (id) => (codes.has(id) ? `${prefix}${id}.js` : undefined),
-        load: (id) => (id.startsWith(prefix) ? codes.get(id.slice(prefix.length, -'.js'.length)) : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      target: typeof target === 'object' ? [...target] : target,
-      rolldownOptions: {
-        input: Object.fromEntries(names.map((name, index) => [String(index), name])),
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return new Map(
-    result.output.flatMap((chunk) =>
-      chunk.type === 'chunk' ? [[names[Number(chunk.name)] ?? '', chunk.code] as const] : [],
-    ),
-  );
-}
-
 /** Returns the modules that name the file of a group of texts, directly or not. */
 function namedIn(group: string): readonly string[] {
   const [language = '', inner, more] = group.split('/');
@@ -186,8 +145,7 @@ function named(chunks: ReadonlyMap<string, string>, codeOf: (file: string) => st
   for (const [name, file] of [...chunks].sort(([a], [b]) => rank(a) - rank(b))) {
     const code = codeOf(file);
     const content = isTable(name) ? code : rewritten(code);
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, HASH);
-    const to = `${file.slice(0, file.lastIndexOf('.') - HASH)}${hash}.js`;
+    const to = `${file.slice(0, file.lastIndexOf('.') - HASH)}${contentHash(content)}.js`;
     files[name] = to;
     contents.set(file, { to, content });
     if (to !== file) renamed.set(file, to);

@@ -68,6 +68,13 @@ const css = new Map(
 );
 const weights = new Map([...chunks].map(([name, { code }]) => [name, weigh(code)]));
 
+/** Returns the content of a file that is no chunk. */
+function assetOf(name: string): string | Uint8Array {
+  const file = output.find(({ fileName }) => fileName === name);
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+  return file.source;
+}
+
 const facade = (id: string): Chunk | undefined =>
   [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === id);
 const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));
@@ -93,26 +100,24 @@ const stylesOf = (names: Iterable<string>): number => {
 const routes = [...chunks.values()]
   .flatMap(({ facadeModuleId }) => /^\0screens:plan\/(.+)\.js$/.exec(facadeModuleId ?? '')?.[1] ?? [])
   .sort();
-const languages = [
-  ...new Set(
-    [...chunks.values()].flatMap(
-      ({ facadeModuleId }) => /^\0screens:locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1] ?? [],
-    ),
-  ),
-].sort();
+/** The files of texts, by module: `en` for the list of the groups of a language, `en/all` for a group. */
+const textFiles = (
+  JSON.parse(String(assetOf('.texts/made.json'))) as { readonly files: Readonly<Record<string, string>> }
+).files;
+const languages = Object.keys(textFiles)
+  .filter((name) => !name.includes('/'))
+  .sort();
 /** The names of the tables of texts, the same in each language. */
 const tables = Object.fromEntries(
-  [...chunks.values()].flatMap(({ facadeModuleId }) => {
-    const name = /^\0screens:locales\/\w+\/(.+)\.js$/.exec(facadeModuleId ?? '')?.[1];
-    return name === undefined ? [] : [[name, true]];
-  }),
+  Object.keys(textFiles).flatMap((name) => (name.includes('/') ? [[name.slice(name.indexOf('/') + 1), true]] : [])),
 ) as Readonly<Record<string, true>>;
 /** Returns what tables of a language weigh, with the module that knows their files. */
 const texts = (language: string, names: readonly string[]): number =>
   sum(
-    [language, ...names.map((name) => `${language}/${name}`)].map(
-      (name) => weights.get(facade(`\0screens:locales/${name}.js`)?.fileName ?? '') ?? 0,
-    ),
+    [language, ...names.map((name) => `${language}/${name}`)].map((name) => {
+      const file = textFiles[name];
+      return file === undefined ? 0 : weigh(assetOf(file));
+    }),
   );
 /** All texts of a language as one file, which no page loads. */
 const whole = (language: string): number =>
