@@ -137,6 +137,7 @@ export default defineConfig({
       project,
     ),
   ],
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: `${project}dist`,
     target: targetsOf(readFloor(browserslist)),
