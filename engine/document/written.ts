@@ -11,8 +11,14 @@ export interface FileRole {
   readonly name: string;
 }
 
-/** A file with its new text; undefined for one that is removed. */
-export type WrittenFile = readonly [file: string, text: string | undefined];
+/** A file with its new text; one that is removed has none. As such it can be sent to another process. */
+export type WrittenFile = readonly [file: string, text?: string];
+
+/** Returns the files in which documents differ from those before, by file. */
+export function differing(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): WrittenFile[] {
+  const gone = [...before.keys()].filter((file) => !now.has(file));
+  return [...[...now].filter(([file, text]) => before.get(file) !== text), ...gone.map((file): WrittenFile => [file])];
+}
 
 /**
  * Returns the role of a file; undefined for one that is no document of the product.

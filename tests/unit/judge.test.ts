@@ -112,6 +112,15 @@ test('documents that do not hold without what was left out name what they need o
   expect((await judged(other, undefined, left)).needs).toBeUndefined();
 });
 
+test('the page tests of one page may go, and those of another are played', async () => {
+  expect(
+    (await judged(withWords(documents, { [TASK]: ['"label": "task.hours"', '"label": "tasks.by_hours"'] }))).hasPlayed,
+  ).toBe(true);
+  const now = new Map(withWords(documents, { [TASK]: ['"label": "task.hours"', '"label": "task.title"'] }));
+  now.delete('screens/todo/tasks.tests.json');
+  expect(await judged(now)).toMatchObject({ failures: [], hasPlayed: true });
+});
+
 test('what is ended plays nothing more', async () => {
   const now = withWords(documents, { [TASK]: ['"label": "task.hours"', '"label": "tasks.by_hours"'] });
   await expect(judged(now, AbortSignal.abort())).rejects.toThrow();

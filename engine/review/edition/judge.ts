@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { checkProduct } from '../../check/check.ts';
 import { showProblem, type Problem } from '../../document/problem.ts';
 import { readProject, type ProjectOptions } from '../../document/project.ts';
-import { withDocuments, written, type WrittenFile } from '../../document/written.ts';
+import { differing, withDocuments, written, type WrittenFile } from '../../document/written.ts';
 import { Product } from '../../language/product.ts';
 import { Pool, type Play } from '../../page-test/pool.ts';
 import { needsOf } from './needs.ts';
@@ -143,15 +143,6 @@ export class Judge {
 
 const mistakesOf = (product: Product): readonly Problem[] =>
   checkProduct(product).filter(({ severity }) => severity === 'error');
-
-/** Returns the files in which documents differ from what was told before; those that are gone have no text. */
-function differing(told: Documents, documents: Documents): readonly WrittenFile[] {
-  const gone = [...told.keys()].filter((file) => !documents.has(file));
-  return [
-    ...[...documents].filter(([file, text]) => told.get(file) !== text),
-    ...gone.map((file): WrittenFile => [file, undefined]),
-  ];
-}
 
 /**
  * Returns whether processes that play one product can go on with another: they take other pages, fragments, cases and

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../document/source.ts';
-import { textsOf, type WrittenFile } from '../../document/written.ts';
+import { differing, textsOf } from '../../document/written.ts';
 import { Pool } from '../../page-test/pool.ts';
 import type { Result } from '../../page-test/result.ts';
 import { runsOf, settingOf } from '../../page-test/setting.ts';
@@ -67,9 +67,7 @@ export class TestPlayer {
     const { pool, texts: before } = this;
     this.texts = texts;
     if (pool === undefined) return (this.pool = new Pool(this.session.options, 1, texts));
-    const gone = [...before.keys()].filter((file) => !texts.has(file));
-    const changed = [...texts].filter(([file, text]) => before.get(file) !== text);
-    await pool.take([...changed, ...gone.map((file): WrittenFile => [file, undefined])]);
+    await pool.take(differing(before, texts));
     return pool;
   }
 }
