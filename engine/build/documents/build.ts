@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { shipped } from '../../document/shipped.ts';
+import { differing, type WrittenFile } from '../../document/written.ts';
 
 /** A build of documents. */
 export interface BuildAsk {
@@ -12,6 +13,11 @@ export interface BuildAsk {
   readonly out: string;
   /** The texts of all documents, by file. */
   readonly documents: ReadonlyArray<readonly [file: string, text: string]>;
+}
+
+/** What the process that builds is told: of documents only those that differ from the build before. */
+export interface BuildMessage extends Omit<BuildAsk, 'documents'> {
+  readonly files: readonly WrittenFile[];
 }
 
 /** A process that nobody asks for so many milliseconds ends: what it keeps takes hundreds of megabytes. */
@@ -66,6 +72,7 @@ type Result = 'built' | 'failed' | 'killed';
 class Builder {
   private readonly process: ChildProcess;
   private readonly errors: Buffer[] = [];
+  private told: ReadonlyMap<string, string> = new Map();
   private answer: ((result: Result) => void) | undefined;
 
   constructor() {
@@ -89,13 +96,16 @@ class Builder {
     return Buffer.concat(this.errors).toString().trim();
   }
 
-  async build(ask: BuildAsk): Promise<Result> {
+  async build({ documents, ...ask }: BuildAsk): Promise<Result> {
     this.errors.length = 0;
+    const all = new Map(documents);
+    const message: BuildMessage = { ...ask, files: differing(this.told, all) };
+    this.told = all;
     // This process waits for a build, and not for one that nobody has asked for.
     this.process.ref();
     this.process.channel?.ref();
     const ended = new Promise<Result>((resolve) => (this.answer = resolve));
-    this.process.send(ask);
+    this.process.send(message);
     const result = await ended;
     if (result !== 'built') return result;
     this.process.unref();

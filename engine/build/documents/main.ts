@@ -2,13 +2,13 @@ import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { build, loadConfigFromFile, mergeConfig, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import type { ScreensApi } from '../plugin.ts';
-import type { BuildAsk } from './build.ts';
+import type { BuildMessage } from './build.ts';
 
 // Builds documents that it is told, again and again, and tells when each build is there. It ends where one fails, and
 // with the process that asked for it.
 
 process.on('disconnect', () => process.exit(1));
-process.on('message', (ask: BuildAsk) => {
+process.on('message', (ask: BuildMessage) => {
   built(ask).then(
     () => process.send?.('built'),
     (error: unknown) => {
@@ -21,7 +21,13 @@ process.on('message', (ask: BuildAsk) => {
 /** The settings with their plugins, which keep what they have compiled. */
 let settings: { readonly file: string; readonly config: InlineConfig } | undefined;
 
-async function built({ root, config: file, out, documents }: BuildAsk): Promise<void> {
+/** The texts of all documents, by file. */
+const documents = new Map<string, string>();
+
+async function built({ root, config: file, out, files }: BuildMessage): Promise<void> {
+  for (const [name, text] of files)
+    if (text === undefined) documents.delete(name);
+    else documents.set(name, text);
   if (settings?.file !== file) {
     const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
     settings = { file, config: loaded?.config ?? {} };
