@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { INVITED_FOR, invitationLink } from '../editions/join.ts';
 import { INVITATION, writeGrant } from '../editions/grant.ts';
 import { RIGHTS, type Right } from '../editions/editor-token.ts';
@@ -65,6 +64,7 @@ export async function invite(
   const until = told.at + INVITED_FOR;
   const link = invitationLink(new URL(origin).origin, writeGrant(await store.secret(), INVITATION, { channel, until }));
   await store.note({ ...told, did: 'invite', edition: '', why: `to ${channel}: ${why}` });
+  const { default: QRCode } = await import('qrcode');
   return `${await QRCode.toString(link, { type: 'utf8' })}\n${link}\nGood until ${new Date(until).toISOString().slice(0, 16)}Z.`;
 }
 

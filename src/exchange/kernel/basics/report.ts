@@ -1,4 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+// The whole library takes a tenth of a second, and every command reports errors.
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
  * Returns an error as it may be reported: a failed statement without its values, which are people's passwords, codes
