@@ -10,7 +10,7 @@ import { reachOf } from '../reach/reach.ts';
 import type { Change } from '../words/change.ts';
 
 /** So many cases one worker plays in a row, so that the others have something to play, too. */
-const IN_A_ROW = 24;
+const IN_A_ROW = 8;
 
 /**
  * Chooses the page tests that changes of the documents can reach: those that differ, those of what differs or is made
