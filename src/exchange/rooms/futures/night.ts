@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { feeOf, lockedOf } from '../../../domain/futures/futures.ts';
 import { lesser } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
@@ -10,7 +10,7 @@ import { house } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { contractOf } from './contracts.ts';
 import { keepAll } from './keep.ts';
-import { nights, trades } from './tables.ts';
+import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { accountOf, objectOf, positionOf } from './trades.ts';
 
@@ -67,9 +67,10 @@ export const chargeNights: TimersHandler = async (work, ids, exchange) => {
   if (held.length === 0) return;
   const charges = held.map(chargeOf);
   await work.postTogether(charges.map(entryOf));
-  await work.queries
-    .insert(nights)
-    .values(charges.map(({ trade: { id, lots }, fee }) => ({ tradeId: id, lots, fee, at: work.now })));
+  const rows = charges.map(({ trade: { id, lots }, fee }) => ({ id, lots: lots.toString(), fee: fee.toString() }));
+  await work.queries.execute(sql`
+    insert into lever_night (trade_id, lots, fee, at) select id, lots, fee, ${work.now}::bigint
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as charged (id bigint, lots numeric, fee numeric)`);
   await keepAll(
     work,
     exchange,
