@@ -88,6 +88,7 @@ export function commands({
     span: Pick<Span, 'step'>,
   ): Promise<T> => {
     const { lanes } = turning;
+    const held = lanes && new Set(lanes);
     const asked = performance.now();
     span.step('transaction.wait');
     // Others may have acted since a timer was due that has the whole exchange to itself: it was scheduled too late.
@@ -109,8 +110,8 @@ export function commands({
           queries,
           now,
           post: async (entry, parameter) => {
-            if (lanes) {
-              assertWithin(lanes, entry.rows);
+            if (lanes && held) {
+              assertWithin(held, entry.rows);
               await lockHouse(queries, entry.rows, lanes);
             }
             changed(await post(queries, entry, isLate ? await notBefore(queries, entry, now) : now, parameter));
@@ -120,12 +121,12 @@ export function commands({
             const [first, another] = entries;
             if (!first) return;
             if (!another) return work.post(first);
-            for (const { rows } of lanes ? entries : []) assertWithin(lanes ?? [], rows);
+            if (held) for (const { rows } of entries) assertWithin(held, rows);
             changed(await postTogether(queries, entries, now));
             for (const hear of posted) await hear(work, entries);
           },
           alone: lanes === undefined,
-          holds: (userId) => !lanes || lanes.includes(laneOfUser(userId)),
+          holds: (userId) => !held || held.has(laneOfUser(userId)),
           schedule: async (...timers) => {
             const asked = timers.filter(({ kind }) => !withheld(kind));
             if (asked.length === 0) return;

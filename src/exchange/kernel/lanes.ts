@@ -29,8 +29,8 @@ export const laneOf = (userId: string | undefined): FindLanes | undefined =>
  * Checks that a command may change accounts: those of users whose lanes it holds, and the house's.
  * @throws BeyondLanes for another user's account, whose postings must follow one another in time.
  */
-export function assertWithin(lanes: readonly string[], rows: readonly Row[]): void {
-  const other = rows.find(({ owner }) => owner !== HOUSE && !lanes.includes(laneOfUser(owner)));
+export function assertWithin(lanes: ReadonlySet<string>, rows: readonly Row[]): void {
+  const other = rows.find(({ owner }) => owner !== HOUSE && !lanes.has(laneOfUser(owner)));
   if (other) throw new BeyondLanes();
 }
 
@@ -43,15 +43,18 @@ export function assertHolds(work: Work, userId: string): void {
 }
 
 /** Returns the same command, which changes accounts in these lanes only. */
-export const withinLanes = (work: Work, lanes: readonly string[]): Work => ({
-  ...work,
-  holds: (userId) => lanes.includes(laneOfUser(userId)) && work.holds(userId),
-  post: async (entry, parameter) => {
-    assertWithin(lanes, entry.rows);
-    await work.post(entry, parameter);
-  },
-  postTogether: async (entries) => {
-    for (const { rows } of entries) assertWithin(lanes, rows);
-    await work.postTogether(entries);
-  },
-});
+export function withinLanes(work: Work, lanes: readonly string[]): Work {
+  const held = new Set(lanes);
+  return {
+    ...work,
+    holds: (userId) => held.has(laneOfUser(userId)) && work.holds(userId),
+    post: async (entry, parameter) => {
+      assertWithin(held, entry.rows);
+      await work.post(entry, parameter);
+    },
+    postTogether: async (entries) => {
+      for (const { rows } of entries) assertWithin(held, rows);
+      await work.postTogether(entries);
+    },
+  };
+}
