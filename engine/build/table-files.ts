@@ -8,12 +8,12 @@ import { textGroup } from '../text-group.ts';
 import { localeGroups } from './locale-groups.ts';
 import { isTable, localeTable } from './text-tables.ts';
 
-// The tables of texts import nothing, and a product has hundreds of them. A build writes them itself: to bundle them
-// takes a fourth of its time, and of those that are as they were nothing is left to do.
+// The tables of texts import nothing, and a product has hundreds of them. A build writes them without the bundler,
+// which would take a fourth of its time for them. A table that has not changed since the build before is taken over.
 
 /** The folder of virtual modules of texts. */
 const LOCALES = 'locales/';
-/** The module of a list of groups names the file of a table so, until the build knows where the list lies. */
+/** The prefix of a table's file in the module that lists the groups, until the build knows where that file lies. */
 const TABLE = 'table-of-texts:';
 /** The length of the part of a name that stands for the content. */
 export const HASH = 7;
@@ -36,7 +36,9 @@ export const contentHash = (content: string): string =>
 export function minifiedTable(code: string): string {
   const known = minified.get(code);
   if (known !== undefined) return known;
-  const made = `${minifySync('table.js', code, { module: true }).code}\n`;
+  const { code: short, errors } = minifySync('table.js', code, { module: true });
+  if (errors.length > 0) throw new Error(`A table of texts is no module: ${errors.map((one) => one.message).join()}`);
+  const made = `${short}\n`;
   minified.set(code, made);
   return made;
 }
@@ -76,8 +78,9 @@ export function tableImport(module: string, product: Product): string | undefine
 }
 
 /**
- * Returns the code of a list of groups with the files of tables where they lie.
- * @param file that of the list @param folder that of the tables, in the folder of the build
+ * Returns the code of a list of groups with the ways to the files of tables.
+ * @param file that of the list
+ * @param folder that of the tables, in the folder of the build
  */
 export function withTables(code: string, file: string, folder: string): string {
   const way = path.posix.relative(path.posix.dirname(file), folder);
