@@ -29,7 +29,7 @@ test('what the studio takes for a range of versions the exchange can read, and n
       const isEmpty = areVersions(text) && minVersion(text, true) === null;
       expect(areVersions(text) && !isEmpty, text).toBe(kept !== null);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, seed: 2 },
   );
   expect(taken).toBeGreaterThan(100);
 });
