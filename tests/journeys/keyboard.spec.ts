@@ -36,6 +36,7 @@ test('an account is opened, signed out and in again, its language and theme are 
     await keys.isIn(button(page, 'theme'));
     await keys.press(button(page, 'signOut'));
     await keys.press(page.getByRole('alertdialog').getByRole('button').last());
+    await expect(page).toHaveURL(/index\/index|#\/$/);
     await expect(node(page, 'guest').or(node(page, 'login')).first()).toBeVisible();
   });
 
