@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { feeOf, lockedOf } from '../../../domain/futures/futures.ts';
 import { lesser } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
@@ -62,7 +62,7 @@ export const chargeNights: TimersHandler = async (work, ids, exchange) => {
   const held = await work.queries
     .select()
     .from(trades)
-    .where(and(inArray(trades.id, [...ids]), eq(trades.status, 'held')))
+    .where(and(sql`${trades.id} = any(${sql.param([...ids])}::bigint[])`, eq(trades.status, 'held')))
     .orderBy(trades.id);
   if (held.length === 0) return;
   const charges = held.map(chargeOf);
