@@ -15,6 +15,7 @@ export default defineConfig({
     alias: [{ find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` }],
   },
   plugins: [react(), screens(projectIn(project, 'operators'), project)],
+  css: { transformer: 'lightningcss' },
   // The policy forbids data: scripts and fonts; small files stay files.
   build: {
     outDir: `${project}dist-operators`,

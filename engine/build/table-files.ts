@@ -20,7 +20,7 @@ export const HASH = 7;
 
 /** The file of a table. */
 interface TableFile {
-  /** Its name, without the folder: `all-XHHhZw3.js`. */
+  /** The name of the file, without the folder: `all-XHHhZw3.js`. */
   readonly name: string;
   readonly code: string;
 }
@@ -52,14 +52,13 @@ const made = new WeakMap<Product, TableFiles>();
 export function tableFiles(product: Product): TableFiles {
   const known = made.get(product);
   if (known !== undefined) return known;
-  const before = minified;
   const files = new Map<string, TableFile>();
   const inUse = new Map<string, string>();
   for (const language of product.project.locales.keys())
     for (const group of localeGroups(product).keys()) {
       const module = `${language}/${group}`;
       const source = localeTable(module, product, false);
-      const code = before.get(source) ?? minifiedTable(source);
+      const code = minifiedTable(source);
       inUse.set(source, code);
       files.set(module, { name: `${group.slice(group.lastIndexOf('/') + 1)}-${contentHash(code)}.js`, code });
     }

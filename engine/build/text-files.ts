@@ -24,7 +24,7 @@ export const PAGE = 'index.html';
 interface Made {
   /** The keys of each group of texts. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
-  /** The file of each module: of a language (`en`), of a group of its texts (`en/all`), of its later ones (`en/later`). */
+  /** The file of each module: of a language (`en`), a group of its texts (`en/all`), its later ones (`en/later`). */
   readonly files: Readonly<Record<string, string>>;
 }
 

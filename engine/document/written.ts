@@ -118,6 +118,5 @@ export function textsOf(project: ProjectDocuments): Map<string, string> {
 
 /** Returns a project whose documents are those that are given, by file, and no others. */
 export function withDocuments(project: Project, documents: ReadonlyMap<string, string>): Project {
-  const gone = [...textsOf(project).keys()].filter((file) => !documents.has(file));
-  return written(project, [...documents, ...gone.map((file): WrittenFile => [file, undefined])]);
+  return written(project, differing(textsOf(project), documents));
 }

@@ -15,7 +15,7 @@ export interface BuildAsk {
   readonly documents: ReadonlyArray<readonly [file: string, text: string]>;
 }
 
-/** What the process that builds is told: of documents only those that differ from the build before. */
+/** The message to the process that builds. It has only the documents that differ from the build before. */
 export interface BuildMessage extends Omit<BuildAsk, 'documents'> {
   readonly files: readonly WrittenFile[];
 }

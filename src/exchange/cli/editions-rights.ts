@@ -65,7 +65,8 @@ export async function invite(
   const link = invitationLink(new URL(origin).origin, writeGrant(await store.secret(), INVITATION, { channel, until }));
   await store.note({ ...told, did: 'invite', edition: '', why: `to ${channel}: ${why}` });
   const { default: QRCode } = await import('qrcode');
-  return `${await QRCode.toString(link, { type: 'utf8' })}\n${link}\nGood until ${new Date(until).toISOString().slice(0, 16)}Z.`;
+  const code = await QRCode.toString(link, { type: 'utf8' });
+  return `${code}\n${link}\nGood until ${new Date(until).toISOString().slice(0, 16)}Z.`;
 }
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -100,7 +100,8 @@ export async function nights(server: string, count: number): Promise<Figure[]> {
     };
     const watch = async (): Promise<void> => {
       // To count all that are left takes a tenth of a processor.
-      const left = `select count(*) from (select from timer where kind = 'lever.night' and due = ${midnight} limit 1) as one`;
+      const timer = `select from timer where kind = 'lever.night' and due = ${midnight}`;
+      const left = `select count(*) from (${timer} limit 1) as one`;
       // Where a connection that listens hears something, PostgreSQL begins a transaction that seems as old as its last
       // statement.
       for (let look = 0; ended === 0; look += 1) {
