@@ -10,6 +10,7 @@ const LAYERS = [
   'kernel/basics',
   'kernel/telemetry',
   'kernel/settings',
+  'kernel/redis',
   'kernel/database',
   'kernel/limits',
   'kernel/clock',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BootError } from '../basics/boot-error.ts';
+import type { RedisPlace } from '../redis/connection.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsName } from './migrate.ts';
@@ -17,6 +18,8 @@ export interface Place {
   readonly dataFolder?: string;
   /** The object storage that keeps the editions, as `s3://bucket/folder`, instead of the folder or the server. */
   readonly editionsUrl?: string;
+  /** The Redis server that the processes share beside the database server. */
+  readonly redis?: RedisPlace;
   /** Folder of packed databases; a new one starts from that which fits. */
   readonly packed?: string;
   /** The folder of a closed database that a new one starts from, with the data it holds. */
