@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
+import { startRedis } from '../redis/server.ts';
 import { startPostgres } from './server.ts';
 
-// `npm run test:postgres`: the exchange's tests, each exchange on a database of its own on a real PostgreSQL server.
+// `npm run test:postgres`: the exchange's tests, each exchange on a database of its own on a real PostgreSQL server;
+// those of several processes over a Redis server as well.
 // Arguments go to vitest: `npm run test:postgres -- src/exchange/rooms/spot`.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 async function main(args: readonly string[]): Promise<number> {
   const server = await startPostgres();
-  console.log(`${server.version} at ${server.url}`);
+  const redis = await startRedis();
+  console.log(`${server.version} at ${server.url}, Redis at ${redis.url}`);
   try {
     return await new Promise<number>((resolve, reject) => {
       const only = args.length > 0 ? args : ['src/exchange', 'tests/unit/studio-flags', 'tests/unit/studio-phones'];
@@ -18,7 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
         {
           cwd: ROOT,
           stdio: 'inherit',
-          env: { ...process.env, TEST_DATABASE_URL: server.url },
+          env: { ...process.env, TEST_DATABASE_URL: server.url, TEST_REDIS_URL: redis.url },
         },
       );
       tests.on('error', reject).on('close', (code) => resolve(code ?? 1));
@@ -26,6 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal));
     });
   } finally {
+    await redis.stop();
     server.stop();
   }
 }

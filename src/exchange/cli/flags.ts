@@ -85,11 +85,13 @@ export async function withFlags<T>(
       contract,
       queries: database.queries,
       wall,
-      change: (change) =>
-        database.transaction(async (queries) => {
+      change: async (change) => {
+        const told = await database.transaction(async (queries) => {
           await change(queries);
-          (await peers.tell(queries, { messages: [FLAGS_CHANGED] })).forget();
-        }),
+          return peers.tell(queries, { messages: [FLAGS_CHANGED] });
+        });
+        await told.heard();
+      },
     });
     return await work({ flags, own: ownFlagsIn(database, contract, wall), who: 'command' });
   } finally {

@@ -146,6 +146,10 @@ export interface Exchange {
     last(users: readonly string[]): Promise<ReadonlyMap<string, number>>;
     /** As `NewsLog.forget`. */
     forget(): Promise<void>;
+    /** As `Peers.follow`. */
+    follow(user: string): Promise<void>;
+    /** As `Peers.unfollow`. */
+    unfollow(user: string): void;
   };
   /**
    * Runs one command: atomic, and as if no other happened beside it. It may be begun again, so it changes nothing

@@ -128,3 +128,16 @@ test('names below the host are told to be https only where whoever runs it says 
   expect(configuration({ HSTS_SUBDOMAINS: '1' }).settings.hstsSubdomains).toBe(true);
   expect(() => configuration({ HSTS_SUBDOMAINS: 'yes' })).toThrow('HSTS_SUBDOMAINS=yes is not allowed');
 });
+
+test('a Redis server is shared by the processes on one database, under the name of that, or another', () => {
+  const base = { DATABASE_URL: 'postgres://db/shop?sslmode=verify-full', SANDBOX: '1' };
+  const redisOf = (env: Record<string, string>): unknown => configuration({ ...base, ...env }).settings.redis;
+  expect(redisOf({})).toBeUndefined();
+  expect(redisOf({ REDIS_URL: 'redis://one:6379' })).toEqual({ url: 'redis://one:6379', prefix: 'harbor:shop:' });
+  expect(redisOf({ REDIS_URL: 'rediss://one:6379', REDIS_PREFIX: 'eu' })).toEqual({
+    url: 'rediss://one:6379',
+    prefix: 'eu:',
+  });
+  expect(() => redisOf({ REDIS_URL: 'one:6379' })).toThrow('REDIS_URL is no address');
+  expect(() => redisOf({ REDIS_URL: 'redis://one', DATABASE_URL: '' })).toThrow('REDIS_URL: without DATABASE_URL');
+});

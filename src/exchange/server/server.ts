@@ -149,6 +149,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           after: (user, since) => peers.log.after(database.queries, user, since),
           last: (users) => peers.log.last(database.queries, users),
           forget: () => peers.log.forget(database.queries),
+          follow: (user) => peers.follow(user),
+          unfollow: (user) => peers.unfollow(user),
         },
         tell: async (work, name, said) => {
           for (const room of hearing) await room.hears?.[name]?.(work, said, exchange);

@@ -7,15 +7,27 @@ import { migrate, migrationsName } from '../kernel/database/migrate.ts';
 import { packDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
+import type { RedisPlace } from '../kernel/redis/connection.ts';
 import { allMigrations } from '../server/server.ts';
 
 // The exchanges of tests store their data in this process, or, where TEST_DATABASE_URL names a server, in databases of
 // their own there.
 
 const SERVER = process.env['TEST_DATABASE_URL'];
+const REDIS = process.env['TEST_REDIS_URL'];
 
 /** True if tests run on a PostgreSQL server. */
 export const onPostgres = SERVER !== undefined;
+
+/** Returns a place on the Redis server of the tests that nobody else uses; undefined where there is no server. */
+export const redisPlace = (): RedisPlace | undefined =>
+  REDIS === undefined ? undefined : { url: REDIS, prefix: `test:${randomBytes(8).toString('hex')}:` };
+
+/** Returns the ways over which processes on a server can tell each other news; none where tests run without a server. */
+export function waysBetween(): readonly (readonly [name: string, way: Pick<Place, 'redis'>])[] {
+  const redis = redisPlace();
+  return onPostgres ? [['the server', {}], ...(redis ? [['Redis', { redis }] as const] : [])] : [];
+}
 
 /** A place that was never used, and how to do away with it once no exchange is open on it. */
 export interface TestPlace {

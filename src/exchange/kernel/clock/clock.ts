@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
-import type { Peers } from '../database/peers.ts';
+import type { Peers, Told } from '../database/peers.ts';
 import { steadyTime } from './steady.ts';
 import { takeExchange, takeLanes } from './lanes.ts';
 import type { Anchor } from './lanes.ts';
@@ -86,15 +86,16 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   /** At this moment it shows this. Whole milliseconds, as the database keeps them. */
   const here = (): Omit<Anchor, 'scale'> => ({ wall: Math.floor(steady.now()), shown: now() });
   const move = async (duration: number): Promise<void> => {
+    let told: Told | undefined;
     anchor = await database.transaction(async (queries) => {
       await reload(queries);
       const { wall: at, shown } = here();
       const next = { wall: at, shown: shown + duration, scale };
       await queries.insert(clocks).values(next).onConflictDoUpdate({ target: clocks.one, set: next });
-      const told = await peers.tell(queries, { messages: [], interfered: true });
-      told.forget();
+      told = await peers.tell(queries, { messages: [], interfered: true });
       return next;
     });
+    await told?.heard();
   };
   const keep = async (): Promise<void> => {
     const stands = here();

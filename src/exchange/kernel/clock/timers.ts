@@ -67,8 +67,8 @@ export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): P
 const LOOK_AGAIN = 30_000;
 
 /**
- * So soon a process that does not own the timers asks again whether it does, and one whose database did not answer
- * tries again.
+ * So soon a process that does not own the timers asks again whether it does, one whose database did not answer tries
+ * again, and an owner looks whether others have scheduled something earlier, where it may not hear of that.
  */
 const ASK_AGAIN = 2_000;
 
@@ -217,7 +217,8 @@ export function startTimers(options: TimersOptions): Timers {
       .select({ next: sql<string | null>`min(${timers.due})` })
       .from(timers);
     earliest = Math.min(next === null ? Infinity : Number(next), scheduledSince);
-    return next === null ? LOOK_AGAIN : Math.min(LOOK_AGAIN, Math.max(50, (Number(next) - clock.now()) / clock.scale));
+    const most = peers.mayLose ? ASK_AGAIN : LOOK_AGAIN;
+    return next === null ? most : Math.min(most, Math.max(50, (Number(next) - clock.now()) / clock.scale));
   };
 
   const look = (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { topicKey } from '../../../domain/text/topic-key.ts';
 import type { Message } from '../basics/message.ts';
 import type { Queries } from './database.ts';
 import { KEPT, MOST_AGAIN, RECENT } from './news-log.ts';
@@ -14,14 +15,26 @@ async function valuesOf(queries: Queries, statement: SQL): Promise<unknown[][]> 
 /** Reads a column of JSON, which one driver leaves as text. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
+/** The recipients of what everybody is told begin with it; the ids of users do not. */
+const SHARED = '*';
+
+/** Returns who a message is for, as the log names it: a user, or a channel that everybody hears. */
+export const recipientOf = ({ user, channel, params }: Message): string =>
+  user ?? SHARED + (params === undefined ? channel : topicKey(channel, params));
+
 /**
- * Numbers the messages of a command that are for one user each, and keeps them, in one statement within its
- * transaction. The row of each user's count is locked until the commit, so numbers are in the order of the commits and
- * none is missing; users come in one order, so that no two commands wait for each other.
+ * Numbers the messages of a command for each recipient, and keeps them, in one statement within its transaction. The
+ * row of each recipient's count is locked until the commit, so numbers are in the order of the commits and none is
+ * missing; recipients come in one order, so that no two commands wait for each other.
+ * @param shared whether those to everybody are numbered, too.
  */
-export async function numberMessages(queries: Queries, messages: readonly Message[]): Promise<readonly Message[]> {
+export async function numberMessages(
+  queries: Queries,
+  messages: readonly Message[],
+  shared = false,
+): Promise<readonly Message[]> {
   const told = messages.flatMap(({ user, ...message }, place) =>
-    user === undefined ? [] : [{ user, place, message }],
+    user === undefined && !shared ? [] : [{ user: recipientOf({ user, ...message }), place, message }],
   );
   if (told.length === 0) return messages;
   const rows = await valuesOf(
@@ -47,11 +60,18 @@ export async function numberMessages(queries: Queries, messages: readonly Messag
   });
 }
 
+/** Returns the number of the latest message on each channel that everybody hears. */
+export async function lastOfShared(queries: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await valuesOf(queries, sql`select user_id, last from user_news_count where user_id like '*%'`);
+  return new Map(rows.map(([recipient, last]) => [String(recipient), Number(last)]));
+}
+
 const ago = (milliseconds: number): SQL => sql`clock_timestamp() - ${milliseconds}::integer * interval '1 millisecond'`;
 
 /** The log of exchanges that share a database: every process can tell what another one's socket missed. */
 export const databaseLog: NewsLog = {
   async after(queries, user, since) {
+    const toUser = user.startsWith(SHARED) ? {} : { user };
     const wanted = since === undefined ? sql`at > ${ago(RECENT)}` : sql`number > ${since}::bigint`;
     const rows = await valuesOf(
       queries,
@@ -64,7 +84,7 @@ export const databaseLog: NewsLog = {
       .flatMap(([, number, message]) =>
         number === null
           ? []
-          : [{ ...(parsed(message) as Omit<Message, 'user' | 'number'>), user, number: Number(number) }],
+          : [{ ...(parsed(message) as Omit<Message, 'user' | 'number'>), ...toUser, number: Number(number) }],
       )
       .toReversed();
     const whole = messages.length <= MOST_AGAIN && (since === undefined || messages.length === last - since);

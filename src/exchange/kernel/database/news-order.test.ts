@@ -1,23 +1,30 @@
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, startClient } from '../../testing/client.ts';
 import { BEGIN, templateFor } from '../../testing/image.ts';
-import { lastingPlace, onPostgres } from '../../testing/place.ts';
+import { lastingPlace, waysBetween } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import type { Message } from '../basics/message.ts';
 
-// Several processes on one database hear everything in one order. Only a server can be shared: `npm run test:postgres`.
+// The sockets of several processes on one database are told everything in one order. Only a server can be shared: `npm
+// run test:postgres`.
 
-describe.runIf(onPostgres)('what two processes on one database hear', () => {
+describe.each(waysBetween())('what sockets of two processes on one database hear, over %s', (_, way) => {
   let data: TestPlace;
   let exchanges: Client[];
+  let addresses: readonly string[];
+  const sockets: Socket[] = [];
   let opened = 0;
 
   beforeAll(async () => {
     data = await lastingPlace(templateFor({ wall: () => BEGIN }));
-    const start = (): Promise<Client> => startClient({ ...data.place, wall: () => BEGIN });
+    const start = (): Promise<Client> => startClient({ ...data.place, ...way, wall: () => BEGIN });
     exchanges = await Promise.all([start(), start()]);
+    addresses = await Promise.all(exchanges.map(({ running }) => running.listen(0)));
   });
   afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
     for (const { running } of exchanges) await running.close();
     await data.remove();
   });
@@ -33,30 +40,34 @@ describe.runIf(onPostgres)('what two processes on one database hear', () => {
   const transfer = (client: Client): Promise<unknown> =>
     client.call('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
 
-  /** Collects the credited balances that each process tells of, while something is done, until `count` were told. */
-  async function heardBy(count: number, act: () => Promise<void>): Promise<number[][]> {
+  /**
+   * Collects the credited balances that a socket of the user at each process is told of, while something is done, until
+   * `count` were told.
+   */
+  async function heardBy({ token }: Client, count: number, act: () => Promise<void>): Promise<number[][]> {
     const lists = await Promise.all(
-      exchanges.map(async ({ running: { exchange } }) => {
+      addresses.map(async (address) => {
+        const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
+        const socket = io(address, { ...options, auth: { token: token ?? '' } });
+        sockets.push(socket);
         const heard: number[] = [];
-        const hear = ({ channel, data: told }: Message): void => {
-          const { kind, available } = told as { kind?: string; available?: string };
-          if (channel === 'balance' && kind === 'change') heard.push(Number(available));
-        };
-        exchange.events.on('message', hear);
-        return { exchange, heard, hear };
+        socket.on('balance', ({ data }: { data: { kind: string; available: string }[] }) =>
+          heard.push(...data.flatMap(({ kind, available }) => (kind === 'change' ? [Number(available)] : []))),
+        );
+        const { number } = (await socket.emitWithAck('subscribe', { channel: 'balance' })) as { number: number };
+        expect(number).toBeGreaterThan(0);
+        heard.length = 0;
+        return heard;
       }),
     );
     await act();
-    for (const { exchange, heard, hear } of lists) {
-      await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(count);
-      exchange.events.off('message', hear);
-    }
-    return lists.map(({ heard }) => heard);
+    for (const heard of lists) await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(count);
+    return lists;
   }
 
   test('comes in the order in which it happened, when one user acts at one and then at the other', async () => {
     const clients = await newcomer();
-    const heard = await heardBy(300, async () => {
+    const heard = await heardBy(clients[0]!, 300, async () => {
       for (let i = 0; i < 300; i += 1) await transfer(clients[i % 2]!);
     });
     const order = Array.from({ length: 300 }, (_, i) => i + 1);
@@ -65,7 +76,7 @@ describe.runIf(onPostgres)('what two processes on one database hear', () => {
 
   test('comes in one order, when one user acts at both at once', async () => {
     const clients = await newcomer();
-    const heard = await heardBy(200, async () => {
+    const heard = await heardBy(clients[0]!, 200, async () => {
       for (let i = 0; i < 100; i += 1) await Promise.all(clients.map(transfer));
     });
     const order = Array.from({ length: 200 }, (_, i) => i + 1);

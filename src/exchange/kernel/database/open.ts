@@ -7,10 +7,13 @@ import { lockFolder } from './lock.ts';
 import { migrationsName } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import { openPglite, packedDatabase } from './pglite.ts';
+import { busPeers } from './bus-peers.ts';
+import { ownershipOn } from './ownership.ts';
 import { noPeers } from './peers.ts';
 import type { Peers } from './peers.ts';
 import { postgresPeers } from './postgres-peers.ts';
 import { openPostgres } from './postgres.ts';
+import { redisBus } from './redis-bus.ts';
 
 /** The place of the data: on a server, in a folder, or only in memory. */
 export interface Place {
@@ -44,8 +47,10 @@ export async function openDatabase(
   report: (error: unknown) => void,
 ): Promise<Opened> {
   const url = place.databaseUrl;
-  if (url !== undefined)
-    return { database: await openPostgres(url), peers: postgresPeers(url, report), release: () => undefined };
+  if (url !== undefined) {
+    const database = await openPostgres(url);
+    return { database, peers: await peersOn(url, database, place.redis, report), release: () => undefined };
+  }
   const beginning = place.image ?? dumpFor(place.packed, migrations);
   const folder = place.dataFolder;
   if (folder === undefined)
@@ -62,6 +67,17 @@ export async function openDatabase(
     release();
     throw error;
   }
+}
+
+/** Connects the processes on a server: over Redis where they share one, else over the server alone. */
+async function peersOn(
+  url: string,
+  { queries }: Database,
+  redis: RedisPlace | undefined,
+  report: (error: unknown) => void,
+): Promise<Peers> {
+  if (!redis) return postgresPeers(url, report);
+  return busPeers({ bus: await redisBus(redis, report), queries, ownership: ownershipOn(url), report });
 }
 
 const packedName = (migrations: readonly Migration[]): string => `database-${migrationsName(migrations)}.tar.gz`;

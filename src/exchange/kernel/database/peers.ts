@@ -15,8 +15,8 @@ export interface News {
 /** The process's handlers of such notifications. */
 export interface Listener {
   /**
-   * Handles news that were committed. They come in the order of their commits, the same in every process. Messages to
-   * one user have their numbers.
+   * Handles news that were committed. Messages to one user have their numbers, and may come late, twice or in another
+   * order; those to everybody come once, in the order of the commits on their channel.
    * @param own whether this process committed them.
    */
   hear(news: News, own: boolean): void;
@@ -27,11 +27,12 @@ export interface Listener {
 /** News that a command told, on their way to every process. */
 export interface Told {
   /**
-   * Resolves after the commit, once the listener of this process has heard them. Where the connection that listens is
-   * broken or slow it resolves all the same: they are heard, or `missed` is called, later.
+   * Sends them, where that is no part of the transaction, and resolves once the listener of this process has heard
+   * them. Called after the commit. Where a connection is broken or slow it resolves all the same: they are heard, or
+   * `missed` is called, later.
    */
   heard(): Promise<void>;
-  /** Tells that nobody will wait for them: their command was rolled back, or need not hear them. */
+  /** Tells that nobody will wait for them: their command was rolled back. */
   forget(): void;
 }
 
@@ -39,17 +40,28 @@ export interface Told {
 export interface Peers {
   /** True if other processes are possible. */
   readonly possible: boolean;
+  /**
+   * True if other processes may hear of a command late: messages come then, from the log. Whoever waits for a timer
+   * that another process has scheduled looks for it himself.
+   */
+  readonly mayLose: boolean;
   /** What commands told to users. */
   readonly log: NewsLog;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Notifies all processes, this one as well, if and when the transaction of a command commits. A process's own news
-   * take the same way as those of others, so that all hear everything in one order.
+   * Notifies all processes, this one as well, if and when the transaction of a command commits. The last statement of
+   * the transaction: messages are numbered under locks that others wait for.
    */
   tell(queries: Queries, news: News): Promise<Told>;
   /** Subscribes to notifications. Resolves once they come, or once connecting has failed: it is then tried again. */
   listen(listener: Listener): Promise<void>;
+  /**
+   * Has the messages to a user come to this process, until `unfollow` is called as often. Resolves once those that are
+   * told from now on come, or are in the log.
+   */
+  follow(user: string): Promise<void>;
+  unfollow(user: string): void;
   /**
    * Returns whether this process owns the timers. One of all processes does; where it ends, the next that asks takes
    * its place.
@@ -64,6 +76,7 @@ export function noPeers(): Peers {
   const log = memoryLog();
   return {
     possible: false,
+    mayLose: false,
     log,
     alone: (work) => work(),
     tell: (_queries, news) =>
@@ -75,6 +88,8 @@ export function noPeers(): Peers {
       listener = to;
       return Promise.resolve();
     },
+    follow: () => Promise.resolve(),
+    unfollow: () => undefined,
     elect: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };

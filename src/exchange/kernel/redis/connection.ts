@@ -13,7 +13,7 @@ const LONGEST_WAIT = 2_000;
 
 /**
  * Opens a connection, which connects again by itself whenever it breaks, with growing backoff and jitter. Commands fail
- * at once while there is none, and are never sent again.
+ * at once while there is none, and are never sent again. Resolves once it stands, or could not be made at first.
  * @param report is called once for each time that the server cannot be reached.
  */
 export async function connectRedis({ url }: RedisPlace, report: (error: Error) => void): Promise<Redis> {
@@ -35,6 +35,7 @@ export async function connectRedis({ url }: RedisPlace, report: (error: Error) =
     told = true;
   });
   redis.on('ready', () => (told = false));
+  await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
   return redis;
 }
 

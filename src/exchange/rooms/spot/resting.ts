@@ -7,6 +7,7 @@ import type { Level } from '../../simulation/book.ts';
 import { stepsOf, ticksOf } from '../../catalogue/figures.ts';
 import { marketsOf } from '../market/index.ts';
 import { isResting, restOf } from './orders.ts';
+import { RESTING } from './settle.ts';
 import { orders } from './tables.ts';
 import type { Order } from './tables.ts';
 import { listed } from './views.ts';
@@ -71,7 +72,7 @@ export async function showResting(exchange: Exchange): Promise<() => Promise<voi
       });
   };
   const look = ({ channel, data }: Message): void => {
-    if (channel !== 'order') return;
+    if (channel !== RESTING) return;
     changed.add((data as { readonly id: string }).id);
     start();
   };

@@ -112,6 +112,14 @@ export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
   tell(work, { id, ...order });
 }
 
-/** Notifies the owner, once the command has committed. */
-export const tell = (work: Work, order: Order): void =>
+/**
+ * The channel on which processes tell each other which orders have changed. A process hears the channel `order` for
+ * users of its own sockets alone; nobody can subscribe to this one.
+ */
+export const RESTING = 'resting';
+
+/** Notifies the owner, and whoever shows the market's book, once the command has committed. */
+export function tell(work: Work, order: Order): void {
   work.publish({ channel: 'order', user: order.userId, data: orderView(order) });
+  work.publish({ channel: RESTING, params: { symbol: order.symbol }, data: { id: order.id } });
+}

@@ -1,4 +1,5 @@
 import type { Message } from '../../../kernel/basics/message.ts';
+import { NumberedLine } from '../../../kernel/database/numbered-line.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { recentMessages } from './recent.ts';
 import { fits, tellPlace } from './seats.ts';
@@ -26,16 +27,12 @@ export interface Personal {
   heal(): Promise<void>;
 }
 
-/** The messages to one user in this process. Seats are told of each number in turn, without a hole. */
+/** The messages to one user in this process, and who is told of them. */
 interface Line {
   readonly places: Set<Place>;
-  /** The number of the latest message that was passed on; undefined until the log has answered. */
-  heard: number | undefined;
-  /** What came while the log was asked. */
-  held: Message[];
-  asking: boolean;
-  /** The latest number when the log was last compared: what still has not come at the next time is lost. */
-  expected: number;
+  readonly numbers: NumberedLine;
+  /** Resolves once the user's messages come to this process. */
+  readonly following: Promise<void>;
 }
 
 export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report'>): Personal {
@@ -72,36 +69,20 @@ export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report
     }
   };
 
-  /** Passes on the next message of a user. One after a hole waits until the log has told what is missing. */
-  const follow = (line: Line, user: string, message: Message): void => {
-    const { number = 0 } = message;
-    if (line.heard === undefined || line.asking) return void line.held.push(message);
-    if (number <= line.heard) return;
-    if (number > line.heard + 1) {
-      line.held.push(message);
-      return void fill(user, line).catch(report);
-    }
-    line.heard = number;
-    pass(message);
-  };
-
-  const followHeld = (line: Line, user: string): void => {
-    for (const message of line.held.splice(0)) follow(line, user, message);
-  };
-
-  /** Tells what the log has beyond what came; where that is too much, the clients read again. */
-  const fill = async (user: string, line: Line): Promise<void> => {
-    if (line.heard === undefined || line.asking) return;
-    line.asking = true;
-    try {
-      const { last, messages } = await news.after(user, line.heard);
-      messages?.forEach(pass);
-      line.heard = last;
-      if (!messages) for (const place of line.places) skip(place, last);
-    } finally {
-      line.asking = false;
-    }
-    followHeld(line, user);
+  /** Begins to pass on the messages to a user. What the log no longer has, the clients read again. */
+  const lineOf = (user: string): Line => {
+    const known = lines.get(user);
+    if (known) return known;
+    const seats = new Set<Place>();
+    const numbers = new NumberedLine({
+      after: (since) => news.after(user, since),
+      pass,
+      skip: (number) => seats.forEach((place) => skip(place, number)),
+      report,
+    });
+    const line = { places: seats, numbers, following: news.follow(user) };
+    lines.set(user, line);
+    return line;
   };
 
   /** Tells a client that it was not told what has a number up to this. */
@@ -109,6 +90,12 @@ export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report
     if (place.told === undefined || place.told === number) return;
     place.told = number;
     place.seat.hear({ data: [], number, after: number });
+  };
+
+  const drop = (user: string, line: Line): void => {
+    lines.delete(user);
+    line.numbers.close();
+    news.unfollow(user);
   };
 
   const leave = (seat: Seat): void => {
@@ -121,21 +108,21 @@ export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report
     if (seat.user === undefined) return;
     const line = lines.get(seat.user);
     line?.places.delete(place);
-    if (line?.places.size === 0) lines.delete(seat.user);
+    if (line?.places.size === 0) drop(seat.user, line);
   };
 
   /** Tells a place what the log has for it, at least as much as others of its user were told. */
   const catchUp = async (place: Place, user: string, line: Line, since: number | undefined): Promise<Joined> => {
+    await line.following;
     let tail = await news.after(user, since);
-    while (tail.last < (line.heard ?? 0)) tail = await news.after(user, since);
+    while (tail.last < (line.numbers.last ?? 0)) tail = await news.after(user, since);
     const { last, messages } = tail;
     if (places.get(place.seat) === place) {
       const data = (messages ?? []).filter((message) => fits(place.seat, message)).map((message) => message.data);
       if (data.length > 0) place.seat.hear({ data, number: last, after: since ?? 0 });
       place.told = last;
       tellPlace(place, place.early.splice(0));
-      line.heard ??= last;
-      followHeld(line, user);
+      line.numbers.begin(last);
     }
     return { number: place.told ?? last, ...(messages ? {} : { reset: true }) };
   };
@@ -149,8 +136,7 @@ export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report
       if (everybodys.length > 0) seat.hear({ data: everybodys.map(({ data }) => data) });
       if (seat.user === undefined) return undefined;
       const { user } = seat;
-      const line = lines.get(user) ?? { places: new Set(), heard: undefined, held: [], asking: false, expected: 0 };
-      lines.set(user, line);
+      const line = lineOf(user);
       line.places.add(place);
       try {
         return await catchUp(place, user, line, since);
@@ -167,17 +153,15 @@ export function createPersonal({ news, report }: Pick<Exchange, 'news' | 'report
       if (user === undefined) recent.add(message);
       const line = user === undefined ? undefined : lines.get(user);
       if (user === undefined || (line && number === undefined)) pass(message);
-      else if (line) follow(line, user, message);
+      else if (line) line.numbers.take(message);
     },
 
     async heal() {
       if (lines.size === 0) return;
       const present = [...lines];
       const lasts = await news.last(present.map(([user]) => user));
-      for (const [user, line] of present) {
-        if (lines.get(user) === line && line.heard !== undefined && line.heard < line.expected) await fill(user, line);
-        line.expected = lasts.get(user) ?? 0;
-      }
+      for (const [user, line] of present)
+        if (lines.get(user) === line) await line.numbers.compare(lasts.get(user) ?? 0);
     },
   };
 }
