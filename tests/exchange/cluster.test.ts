@@ -9,6 +9,8 @@ import { FULL } from '../journeys/random.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from '../postgres/server.ts';
 import type { PostgresServer } from '../postgres/server.ts';
+import { startRedis } from '../redis/server.ts';
+import type { RedisServer } from '../redis/server.ts';
 import { startBalancer } from './balancer.ts';
 import type { Balancer } from './balancer.ts';
 import { HttpCaller } from './caller.ts';
@@ -20,19 +22,33 @@ import type { Person, World } from './people.ts';
 import { settleIn } from './settle-in.ts';
 import { deed, newIntent } from './walk.ts';
 import type { Step } from './walk.ts';
+import { watchBalances } from './watcher.ts';
+import type { Watcher } from './watcher.ts';
 
 vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
 
-// Processes with different roles on one PostgreSQL server behind haproxy, killed, stopped and restarted while people
-// act at all of them. `npm run test:cluster`; `-- --whole` for 50 kills.
+// Processes with different roles on one PostgreSQL and one Redis server behind haproxy. They are killed, stopped and
+// restarted, and so are the servers, while people act at all of them and phones listen. `npm run test:cluster`;
+// `-- --whole` for 50 kills.
 
-const PROCESSES: readonly (readonly Role[])[] = [['api', 'live'], ['api'], ['live', 'jobs']];
+const PROCESSES: readonly (readonly Role[])[] = [
+  ['api', 'live'],
+  ['api', 'jobs'],
+  ['live', 'jobs'],
+];
 const ANSWERS = PROCESSES.map((roles) => roles.includes('api'));
 const PEOPLE = FULL ? 12 : 4;
-/** How often something is killed, stopped or restarted, and the answers that people get in between. */
-const FAULTS = FULL ? 65 : 5;
+/** How often a process is killed or paused, and a server restarted or killed; they come in a random order. */
+const FAULTS = FULL ? { kill: 50, pause: 10, postgres: 5, redis: 5 } : { kill: 2, pause: 1, postgres: 1, redis: 1 };
+type Fault = keyof typeof FAULTS;
+/** The answers that people get between two faults. */
 const BETWEEN = FULL ? 40 : 15;
 const PAUSED = FULL ? 10_000 : 3_000;
+/** For so long there is no Redis where it is killed. */
+const WITHOUT_REDIS = 3_000;
+/** The phones of each person, and how long it takes until the processes have compared what they heard with the log. */
+const PHONES = FULL ? 10 : 3;
+const HEALED = 15_000;
 /** A process that ends goes on answering for so long: the balancer looks each second. */
 const LEAVES = 5_000;
 
@@ -43,6 +59,8 @@ interface Answered extends Sent {
 
 describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles behind a balancer', () => {
   let server: PostgresServer;
+  let redis: RedisServer;
+  let watchers: readonly (readonly Watcher[])[] = [];
   let data: TestPlace;
   let balancer: Balancer;
   let programs: Program[];
@@ -52,7 +70,9 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
 
   beforeAll(async () => {
     server = await startPostgres({ durable: true });
-    data = await databaseOn(server.url);
+    redis = await startRedis();
+    const { place, remove } = await databaseOn(server.url);
+    data = { place: { ...place, redis: { url: redis.url, prefix: 'cluster:' } }, remove };
     const settled = await settleIn('cluster', PEOPLE, { ...data.place, wall: Date.now });
     await settled.guest.running.close();
     tokens = settled.clients.map(({ token }) => token);
@@ -73,10 +93,22 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
       guest: remote(settled.world.guest),
       people: settled.world.people.map((person, i) => remote(person, tokens[i])),
     };
+    const nowhere = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('location', { origin: balancer.address });
+    vi.stubGlobal('window', nowhere);
+    vi.stubGlobal('document', nowhere);
+    watchers = await Promise.all(
+      tokens.map((token = '') =>
+        Promise.all(Array.from({ length: PHONES }, () => watchBalances(balancer.address, token))),
+      ),
+    );
   });
   afterAll(async () => {
+    for (const watcher of watchers.flat()) watcher.close();
+    vi.unstubAllGlobals();
     for (const program of programs) await program.kill();
     await balancer.stop();
+    await redis.stop();
     server.stop();
   });
 
@@ -136,19 +168,27 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     };
   }
 
-  test(`after ${FAULTS} faults nothing that was answered is lost, and nothing has happened twice`, async () => {
+  const happen: Readonly<Record<Fault, (program: Program) => Promise<void>>> = {
+    async kill(program) {
+      await program.kill();
+      await program.start();
+    },
+    pause: (program) => program.pause(PAUSED),
+    postgres: async () => server.restart(),
+    async redis() {
+      await redis.kill();
+      await delay(WITHOUT_REDIS);
+      await redis.start();
+    },
+  };
+
+  test('after faults of all kinds nothing that was answered is lost, and nothing has happened twice', async () => {
     const people = everybodyActs();
-    for (let fault = 0; fault < FAULTS; fault += 1) {
+    const faults = shuffled(world);
+    for (const fault of faults) {
       const before = people.answers();
       await vi.waitUntil(() => people.answers() >= before + BETWEEN, { timeout: 600_000, interval: 50 });
-      const program = pick(world, programs);
-      const chance = world.random();
-      if (chance < 0.1) server.restart();
-      else if (chance < 0.25) await program.pause(PAUSED);
-      else {
-        await program.kill();
-        await program.start();
-      }
+      await happen[fault](pick(world, programs));
     }
     await people.end();
     for (const { person, intent, body } of kept) {
@@ -156,7 +196,23 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
       expect(outcome).toMatchObject({ message: { state: 'done', answer: body } });
     }
     expect(await lookAt(data.place, faultsOf)).toEqual([]);
-    expect(kept.length).toBeGreaterThan(FAULTS);
+    expect(kept.length).toBeGreaterThan(faults.length);
+  });
+
+  test('what phones were told meanwhile is what calls say', async () => {
+    await delay(HEALED);
+    let compared = 0;
+    for (const [i, phones] of watchers.entries()) {
+      const person = world.people[i]!;
+      for (const phone of phones) {
+        for (const { kind, currency, ...heard } of phone.heard()) {
+          const { body } = await ask(person, 'wallet.detail', { type: kind, currency });
+          expect({ kind, currency, ...heard }).toEqual({ kind, currency, ...balanceOf(body.message) });
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(PEOPLE * PHONES);
   });
 
   test('each is restarted in turn, and no call fails', async () => {
@@ -209,3 +265,17 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     }
   });
 });
+
+/** Returns all faults in a random order. */
+function shuffled(world: World): Fault[] {
+  const left = (Object.keys(FAULTS) as Fault[]).flatMap((fault) => Array.from({ length: FAULTS[fault] }, () => fault));
+  const order: Fault[] = [];
+  while (left.length > 0) order.push(...left.splice(Math.floor(world.random() * left.length), 1));
+  return order;
+}
+
+/** Returns what a call says of an account. */
+function balanceOf(message: unknown): { readonly available: string; readonly frozen: string } {
+  const { available, frozen } = message as { readonly available: string; readonly frozen: string };
+  return { available, frozen };
+}
