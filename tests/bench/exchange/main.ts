@@ -4,6 +4,7 @@ import type { TestPlace } from '../../../src/exchange/testing/place.ts';
 import { chance } from '../../journeys/random.ts';
 import { programOn } from '../../exchange/killed.ts';
 import { startPostgres } from '../../postgres/server.ts';
+import { startRedis } from '../../redis/server.ts';
 import { commandsASecond } from './commands.ts';
 import { fanOut } from './fanout.ts';
 import { isKept, report } from './figures.ts';
@@ -83,9 +84,11 @@ if (only === 'processes') {
 }
 if (only === 'nights') {
   const server = await startPostgres({ durable: true });
+  const redis = await startRedis();
   try {
-    show(server.version, await nights(server.url, Number(process.argv[3] ?? 100_000)));
+    show(`${server.version} and Redis`, await nights(server.url, redis.url, Number(process.argv[3] ?? 100_000)));
   } finally {
+    await redis.stop();
     server.stop();
   }
   process.exit(over.length > 0 ? 1 : 0);

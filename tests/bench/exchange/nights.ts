@@ -62,8 +62,9 @@ async function hold(place: Place, count: number): Promise<number> {
  * Measures how long the overnight fees of many positions take, how long people's commands take meanwhile, and the
  * longest transaction of all, on an exchange as it ships: one process answers, another has the timers.
  */
-export async function nights(server: string, count: number): Promise<Figure[]> {
+export async function nights(server: string, redis: string, count: number): Promise<Figure[]> {
   const data = await databaseOn(server);
+  const place = { ...data.place, redis: { url: redis, prefix: 'nights:' } };
   const tokens = await openAccounts(data.place, PEOPLE);
   const midnight = await hold(data.place, count);
   const database = new pg.Client({ connectionString: data.place.databaseUrl });
@@ -75,8 +76,8 @@ export async function nights(server: string, count: number): Promise<Figure[]> {
   await database.query(`update clock set wall = ${began}, shown = ${midnight - BEFORE}`);
   const ways = { sandbox: false };
   const [api, jobs] = [
-    programOn(data.place, false, { ...ways, roles: ['api', 'live'] }),
-    programOn(data.place, false, { ...ways, roles: ['jobs'] }),
+    programOn(place, false, { ...ways, roles: ['api', 'live'] }),
+    programOn(place, false, { ...ways, roles: ['jobs'] }),
   ];
   const took: { readonly at: number; readonly took: number }[] = [];
   let ended = 0;

@@ -144,8 +144,15 @@ export function startTimers(options: TimersOptions): Timers {
   /** Carries out a timer together with others that are due at the same moment. @returns whether any was. */
   const carryOutBeside = async (timer: Timer): Promise<boolean> => {
     if (!timer.lane || !options.together(timer.kind)) return false;
-    const beside = await thoseBeside(database.queries, timer, clock.wall());
-    if (beside.length < 2) return false;
+    const sides = await thoseBeside(database.queries, timer, clock.wall());
+    if (sides.flat().length < 2) return false;
+    const ended = await Promise.allSettled(sides.map(carryOutTogether));
+    for (const side of ended) if (side.status === 'rejected') throw side.reason;
+    return ended.some((side) => side.status === 'fulfilled' && side.value);
+  };
+
+  /** Carries out timers of one side in one transaction. @returns whether that did it. */
+  const carryOutTogether = async (beside: readonly LanedTimer[]): Promise<boolean> => {
     const lanes = beside.map(({ lane }) => lane);
     try {
       await inTurn(lanes, () => options.fireTogether(beside));

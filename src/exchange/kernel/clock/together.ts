@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import { sideOf } from '../basics/lane-names.ts';
 import type { Queries } from '../database/database.ts';
 import type { Reaching, Timer } from './due.ts';
 import { lanes, timers } from './tables.ts';
@@ -10,17 +11,21 @@ import { lanes, timers } from './tables.ts';
 /** A timer of a lane. */
 export type LanedTimer = Timer & { readonly lane: string };
 
-/** The timers that one transaction carries out together: so many take a fraction of a second. */
-const TOGETHER = 200;
+/** The timers that are carried out together: half of them, which are one transaction, take a fraction of a second. */
+const TOGETHER = 400;
 
 /** Selects rows by many texts, which are one parameter: hundreds take longer to build and to parse than to look up. */
 const isAmong = (column: AnyColumn, texts: readonly string[]): SQL => sql`${column} = any(${sql.param(texts)}::text[])`;
 
 /**
  * Returns timers of the kind of this one that are due at the same moment, each in a lane of its own that nobody holds
- * now: they may be carried out together.
+ * now. Those of one side (`sideOf`) may be carried out together; the sides at the same time.
  */
-export async function thoseBeside(queries: Queries, timer: Timer, wall: number): Promise<readonly LanedTimer[]> {
+export async function thoseBeside(
+  queries: Queries,
+  timer: Timer,
+  wall: number,
+): Promise<readonly (readonly LanedTimer[])[]> {
   const rows = await queries
     .select({ kind: timers.kind, object: timers.object, due: timers.due, lane: timers.lane })
     .from(timers)
@@ -46,7 +51,9 @@ export async function thoseBeside(queries: Queries, timer: Timer, wall: number):
     .for('update', { skipLocked: true });
   const held = new Set(known.map(({ key }) => key));
   for (const { key } of free) held.delete(key);
-  return [...byLane.values()].filter(({ lane }) => !held.has(lane));
+  const sides: LanedTimer[][] = [];
+  for (const one of byLane.values()) if (!held.has(one.lane)) (sides[sideOf(one.lane)] ??= []).push(one);
+  return sides.filter((side) => side !== undefined);
 }
 
 /** Selects the id of the user whose lane a timer belongs to. */

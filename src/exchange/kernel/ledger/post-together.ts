@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import type { Entry } from './entry.ts';
+import type { AccountName, Entry } from './entry.ts';
 import { assertBalanced } from './ledger.ts';
 import type { Balance } from './ledger.ts';
 import { HOUSE, accounts } from './tables.ts';
@@ -12,7 +12,7 @@ import type { Kind } from './tables.ts';
  * is for an object of its own, changes no account twice, and none of a user that another one changes.
  * @param at exchange time, milliseconds.
  * @returns the changed accounts as they stand now.
- * @throws RangeError where an account does not exist yet, would fall below zero, or more would be freed than the object
+ * @throws RangeError where a user's account does not exist yet, would fall below zero, or more would be freed than the object
  * froze; the caller then ends the transaction, and posts them one by one.
  */
 export async function postTogether(queries: Queries, all: readonly Entry[], at: number): Promise<Balance[]> {
@@ -39,6 +39,7 @@ export async function postTogether(queries: Queries, all: readonly Entry[], at: 
     cause,
   }));
   const heads = all.map(({ cause, object }, i) => ({ i, cause, object }));
+  await openHouse(queries, rows);
   const balance = {
     owner: sql<string>`owner`.mapWith(String).as('owner'),
     kind: sql<Kind>`kind`.as('kind'),
@@ -97,6 +98,19 @@ export async function postTogether(queries: Queries, all: readonly Entry[], at: 
   if (found.length !== names.size || (found[0]?.freed ?? 0) !== toFree)
     throw new RangeError('An account cannot change so, or its object has not frozen that.');
   return found.map(({ owner, kind, currency, available, frozen }) => ({ owner, kind, currency, available, frozen }));
+}
+
+/** Opens accounts of the house that do not exist yet. */
+async function openHouse(queries: Queries, rows: readonly { readonly account: AccountName }[]): Promise<void> {
+  const own = rows.flatMap(({ account }) => (account.owner === HOUSE ? [account] : []));
+  const names = new Map(own.map((account) => [`${account.kind} ${account.currency}`, account]));
+  if (names.size === 0) return;
+  await queries
+    .insert(accounts)
+    .values(
+      [...names.values()].map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n })),
+    )
+    .onConflictDoNothing();
 }
 
 const freeing = (act: SQL, left: SQL): SQL => sql`${act}

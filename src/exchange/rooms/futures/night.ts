@@ -3,7 +3,7 @@ import { feeOf, lockedOf } from '../../../domain/futures/futures.ts';
 import { lesser } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
-import { laneOfUser } from '../../kernel/basics/lane-names.ts';
+import { laneOfUser, sideOf } from '../../kernel/basics/lane-names.ts';
 import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
@@ -17,8 +17,11 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
 /** The timer of the next 00:00 UTC of a position; its object is the trade. */
 export const NIGHT = 'lever.night';
 
-/** The part of the house's accounts that overnight fees go to: no trade waits for those of many. */
-const NIGHTS = 'nights';
+/**
+ * Returns the part of the house's accounts that the overnight fees of a user go to: no trade waits for those of many,
+ * and those of many do not wait for each other.
+ */
+const nightsOf = (userId: string): string => `nights${sideOf(laneOfUser(userId))}`;
 
 /** Returns the timer of the next overnight fee of a position: it touches its owner alone, so all pay side by side. */
 export const nextNight = ({ id, userId }: Trade, due: number): Timer => ({
@@ -48,7 +51,7 @@ function entryOf({ trade, paid }: Charge): Entry {
     object: objectOf(trade),
     rows: [
       { ...account, frozen: -paid },
-      { ...house('fee', account.currency, NIGHTS), available: paid },
+      { ...house('fee', account.currency, nightsOf(trade.userId)), available: paid },
     ],
   };
 }
