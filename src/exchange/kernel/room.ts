@@ -33,10 +33,12 @@ export type TimersHandler = (work: Work, objects: readonly string[], exchange: E
 /**
  * Names the object of a lane, as its id or symbol; undefined where there is none: the command then has the whole
  * exchange to itself, and refuses the call. What it looks up must never change.
+ * @param userId the caller
  */
 export type NameLane = (
   args: Readonly<Record<string, unknown>>,
   queries: Queries,
+  userId: string | undefined,
 ) => string | undefined | Promise<string | undefined>;
 
 /**

@@ -37,7 +37,7 @@ function finderOf(
     const found: string[] = [];
     for (const { kind, name } of naming) {
       if (kind === 'exchange') return undefined;
-      const named = name === undefined ? userId : await name(args, queries);
+      const named = name === undefined ? userId : await name(args, queries, userId);
       if (named === undefined) return undefined;
       found.push(kind === 'user' ? laneOfUser(named) : laneName(kind, named));
     }

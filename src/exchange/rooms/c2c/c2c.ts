@@ -25,10 +25,11 @@ import {
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
+import { EXPIRE, lanes } from './lanes.ts';
 import { leave } from './leave.ts';
 import { APPLICATION, apply, decideApplication, meView, readApplication } from './merchants.ts';
 import { methodHandlers, methodOf, methodsOf } from './methods.ts';
-import { EXPIRE, cancel, expire, pay, release, take } from './orders.ts';
+import { cancel, expire, pay, release, take } from './orders.ts';
 import { act, speak, visit } from './play.ts';
 import { ACT, SAY, VISIT, awaitVisit } from './players.ts';
 import { edit, publish } from './publish.ts';
@@ -241,7 +242,7 @@ const merchantHandlers: Handlers = {
 export const c2c: Room = {
   name: 'c2c',
   migrations: migrationsBeside(import.meta.url, 'c2c'),
-  lanes: { calls: ['user.defaultPaymentMethod', 'user.deletePaymentMethod'] },
+  lanes,
   handlers: {
     ...boardHandlers,
     ...takingHandlers,
