@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { startPostgres } from '../postgres/server.ts';
+import { startRedis } from '../redis/server.ts';
 
 // `npm run test:attacks`: every test that src/exchange/SECURITY.md names, on the embedded database and then on a
-// PostgreSQL server of its own. `-- --embedded` or `-- --postgres` runs them on that one alone, `-- --whole` takes the
-// walks made from the contract whole, not a sample of them.
+// PostgreSQL server of its own, with a Redis server. `-- --embedded` or `-- --postgres` runs them on that one alone,
+// `-- --whole` takes the walks made from the contract whole, not a sample of them.
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -55,6 +56,7 @@ export function databasesOf(flags: readonly string[]): readonly Kind[] {
 /** @returns the exit code of the tests. */
 async function runOn(kind: Kind, files: readonly string[], whole: boolean): Promise<number> {
   const server = kind === 'postgres' ? await startPostgres() : undefined;
+  const redis = kind === 'postgres' ? await startRedis() : undefined;
   console.log(`\nOn ${server?.version ?? 'the embedded database'}`);
   try {
     const { status } = spawnSync(
@@ -67,11 +69,13 @@ async function runOn(kind: Kind, files: readonly string[], whole: boolean): Prom
           ...process.env,
           ...(whole ? { WALK: 'full' } : {}),
           ...(server ? { TEST_DATABASE_URL: server.url } : {}),
+          ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
         },
       },
     );
     return status ?? 1;
   } finally {
+    await redis?.stop();
     server?.stop();
   }
 }

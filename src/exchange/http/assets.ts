@@ -81,7 +81,7 @@ export function limitAssets(server: FastifyInstance, exchange: Exchange, limiter
     const kind = LIMITED.find(([prefix]) => request.routeOptions.url?.startsWith(prefix))?.[1];
     if (!kind) return;
     try {
-      limiter.take(kind, request.ip);
+      await limiter.take(kind, request.ip);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await reply

@@ -18,6 +18,7 @@ import { foundation } from './foundation.ts';
 import { createServer, listen, ownContract } from './http.ts';
 import { observedTimers } from './observed-timers.ts';
 import { observePools } from './observe-pools.ts';
+import { openShared } from './open-shared.ts';
 import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
@@ -87,6 +88,9 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       });
       stops.push(clock.stop);
       stops.push(observePools(telemetry, database));
+      const limits = { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits };
+      const shared = await openShared({ redis: settings.redis, limits, wall: clock.wall, report });
+      stops.push(shared.release);
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
@@ -177,11 +181,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         },
         report,
       };
-      const limiter = new RateLimiter(
-        { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits },
-        clock.wall,
-        database.queries,
-      );
+      const limiter = new RateLimiter(limits, clock.wall, database.queries, shared.quick);
       const reload = async (queries: Queries): Promise<void> => {
         if (!peers.possible) return;
         await clock.reload(queries);

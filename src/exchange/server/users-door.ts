@@ -59,7 +59,10 @@ export function usersDoor(
         admit(exchange, operation);
         const visitor = token ? await userOfToken(exchange, token) : undefined;
         known(visitor?.id);
-        limiter.take(spends(operation) && visitor ? 'spend' : 'call', visitor ? `user ${visitor.id}` : request.ip);
+        await limiter.take(
+          spends(operation) && visitor ? 'spend' : 'call',
+          visitor ? `user ${visitor.id}` : request.ip,
+        );
         guard(operation, visitor, token);
         return async (asked) => {
           const message = await carryOut(operation, handler, {

@@ -9,19 +9,18 @@ import type { Place } from '../kernel/database/open.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import type { RedisPlace } from '../kernel/redis/connection.ts';
 import { allMigrations } from '../server/server.ts';
+import { onRedis, placeOnRedis } from './redis.ts';
 
 // The exchanges of tests store their data in this process, or, where TEST_DATABASE_URL names a server, in databases of
 // their own there.
 
 const SERVER = process.env['TEST_DATABASE_URL'];
-const REDIS = process.env['TEST_REDIS_URL'];
 
 /** True if tests run on a PostgreSQL server. */
 export const onPostgres = SERVER !== undefined;
 
 /** Returns a place on the Redis server of the tests that nobody else uses; undefined where there is no server. */
-export const redisPlace = (): RedisPlace | undefined =>
-  REDIS === undefined ? undefined : { url: REDIS, prefix: `test:${randomBytes(8).toString('hex')}:` };
+export const redisPlace = (): RedisPlace | undefined => (onRedis ? placeOnRedis() : undefined);
 
 /** Returns the ways over which processes on a server can tell each other news; none where tests run without a server. */
 export function waysBetween(): readonly (readonly [name: string, way: Pick<Place, 'redis'>])[] {

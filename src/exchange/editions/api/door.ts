@@ -45,7 +45,7 @@ function editorsDoor({ store, flags, fits, history }: Tools): Door {
       return async ({ exchange, limiter, request, token, known }) => {
         const editor = token === undefined ? null : await editorOf(store, token, exchange.clock.wall());
         known(editor === null ? undefined : `editor ${editor.name}`);
-        limiter.take('call', editor === null ? request.ip : `editor ${editor.name}`);
+        await limiter.take('call', editor === null ? request.ip : `editor ${editor.name}`);
         const allowed = assertMay(operation, editor, token);
         return async ({ args, origin }) => {
           const { file } = args;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { FIRST_WAIT, LONGEST_WAIT, leftOf } from './limits.ts';
-import type { Limit } from './limits.ts';
+import type { SlowingLimit } from './limits.ts';
 import { limitCounts } from './tables.ts';
 
 /** One that was counted: its key, and the end of the time that it was counted in. */
@@ -23,7 +23,7 @@ export const keyOf = (kind: string, who: string): string =>
 export async function countOne(
   queries: Queries,
   key: string,
-  limit: Limit,
+  limit: SlowingLimit,
   wall: number,
 ): Promise<Counted | { readonly left: number }> {
   const { count: most, within, slowFrom = limit.count } = limit;
@@ -53,7 +53,7 @@ export async function countOne(
 }
 
 /** Returns the milliseconds to wait before one more is counted; 0 where it may be now. */
-export async function leftFor(queries: Queries, key: string, limit: Limit, wall: number): Promise<number> {
+export async function leftFor(queries: Queries, key: string, limit: SlowingLimit, wall: number): Promise<number> {
   const [found] = await queries.select().from(limitCounts).where(eq(limitCounts.key, key));
   return found === undefined || found.until <= wall ? 0 : Math.max(0, leftOf(found, limit, wall));
 }

@@ -1,9 +1,13 @@
 import { MINUTE } from '../../../domain/period.ts';
 
-/** So many within so long (milliseconds of true time). */
+/** So many within so long (milliseconds of true time), from the first one counted. */
 export interface Limit {
   readonly count: number;
   readonly within: number;
+}
+
+/** A limit whose count is kept in the database: it can slow down before it refuses. */
+export interface SlowingLimit extends Limit {
   /**
    * From this count on, each try waits longer after the one before: a second, then twice as long each time, up to a
    * minute.
@@ -18,26 +22,26 @@ export interface Limits {
   /** Calls that spend, of one user. */
   readonly spend: Limit;
   /** Wrong proofs for one account from one place: a session, a known device, or an address. */
-  readonly login: Limit;
+  readonly login: SlowingLimit;
   /** Failed sign-ins from one address, to whichever accounts. */
-  readonly loginsFrom: Limit;
+  readonly loginsFrom: SlowingLimit;
   /** Wrong proofs for one account from all places together, but the devices it knows. */
-  readonly loginsTo: Limit;
+  readonly loginsTo: SlowingLimit;
   /** Sign-ins by passkey that one address begins: each is stored until it is answered. */
   readonly passkey: Limit;
   /** Wrong sign-ins of a member of staff from one address, and wrong proofs of one who has signed in. */
-  readonly staff: Limit;
+  readonly staff: SlowingLimit;
   /** Wrong sign-ins of staff from one address, to whichever names. */
-  readonly staffFrom: Limit;
+  readonly staffFrom: SlowingLimit;
   /** Wrong sign-ins to one name of staff from all addresses together. */
-  readonly staffTo: Limit;
+  readonly staffTo: SlowingLimit;
   /**
    * Codes sent to a user who asks for their own; otherwise codes sent to one recipient by one address, and codes that
    * one address asks for.
    */
-  readonly code: Limit;
+  readonly code: SlowingLimit;
   /** Codes that strangers have sent to one recipient, all together. */
-  readonly codesTo: Limit;
+  readonly codesTo: SlowingLimit;
   /** Files stored for one user. */
   readonly upload: Limit;
   /** Sockets of one address that are open at once: it is no time but their end that gives their places back. */
@@ -95,8 +99,11 @@ export const SANDBOX_LIMITS: Limits = {
  */
 export type KeptLimit = 'login' | 'loginsFrom' | 'loginsTo' | 'staff' | 'staffFrom' | 'staffTo' | 'code' | 'codesTo';
 
-/** The limits that each process counts for itself, in memory: a restart forgives. */
-export type QuickLimit = Exclude<keyof Limits, KeptLimit>;
+/** The limits on what is open at the same time: no time gives a place back, only its end. */
+export type HeldLimit = 'socket';
+
+/** The limits that are counted in Redis for all processes, or, without it, by each process in its memory. */
+export type QuickLimit = Exclude<keyof Limits, KeptLimit | HeldLimit>;
 
 /** The first wait of a limit that slows down, and the longest. */
 export const FIRST_WAIT = 1_000;
@@ -111,7 +118,7 @@ export interface Count {
 }
 
 /** Returns the milliseconds to wait before one more may be counted; 0 or less where it may be now. */
-export function leftOf({ count, until, last }: Count, { count: most, slowFrom }: Limit, wall: number): number {
+export function leftOf({ count, until, last }: Count, { count: most, slowFrom }: SlowingLimit, wall: number): number {
   const wait =
     slowFrom === undefined || count < slowFrom ? 0 : Math.min(FIRST_WAIT * 2 ** (count - slowFrom), LONGEST_WAIT);
   return (count >= most ? until : last + wait) - wall;

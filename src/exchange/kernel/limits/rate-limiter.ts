@@ -2,49 +2,41 @@ import { Refusal } from '../basics/refusal.ts';
 import type { Queries } from '../database/database.ts';
 import { countOne, giveBack, keyOf, leftFor } from './kept-counts.ts';
 import type { Counted } from './kept-counts.ts';
-import { leftOf } from './limits.ts';
-import type { Count, KeptLimit, Limits, QuickLimit } from './limits.ts';
+import type { HeldLimit, KeptLimit, Limits, QuickLimit } from './limits.ts';
+import { memoryCounts } from './memory-counts.ts';
+import type { QuickCounts } from './quick-counts.ts';
 
 /** Something limited, and who tries it. */
 export type Taken = readonly [kind: KeptLimit, who: string];
 
-/** Live counts in memory that expired ones are searched among: more would make each new one slow. */
-const MANY = 10_000;
-
-/** Milliseconds between two searches. */
-const SEARCH_EVERY = 1_000;
-
 /**
- * Counts who did what how often: guesses and codes in the database, for all processes and over restarts; the rest in
- * memory.
+ * Counts who did what how often: guesses and codes in the database, for all processes and over restarts; the rest as
+ * its quick counts do, in memory or in Redis.
  */
 export class RateLimiter {
   private readonly limits: Limits;
   private readonly wall: () => number;
   private readonly queries: Queries;
-  private readonly counts = new Map<string, { -readonly [Name in keyof Count]: Count[Name] }>();
-  private searched = -Infinity;
+  private readonly quick: QuickCounts;
   /** The keys whose limit was reached when this process last counted, until when. */
   private readonly closed = new Map<string, number>();
 
   /** @param queries outside any transaction: a count stands whether or not what was tried succeeds. */
-  constructor(limits: Limits, wall: () => number, queries: Queries) {
+  constructor(limits: Limits, wall: () => number, queries: Queries, quick: QuickCounts = memoryCounts(limits, wall)) {
     this.limits = limits;
     this.wall = wall;
     this.queries = queries;
+    this.quick = quick;
   }
 
   /** Counts one more. @throws Refusal `too_many_requests` beyond the limit, with the seconds to wait. */
-  take(kind: QuickLimit, who: string): void {
-    this.check(kind, who);
-    const entry = this.entry(kind, who);
-    entry.count += 1;
-    entry.last = this.wall();
+  async take(kind: QuickLimit, who: string): Promise<void> {
+    refuse(await this.quick.take(kind, who));
   }
 
   /** Looks without counting. @throws Refusal `too_many_requests` where one more would be too many. */
-  check(kind: QuickLimit, who: string): void {
-    refuse(leftOf(this.entry(kind, who), this.limits[kind], this.wall()));
+  async check(kind: HeldLimit, who: string): Promise<void> {
+    if (!(await this.quick.hasPlace(kind, who))) throw new Refusal('too_many_requests');
   }
 
   /**
@@ -53,14 +45,10 @@ export class RateLimiter {
    * @returns gives the place back, once.
    * @throws Refusal `too_many_requests`.
    */
-  hold(kind: QuickLimit, who: string): () => void {
-    this.take(kind, who);
-    const entry = this.entry(kind, who);
-    let held = true;
-    return () => {
-      if (held) entry.count -= 1;
-      held = false;
-    };
+  async hold(kind: HeldLimit, who: string): Promise<() => void> {
+    const giveBack = await this.quick.hold(kind, who);
+    if (!giveBack) throw new Refusal('too_many_requests');
+    return giveBack;
   }
 
   /**
@@ -123,21 +111,6 @@ export class RateLimiter {
       if (left <= 0) this.closed.delete(key);
       refuse(left);
     }
-  }
-
-  private entry(kind: QuickLimit, who: string): { -readonly [Name in keyof Count]: Count[Name] } {
-    const now = this.wall();
-    const key = `${kind} ${who}`;
-    const found = this.counts.get(key);
-    if (found && found.until > now) return found;
-    if (this.counts.size > MANY && now - this.searched >= SEARCH_EVERY) {
-      this.searched = now;
-      for (const [old, { until, count }] of this.counts)
-        if (until <= now || (count === 0 && until === Infinity)) this.counts.delete(old);
-    }
-    const fresh = { until: now + this.limits[kind].within, count: 0, last: 0 };
-    this.counts.set(key, fresh);
-    return fresh;
   }
 }
 

@@ -96,7 +96,7 @@ const profileHandlers: Handlers = {
     }),
 
   'file.upload': async ({ args, user, exchange, limiter, command }) => {
-    limiter.take('upload', `user ${user.id}`);
+    await limiter.take('upload', `user ${user.id}`);
     // The router puts the file's content into the parameter that the contract marks as `binary`.
     const upload = args.file as unknown as Upload;
     return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));

@@ -22,7 +22,7 @@ export function staffDoor(handlers: StaffHandlers): Door {
       return async ({ exchange, limiter, request, token, known }) => {
         const open = token ? await staffOfToken(exchange.database.queries, exchange, token) : undefined;
         known(open && `staff ${open.person.id}`);
-        limiter.take('call', open ? `staff ${open.person.id}` : request.ip);
+        await limiter.take('call', open ? `staff ${open.person.id}` : request.ip);
         assertMay(operation, open?.person, token);
         if (open && token !== undefined) await sawStaff(exchange, token, open);
         return (asked) => carryOut(operation, handler, asked, open);

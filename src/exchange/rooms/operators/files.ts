@@ -37,7 +37,7 @@ async function maySee(queries: Queries, person: Staff, id: string): Promise<bool
 export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
   server.get<{ Params: { id: string } }>(`${STAFF_FILES}:id`, async (request, reply) => {
     try {
-      limiter.take('file', request.ip);
+      await limiter.take('file', request.ip);
     } catch (error) {
       if (error instanceof Refusal) return reply.code(429).send();
       throw error;

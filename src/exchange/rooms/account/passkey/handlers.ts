@@ -165,7 +165,7 @@ const useHandlers: Handlers = {
   'passkey.signInOptions': async (call) => {
     const { ip, exchange, limiter, command } = call;
     const { domain } = passkeyPlace(call);
-    limiter.take('passkey', `address ${ip}`);
+    await limiter.take('passkey', `address ${ip}`);
     const wall = exchange.clock.wall();
     const challenge = await command(({ queries }) => issueChallenge(queries, { kind: 'sign_in' }, wall));
     return asAnswer(await optionsToUse(domain, challenge, []));

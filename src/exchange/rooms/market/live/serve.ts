@@ -71,18 +71,27 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     maxHttpBufferSize: LONGEST_REQUEST,
     allowRequest: (request, done) => {
       // Later requests of the same socket carry its id.
-      const opens = !new URL(request.url ?? '', 'http://socket').searchParams.has('sid');
-      done(null, !opens || (!leaving && mayOpen(limiter, `address ${addressOf(request, exchange)}`)));
+      if (new URL(request.url ?? '', 'http://socket').searchParams.has('sid')) return done(null, true);
+      if (leaving) return done(null, false);
+      const answer = whileOpen(request, (may) => done(null, may && !leaving));
+      mayOpen(limiter, `address ${addressOf(request, exchange)}`).then(answer, (error: unknown) => {
+        exchange.report(error);
+        answer(false);
+      });
     },
   });
   let leaving = false;
   io.engine.on('connection', (connection: Connection) => {
-    try {
-      connection.once('close', limiter.hold('socket', `address ${addressOf(connection.request, exchange)}`));
-    } catch (error) {
-      connection.close(true);
-      if (!(error instanceof Refusal)) exchange.report(error);
-    }
+    const place = limiter.hold('socket', `address ${addressOf(connection.request, exchange)}`);
+    let closed = false;
+    connection.once('close', () => (closed = true));
+    place.then(
+      (giveBack) => (closed ? giveBack() : void connection.once('close', giveBack)),
+      (error: unknown) => {
+        connection.close(true);
+        if (!(error instanceof Refusal)) exchange.report(error);
+      },
+    );
   });
   const { telemetry } = exchange;
   const unobserve = telemetry.observe('harbor.socket.open', () => [[io.engine.clientsCount, {}]]);
@@ -156,15 +165,28 @@ function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange):
 }
 
 /** Counts a new socket of an address. @returns whether the address may open it. */
-function mayOpen(limiter: RateLimiter, who: string): boolean {
+async function mayOpen(limiter: RateLimiter, who: string): Promise<boolean> {
   try {
-    limiter.check('socket', who);
-    limiter.take('connect', who);
+    await limiter.check('socket', who);
+    await limiter.take('connect', who);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
+}
+
+/**
+ * Listens for errors of a connection until it is answered: one that breaks while nobody listens would end the process.
+ * @returns the answer.
+ */
+function whileOpen({ socket }: IncomingMessage, answer: (may: boolean) => void): (may: boolean) => void {
+  const broken = (): void => undefined;
+  socket.on('error', broken);
+  return (may) => {
+    socket.off('error', broken);
+    answer(may);
+  };
 }
 
 /**
