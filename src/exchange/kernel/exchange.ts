@@ -18,6 +18,7 @@ import type { Seal } from './basics/seal.ts';
 import type { Texts } from './basics/texts.ts';
 import type { Message } from './basics/message.ts';
 import type { Tail } from './database/news-log.ts';
+import type { Marks } from './redis/marks.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
@@ -135,6 +136,8 @@ export interface Exchange {
   readonly texts: Texts;
   /** Seals secrets that the database stores. */
   readonly seal: Seal;
+  /** What is remembered for a while: by this process, or in Redis by all. */
+  readonly marks: Marks;
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
   readonly events: EventEmitter<ExchangeEvents>;

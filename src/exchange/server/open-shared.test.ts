@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRedis } from '../../../tests/redis/server.ts';
 import type { RedisServer } from '../../../tests/redis/server.ts';
 import type { RedisPlace } from '../kernel/redis/connection.ts';
-import { Client, startClient } from '../testing/client.ts';
+import { Client, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
 import type { TestPlace } from '../testing/place.ts';
 import { onRedis, placeOnRedis } from '../testing/redis.ts';
+import { passwordKnown } from '../rooms/account/known-passwords.ts';
 
 // Two exchanges on one database and one Redis server. Only a database server can be shared: `npm run test:postgres`.
 
@@ -80,6 +81,29 @@ describe.runIf(onPostgres && onRedis)('two processes on one database and one Red
     const kept = [];
     for (let i = 0; i <= ALLOWED; i += 1) kept.push((await at(anna, i % 2).upload()).body.error?.code ?? 'kept');
     expect(kept).toEqual([...Array<string>(ALLOWED).fill('kept'), 'too_many_requests']);
+  });
+
+  test('know a payment password again that one of them found right, in its session and for its hash alone', async () => {
+    const bert = await both[0]!.register('bert@shared.test');
+    await bert.setPayPassword('bert@shared.test');
+    const [row] = await both[0]!.running.exchange.database.rows<{ stored: string }>(
+      "select pay_password as stored from member where email = 'bert@shared.test'",
+    );
+    const entered = { password: PAY_PASSWORD, stored: row?.stored ?? '', session: bert.token ?? '' };
+    const known = (index: number, change: object = {}): Promise<boolean> =>
+      passwordKnown(both[index]!.running.exchange, { ...entered, ...change });
+    expect([await known(0), await known(1)]).toEqual([false, false]);
+    const to = { currency: 'USDT', network: 'TRC20', address: 'THR6U6GPbkeSS6ufdsXNsmP64NP6Y5PJoQ' } as const;
+    const out = { ...to, number: '10' };
+    expect(await bert.refusal('wallet.withdraw', { ...out, pay_password: 'payment-8' })).toBe(
+      'pay_password_wrong@pay_password',
+    );
+    expect(await known(1, { password: 'payment-8' })).toBe(false);
+    expect(await bert.refusal('wallet.withdraw', { ...out, pay_password: PAY_PASSWORD })).toBe(
+      'code_needed@email_code',
+    );
+    expect([await known(0), await known(1)]).toEqual([true, true]);
+    expect([await known(1, { session: 'another' }), await known(1, { stored: 'another' })]).toEqual([false, false]);
   });
 
   test('count each for itself while Redis is lost, and together again once it is back', async () => {

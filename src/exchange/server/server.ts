@@ -146,6 +146,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole
         // database.
         seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),
+        marks: shared.marks,
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,

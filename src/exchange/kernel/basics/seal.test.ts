@@ -25,3 +25,15 @@ test('what was changed, cut off or never sealed does not open', () => {
   for (const wrong of [`${sealed.slice(0, -1)}${last}`, sealed.slice(0, 20), 'sealed1.', 'text', ''])
     expect(seal.open(wrong, 'message'), wrong).toBeUndefined();
 });
+
+test('a mark is the same for the same text, key and purpose only, and does not show the text', () => {
+  const mark = sealBy(['key', 'old']).mark('482913', 'code');
+  expect(mark).toBe(sealBy(['key']).mark('482913', 'code'));
+  const others = [
+    sealBy(['key']).mark('482914', 'code'),
+    sealBy(['key']).mark('482913', 'other'),
+    sealBy(['old']).mark('482913', 'code'),
+  ];
+  expect(new Set([mark, ...others]).size).toBe(4);
+  expect(mark).not.toContain('482913');
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Closes what must not lie readable in the database, and opens it. */
 export interface Seal {
@@ -6,6 +6,11 @@ export interface Seal {
   close(text: string, purpose: string): string;
   /** @returns undefined where it was sealed by a key that is not known, or changed since. */
   open(sealed: string, purpose: string): string | undefined;
+  /**
+   * Returns a keyed hash of a text, the same each time and in every process with the same keys. Whoever has it and not
+   * the key cannot try texts against it.
+   */
+  mark(text: string, purpose: string): string;
 }
 
 const MARK = 'sealed1.';
@@ -44,5 +49,9 @@ export function sealBy(keys: readonly string[]): Seal {
       }
       return undefined;
     },
+    mark: (text, purpose) =>
+      createHmac('sha256', derive(keys[0] ?? '', `mark ${purpose}`))
+        .update(text)
+        .digest('base64url'),
   };
 }

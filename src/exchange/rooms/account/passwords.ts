@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { QUICK, STRONG } from '../../kernel/settings/hash-costs.ts';
 import type { HashCost } from '../../kernel/settings/hash-costs.ts';
@@ -69,51 +69,4 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const { cost, salt, key } = read(stored ?? write(usual, Buffer.alloc(16), Buffer.alloc(LENGTH)));
   return timingSafeEqual(await deriveInTurn(password, salt, cost), key) && stored !== null && stored !== undefined;
-}
-
-/** How long a correct payment password is remembered, in true milliseconds, and for how many users. */
-const KNOWN_FOR = 15 * 60_000;
-const MOST_KNOWN = 10_000;
-
-/** A key that ends with the process, so that the remembered hashes are worth nothing outside it. */
-const KEY = randomBytes(32);
-
-const known = new Map<string, number>();
-
-/**
- * Compares a payment password that is asked for again and again: a trader proves it with every order, and each proof
- * would cost as much as a guess is meant to cost. A correct password is remembered for a while, which only saves that
- * cost: it must still be entered, and entered correctly. The cache holds a hash, under a key that never leaves the
- * process, of the password, of the stored salted hash and of the session: so a changed password, another session and
- * another user are not known, and a wrong password is never remembered.
- */
-export async function passwordMatchesAgain(
-  password: string,
-  stored: string,
-  session: string,
-  wall: number,
-): Promise<boolean> {
-  if (passwordKnown(password, stored, session, wall)) return true;
-  if (!(await passwordMatches(password, stored))) return false;
-  known.set(markOf(password, stored, session), wall + KNOWN_FOR);
-  return true;
-}
-
-/** Tells whether this password was correct in this session a while ago. */
-export function passwordKnown(password: string, stored: string, session: string, wall: number): boolean {
-  forget(wall);
-  return known.has(markOf(password, stored, session));
-}
-
-const markOf = (password: string, stored: string, session: string): string =>
-  createHmac('sha256', KEY)
-    .update(JSON.stringify([stored, session, password]))
-    .digest('base64');
-
-/** Deletes the oldest entries of the cache: those that have expired, and those above its size. */
-function forget(wall: number): void {
-  for (const [mark, until] of known) {
-    if (until > wall && known.size < MOST_KNOWN) return;
-    known.delete(mark);
-  }
 }

@@ -8,7 +8,8 @@ import { isConfirmation, isConfirmed, subjectHash, useConfirmation } from './pas
 import { openSecret } from './authenticator.ts';
 import { checkCode, useCode } from './codes.ts';
 import type { Scene } from './codes.ts';
-import { passwordKnown, passwordMatches, passwordMatchesAgain } from './passwords.ts';
+import { passwordKnown, passwordMatchesAgain } from './known-passwords.ts';
+import { passwordMatches } from './passwords.ts';
 import { proofTries } from './places.ts';
 import { recipientOfUser } from './recipient.ts';
 import { members } from './tables.ts';
@@ -27,13 +28,12 @@ export async function provePayPassword(
   parameter = 'pay_password',
 ): Promise<void> {
   if (user.payPassword === null) throw new Refusal('pay_password_missing', {}, parameter);
-  const { payPassword } = user;
+  const entered = { password, stored: user.payPassword, session: token ?? '' };
   const tries = proofTries('payments', { user, token });
-  const wall = exchange.clock.wall();
   await limiter.checkKept(tries);
   // A password that was correct a while ago is no guess, so orders sent at once do not use the guesses up.
-  if (passwordKnown(password, payPassword, token ?? '', wall)) return;
-  const right = await limiter.guess(tries, () => passwordMatchesAgain(password, payPassword, token ?? '', wall));
+  if (await passwordKnown(exchange, entered)) return;
+  const right = await limiter.guess(tries, () => passwordMatchesAgain(exchange, entered));
   if (!right) throw new Refusal('pay_password_wrong', {}, parameter);
 }
 
