@@ -12,8 +12,8 @@ import type { Kind } from './tables.ts';
  * is for an object of its own, changes no account twice, and none of a user that another one changes.
  * @param at exchange time, milliseconds.
  * @returns the changed accounts as they stand now.
- * @throws RangeError where a user's account does not exist yet, would fall below zero, or more would be freed than the object
- * froze; the caller then ends the transaction, and posts them one by one.
+ * @throws RangeError where a user's account does not exist yet, would fall below zero, or more would be freed than the
+ * object froze; the caller then ends the transaction, and posts them one by one.
  */
 export async function postTogether(queries: Queries, all: readonly Entry[], at: number): Promise<Balance[]> {
   for (const entry of all) assertBalanced(entry, entry.rows);
