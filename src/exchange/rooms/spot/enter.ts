@@ -8,7 +8,7 @@ import type { FindTouched } from '../../kernel/room.ts';
 import { writeLetter } from '../mail/index.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
 import { feedOf, putOff, saidMarket } from '../market/index.ts';
-import { bestPrice, isWaiting, restOf } from './orders.ts';
+import { bestPrices, isWaiting, restOf } from './orders.ts';
 import { meet, offersFor, rulesOf } from './place.ts';
 import { keep } from './settle.ts';
 import { awaitStops, stopTimer } from './stops.ts';
@@ -60,7 +60,7 @@ async function enter(work: Work, exchange: Exchange, order: Order): Promise<void
     work,
     exchange,
     { userId, market, side, price, wanted },
-    await bestPrice(work.queries, market.symbol, side),
+    await bestPrices(work.queries, market.symbol, side),
   );
   await keep(work, entered);
   await meet(work, exchange, entered, { wanted, offers, takes: walk(side, offers, wanted, rulesOf(market).step) });

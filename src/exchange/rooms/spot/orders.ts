@@ -41,14 +41,29 @@ const best = (queries: Queries, symbol: string, side: OrderSide) =>
     .orderBy(...priority(side))
     .limit(1);
 
-/** Returns that price; undefined where no user's order waits. */
+/** The best prices at which users' orders wait in a market, where any do. */
+export interface BestPrices {
+  /** On the side of an order. */
+  readonly own: bigint | undefined;
+  /** On the side that it trades with. */
+  readonly other: bigint | undefined;
+}
+
+const otherSide = (side: OrderSide): OrderSide => (side === 'buy' ? 'sell' : 'buy');
+
+/** Returns the best price of both sides for an order of one of them. */
+export async function bestPrices(queries: Queries, symbol: string, side: OrderSide): Promise<BestPrices> {
+  return { own: await bestPrice(queries, symbol, side), other: await bestPrice(queries, symbol, otherSide(side)) };
+}
+
+/** Returns the best price of a side; undefined where no user's order waits. */
 export async function bestPrice(queries: Queries, symbol: string, side: OrderSide): Promise<bigint | undefined> {
   const [found] = await best(queries, symbol, side);
   return found?.price ?? undefined;
 }
 
 /**
- * Returns the number of a user's open orders in all markets, and the best price of a side of a market, in one
+ * Returns the number of a user's open orders in all markets, and the best prices for an order in a market, in one
  * statement.
  */
 export async function standing(
@@ -56,20 +71,22 @@ export async function standing(
   userId: string,
   symbol: string,
   side: OrderSide,
-): Promise<{ readonly count: number; readonly best: bigint | undefined }> {
+): Promise<{ readonly count: number; readonly best: BestPrices }> {
   const own = queries.$with('own').as(
     queries
       .select({ count: count().as('count') })
       .from(orders)
       .where(and(eq(orders.userId, userId), isOpen)),
   );
-  const first = queries.$with('first').as(best(queries, symbol, side));
+  const beside = queries.$with('beside').as(best(queries, symbol, side));
+  const against = queries.$with('against').as(best(queries, symbol, otherSide(side)));
   const [found] = await queries
-    .with(own, first)
-    .select({ count: own.count, price: first.price })
+    .with(own, beside, against)
+    .select({ count: own.count, own: beside.price, other: against.price })
     .from(own)
-    .leftJoin(first, sql`true`);
-  return { count: found?.count ?? 0, best: found?.price ?? undefined };
+    .leftJoin(beside, sql`true`)
+    .leftJoin(against, sql`true`);
+  return { count: found?.count ?? 0, best: { own: found?.own ?? undefined, other: found?.other ?? undefined } };
 }
 
 /**

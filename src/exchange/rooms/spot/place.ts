@@ -15,6 +15,7 @@ import { assertReliable, feedOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { awaitFill } from './matching.ts';
 import { counterparts, restOf, standing } from './orders.ts';
+import type { BestPrices } from './orders.ts';
 import { finish, lockAccount, objectOf, settle, tell } from './settle.ts';
 import { awaitStops } from './stops.ts';
 import { orders } from './tables.ts';
@@ -135,16 +136,19 @@ function refuse(market: Market, problem: SpotProblem | StopProblem | null): void
 /**
  * Returns the offers at the order's price or better, best first; at one price users' orders precede the simulated
  * market's.
- * @param own the best price that waits on the order's own side.
+ * @param best the best prices of the market, for this order.
  */
 export async function offersFor(
   work: Work,
   exchange: Exchange,
   { market, side, price, userId }: Asked,
-  own: bigint | undefined,
+  { own, other }: BestPrices,
 ): Promise<Offer[]> {
-  const other = side === 'buy' ? 'sell' : 'buy';
-  const resting = await counterparts(work.queries, market.symbol, other, price && toUnits(price), userId);
+  const limit = price && toUnits(price);
+  const meets = other !== undefined && (limit === null || (side === 'buy' ? other <= limit : other >= limit));
+  const resting = meets
+    ? await counterparts(work.queries, market.symbol, side === 'buy' ? 'sell' : 'buy', limit, userId)
+    : [];
   const ticks = own === undefined ? undefined : (ticksOf(market, toBig(own)) ?? undefined);
   const book = clip(
     feedOf(exchange, market.symbol).book(work.now),
