@@ -111,8 +111,10 @@ export interface Room {
    */
   shows?(queries: Queries, person: string, viewer: string | undefined): Promise<boolean>;
   /**
-   * Updates the room's caches with the changes of other processes. Called before each command where several processes
-   * share a database, so it queries no more than it must; a room without a cache that decides anything needs none.
+   * Updates the room's caches with the changes of other processes. Where several processes share a database, it is
+   * called before the first command, and before each that follows a change: the tables that it reads have a trigger
+   * `clock_changes`, and are changed by commands alone that have the whole exchange to themselves. A room without a
+   * cache that decides anything needs none.
    */
   catchUp?(queries: Queries, exchange: Exchange): Promise<void>;
   /** Runs at every start, after the seed, before the first timer. The returned function runs at the end. */

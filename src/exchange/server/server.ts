@@ -97,10 +97,15 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const catchUp = async (queries: Queries): Promise<void> => {
         for (const room of rooms) await room.catchUp?.(queries, exchange);
       };
+      /** The changes that this process has caught up with. */
+      let caughtUp: number | undefined;
       const takeTurn = async (queries: Queries, { lanes, due }: Turning): Promise<number> => {
         if (!peers.possible) return clock.now();
-        const turn = await clock.takeTurn(queries, lanes, due);
-        await catchUp(queries);
+        const { turn, changes } = await clock.takeTurn(queries, lanes, due);
+        if (changes !== caughtUp) {
+          await catchUp(queries);
+          caughtUp = changes;
+        }
         return turn;
       };
       const listening = rooms.filter((room) => room.posted !== undefined);

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/database.ts';
 import type { Peers, Told } from '../database/peers.ts';
 import { steadyTime } from './steady.ts';
 import { takeExchange, takeLanes } from './lanes.ts';
-import type { Anchor } from './lanes.ts';
+import type { Anchor, Turn } from './lanes.ts';
 import { clocks } from './tables.ts';
 
 /** The exchange's two clocks, in milliseconds since 1970 UTC. */
@@ -29,7 +29,7 @@ export interface Clock {
    * @returns the exchange time of the command: not before that of any earlier one that shares a lane with it, or that
    * had the whole exchange to itself, whatever the clocks of the machines say.
    */
-  takeTurn(queries: Queries, lanes?: readonly string[], due?: number): Promise<number>;
+  takeTurn(queries: Queries, lanes?: readonly string[], due?: number): Promise<Pick<Turn, 'turn' | 'changes'>>;
   /** Keeps what it shows, for the next start. */
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     last = Math.max(last, Math.floor(anchor.shown + (steady.now() - anchor.wall) * anchor.scale));
     return last;
   };
-  const takeTurn = async (queries: Queries, lanes?: readonly string[], due?: number): Promise<number> => {
+  const takeTurn = async (queries: Queries, lanes?: readonly string[], due?: number): Promise<Turn> => {
     const shows = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
     const here = sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${shows}::bigint)`;
     const kept = await (lanes === undefined
@@ -81,7 +81,7 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     anchor = kept;
     steady.raise(kept.wall);
     last = Math.max(last, kept.turn);
-    return kept.turn;
+    return kept;
   };
   /** At this moment it shows this. Whole milliseconds, as the database keeps them. */
   const here = (): Omit<Anchor, 'scale'> => ({ wall: Math.floor(steady.now()), shown: now() });

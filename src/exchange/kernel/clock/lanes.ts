@@ -14,6 +14,8 @@ export interface Anchor {
 export interface Turn extends Anchor {
   /** Exchange time of the command, in milliseconds. */
   readonly turn: number;
+  /** The number of changes of what processes keep in memory, up to this command. */
+  readonly changes: number;
 }
 
 /**
@@ -62,7 +64,13 @@ export async function takeLanes(queries: Queries, keys: readonly string[], here:
   );
   const rows = await queries
     .with(taken)
-    .select({ clock: taken.clock, wall: clocks.wall, shown: clocks.shown, scale: clocks.scale })
+    .select({
+      clock: taken.clock,
+      wall: clocks.wall,
+      shown: clocks.shown,
+      scale: clocks.scale,
+      changes: clocks.changes,
+    })
     .from(taken)
     .innerJoin(clocks, sql`true`);
   const [first] = rows;
@@ -74,5 +82,5 @@ export async function takeLanes(queries: Queries, keys: readonly string[], here:
       .update(lanes)
       .set({ clock: turn })
       .where(and(inArray(lanes.key, [...keys]), lt(lanes.clock, turn)));
-  return { wall: first.wall, shown: first.shown, scale: first.scale, turn };
+  return { wall: first.wall, shown: first.shown, scale: first.scale, changes: first.changes, turn };
 }

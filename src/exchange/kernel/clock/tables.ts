@@ -8,6 +8,8 @@ export const clocks = pgTable('clock', {
   scale: doublePrecision('scale').notNull(),
   /** The latest exchange time at which a command of any process happened. */
   latest: time('latest').notNull().default(0),
+  /** The number of changes of what processes keep in memory (`Room.catchUp`). */
+  changes: bigint('changes', { mode: 'number' }).notNull().default(0),
 });
 
 /** The lanes that commands take, each with the number and the exchange time of its latest command. */
