@@ -217,7 +217,7 @@ export async function cancel(work: Work, order: Order, cause: C2CCancelCause, bl
   return happened(work, done, `cancelled_${cause}`);
 }
 
-/** Cancels an order whose time to pay has timed out. */
+/** Cancels a C2C order at its timeout, unless it has been paid. */
 export async function expire(work: Work, order: Order): Promise<void> {
   if (order.status === 'pending') await cancel(work, order, 'time', order.buyerId);
 }
