@@ -169,13 +169,17 @@ export default defineConfig({
             // app has in common with other pages, comes in one.
             {
               debugName: 'first',
-              name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons)/, 'first', {
+              name: madeOf(planModule('index/index'), /engine[\\/]|screens:(fragment|icons|enum)/, 'first', {
                 of: `${project}src/app/main.tsx`,
                 with: PLANS_MODULE,
                 wanted: /engine[\\/]|src[\\/]|screens:(calls|components)/,
               }),
             },
             { name: 'blocks', test: /engine[\\/](block|icon|action|formula[\\/]library)[\\/]/, minShareCount: 12 },
+            // A page's file is what its document says: the engine's part for steps, which one page has, is apart, and
+            // the phone keeps it while that page changes. What other forms have in common with it is taken before.
+            { name: 'form', test: /engine[\\/]form[\\/]form\.ts$/ },
+            { name: 'steps', test: /engine[\\/](form[\\/]stepped|render[\\/]step-submit|render[\\/]steps)\./ },
           ],
         },
       },

@@ -74,6 +74,8 @@ export async function moduleOf(
     }
     case 'alone':
       return iconsOf(product) + aloneModule(inner, product, ENGINE);
+    case 'enum':
+      return enumModule(inner, product);
     case 'rule':
       return ruleModule(inner, project, createRequire(import.meta.url).resolve);
     case 'app':
@@ -95,6 +97,13 @@ export async function moduleOf(
     default:
       throw new Error(`There is no module ${PREFIX}${name}`);
   }
+}
+
+/** Writes the module of the values of an enum of the contract. */
+function enumModule(name: string, { project }: Product): string {
+  const type = project.catalog.contract.names.types.get(name);
+  if (type?.kind !== 'enum') throw new Error(`The contract has no enum ${name}`);
+  return `export default ${JSON.stringify(type.values)};`;
 }
 
 /**

@@ -57,9 +57,9 @@ export interface ScreensApi {
 
 /**
  * Offers the product's documents to the app as modules: `virtual:screens/plans`, `…/plans/others`, `…/plan/<route>`,
- * `…/fragment/<name>`, `…/rule/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`, `…/theme.css`, `…/components`,
- * `…/icons`, `…/icons/<group>`. A document with an error fails the build; in development the browser's overlay shows
- * the error until it is mended.
+ * `…/fragment/<name>`, `…/rule/<name>`, `…/enum/<name>`, `…/app`, `…/calls`, `…/channels`, `…/locales`,
+ * `…/theme.css`, `…/components`, `…/icons`, `…/icons/<group>`. A document with an error fails the build; in development
+ * the browser's overlay shows the error until it is mended.
  * @param given the folders of the product below `root`, where they differ from the defaults of the commands
  */
 export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root = process.cwd()): Plugin<ScreensApi> {

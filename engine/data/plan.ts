@@ -11,9 +11,9 @@ export interface DatumPlan {
   /** Arguments that the contract requires: while one is null the datum is skipped. */
   readonly required: readonly string[];
   readonly when?: Formula<unknown>;
-  readonly optional: boolean;
+  readonly optional?: boolean;
   /** The call needs a signed-in user. */
-  readonly user: boolean;
+  readonly user?: boolean;
   /** The datum comes in pages; the code that fetches them comes with this member. */
   readonly page?: Pages & { readonly observe: typeof observePages };
   /** The channels that keep it current; the code that follows them comes with this member. */

@@ -140,7 +140,7 @@ export class FormFields {
       status: { valid: true, verdict: 'good', message: undefined },
     };
     this.fields.set(name, field);
-    this.frame.declare('form', name, plan.always ? initial : null);
+    this.frame.declare('form', name, plan.always === true ? initial : null);
     status[name] = field.status;
   }
 
@@ -202,7 +202,7 @@ export class FormFields {
   }
 
   protected present(field: FormField): boolean {
-    return field.plan.always || field.shown > 0;
+    return field.plan.always === true || field.shown > 0;
   }
 
   private leave(field: FormField): void {

@@ -25,13 +25,13 @@ export interface FieldPlan {
   readonly required?: { readonly r: readonly Path[]; readonly error: (scope: Scope, x: Words) => string };
   readonly rules: readonly RulePlan[];
   /** Never persisted, and not among the values that the page remembers. */
-  readonly secret: boolean;
+  readonly secret?: boolean;
   /** Show the error before anybody touched the field: the value comes from elsewhere and needs correction. */
   readonly tell?: true;
   /** The form's step that shows it, counted from 0. */
   readonly step?: number;
   /** The block that binds it is always shown: nothing needs to watch it. */
-  readonly always: boolean;
+  readonly always?: boolean;
   readonly rows?: RowsPlan;
   /** The values it may have; a value that leaves them becomes null. */
   readonly options?: Formula<readonly unknown[] | null | undefined>;

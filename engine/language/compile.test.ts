@@ -145,7 +145,10 @@ describe('the module of a page', () => {
     ];
     const code = (await productOf({ screens: { 'a/a': screen(body, { form }) } })).outputs.get('a/a')!.module('ENGINE');
     expect(code.match(/fields: \["[\w.]+"\]/g)).toEqual(['fields: ["form.y"]']);
-    expect(code.match(/always: (true|false)/g)).toEqual(['always: true', 'always: false']);
+    expect(code.match(/"[xy]": \{ type: "string".*?rules/g)).toEqual([
+      '"x": { type: "string", always: true, rules',
+      '"y": { type: "string", rules',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Bounds, RecordType, Type } from '../formula/type.ts';
 import type { Compilation } from './compilation.ts';
+import { valuesCode } from './enum-values.ts';
 
 /**
  * Writes the decoder of a type: the only validation of answers in the browser. Entities become constants of the module,
@@ -15,7 +16,7 @@ export function decoderCode(type: Type, compilation: Compilation): string {
     case 'duration':
       return 'd.time';
     case 'enum':
-      return compilation.once(`oneOf ${type.values.join(' ')}`, () => `d.oneOf(${JSON.stringify(type.values)})`);
+      return compilation.once(`oneOf ${type.values.join(' ')}`, () => `d.oneOf(${valuesCode(type, compilation)})`);
     case 'list':
       return `d.list(${decoderCode(type.of, compilation)})`;
     case 'nullable':

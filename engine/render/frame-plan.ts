@@ -20,10 +20,14 @@ export interface FramePlan {
 }
 
 export interface ParamPlan {
+  readonly initial?: Formula;
+}
+
+/** A parameter of a page: an address gives it, as a string. */
+export interface PageParamPlan extends ParamPlan {
   readonly type: string;
   /** The values that an address may give, for an enum. */
   readonly values?: readonly string[];
   /** The page has nothing to show without it. */
   readonly required?: true;
-  readonly initial?: Formula;
 }

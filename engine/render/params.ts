@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ParamPlan } from './frame-plan.ts';
+import type { PageParamPlan } from './frame-plan.ts';
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
 
@@ -8,7 +8,7 @@ const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
  * that a mistyped link shows the page with its default.
  */
 export function readParams(
-  plans: Readonly<Record<string, ParamPlan>>,
+  plans: Readonly<Record<string, PageParamPlan>>,
   given: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const out: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ export function readParams(
  * nothing to show. Undefined where the address is complete.
  */
 export const missingParam = (
-  plans: Readonly<Record<string, ParamPlan>>,
+  plans: Readonly<Record<string, PageParamPlan>>,
   given: Readonly<Record<string, string>>,
 ): string | undefined =>
   Object.keys(plans).find((name) => {
@@ -35,7 +35,7 @@ export const missingParam = (
     return plan?.required === true && (text === undefined || text === '' || readParam(plan, text) === undefined);
   });
 
-function readParam(plan: ParamPlan, text: string): unknown {
+function readParam(plan: PageParamPlan, text: string): unknown {
   if (plan.values !== undefined) return plan.values.includes(text) ? text : undefined;
   switch (plan.type) {
     case 'bool':

@@ -10,7 +10,7 @@ import type { TextPlan } from '../words.ts';
 import type { AppPlan } from './app-plan.ts';
 import type { Chat } from './chat.tsx';
 import type { Envelope } from './envelope.ts';
-import type { FramePlan, ParamPlan } from './frame-plan.ts';
+import type { FramePlan, PageParamPlan, ParamPlan } from './frame-plan.ts';
 import type { DrawnRow } from './row-height.ts';
 import type { Sorting } from './sort.ts';
 import type { Estimate } from '../window/list-window.ts';
@@ -278,7 +278,7 @@ export interface PagePlan extends FramePlan {
   readonly nav: 'bar' | 'none';
   /** Space between the nodes of the body. */
   readonly gap: Gap;
-  readonly params: Readonly<Record<string, ParamPlan>>;
+  readonly params: Readonly<Record<string, PageParamPlan>>;
   readonly title: TextPlan;
   readonly actions: readonly NodePlan[];
   readonly body: readonly NodePlan[];

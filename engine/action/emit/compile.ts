@@ -19,7 +19,8 @@ export const compile: CompileStep = (c) => {
   const args = compileArguments(c.at('with'), payload === undefined ? undefined : fields, { what: 'payload field' });
   // Any call may follow the event, so any error of the contract may come back.
   const lists = compileElse(c.at('else'), errorsOf(compilation.project.catalog.contract), 'error of a call');
-  return { plan: { with: given({ event: literal(name), with: args.code }), fed: literal(args.fed), lists } };
+  const fed = Object.keys(args.fed).length === 0 ? undefined : literal(args.fed);
+  return { plan: { with: given({ event: literal(name), with: args.code }), fed, lists } };
 };
 
 const known = new WeakMap<Contract, readonly string[]>();

@@ -5,6 +5,7 @@ import { isObject } from '../../document/source.ts';
 import type { Type } from '../../formula/type.ts';
 import { literal, object, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
+import { valuesCode } from '../enum-values.ts';
 import { checkKeys } from '../members.ts';
 import { FACTS, FACTS_TYPE } from './facts-type.ts';
 import { DECLARATION } from './grammar.ts';
@@ -45,8 +46,13 @@ export function paramTypes(params: Cursor): Map<string, Argument> {
   return out;
 }
 
-/** Writes the plan of a parameter; its default may be a formula over the page. @param type as it is declared */
-export function paramCode(c: Cursor, type: Type | undefined): Js {
+/**
+ * Writes the plan of a parameter; its default may be a formula over the page.
+ *
+ * @param type as it is declared
+ * @param addressed it is a page's, which an address gives as a string: its type tells how the string is read
+ */
+export function paramCode(c: Cursor, type: Type | undefined, addressed: boolean): Js {
   const plain = type === undefined ? undefined : present(type);
   if (c.object.required === false)
     c.at('required').problem(
@@ -57,9 +63,13 @@ export function paramCode(c: Cursor, type: Type | undefined): Js {
   const usual = c.at('default');
   const initial = usual.given && plain !== undefined ? usual.compile({ type: plain, nullable: true }) : undefined;
   return object({
-    type: literal(plain?.kind ?? 'string'),
-    values: plain?.kind === 'enum' ? literal(plain.values) : undefined,
-    required: c.object.required === true ? 'true' : undefined,
+    ...(addressed
+      ? {
+          type: literal(plain?.kind ?? 'string'),
+          values: plain?.kind === 'enum' ? valuesCode(plain, c.compilation) : undefined,
+          required: c.object.required === true ? 'true' : undefined,
+        }
+      : {}),
     initial: initial === undefined ? undefined : c.env.formula(initial),
   });
 }

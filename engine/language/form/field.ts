@@ -28,10 +28,10 @@ export function fieldCode(
   const step = binders.flatMap(({ by, pointer }) => (by === 'control' ? (stepAt(pointer, facts) ?? []) : []))[0];
   return object({
     type: literal(rows !== undefined ? 'rows' : type.kind === 'list' ? `list<${type.of.kind}>` : type.kind),
-    secret: literal(c.object.secret === true),
+    secret: c.object.secret === true ? 'true' : undefined,
     tell: c.object.tell === true ? 'true' : undefined,
     step: step === undefined || steps.length === 0 ? undefined : literal(steps.indexOf(step)),
-    always: literal(binders.some(({ conditional }) => !conditional)),
+    always: binders.some(({ conditional }) => !conditional) ? 'true' : undefined,
     initial: rows?.initial ?? (initial === undefined ? undefined : c.env.formula(initial)),
     options: options === undefined ? undefined : c.env.formula(options),
     ...compileRules(c.at('rules'), type),

@@ -33,12 +33,14 @@ interface Around {
   readonly outer?: Cells;
   /** Only signed-in users see it. */
   readonly signedIn: boolean;
+  /** It is a page: an address gives its parameters. */
+  readonly addressed?: boolean;
 }
 
 const STATUS: Type = { kind: 'enum', name: 'DataStatus', values: ['idle', 'loading', 'ready', 'stale', 'error'] };
 
 /** Declares params, state, data, calc and form of a page, sheet or fragment, on top of the frame around it. */
-export function compileFrame(document: Cursor, { outer, signedIn }: Around): CompiledFrame {
+export function compileFrame(document: Cursor, { outer, signedIn, addressed = false }: Around): CompiledFrame {
   const all = emptyCells();
   for (const root of PAGE_ROOTS) for (const [name, type] of outer?.[root] ?? []) all[root].set(name, type);
   const declare = (root: PageRoot, name: string, type: Type, at: Cursor): void => {
@@ -88,7 +90,7 @@ export function compileFrame(document: Cursor, { outer, signedIn }: Around): Com
     });
   const calc = compileCalc(c.at('calc'), (name, type, at) => declare('calc', name, type, at));
   const dataCode = data.flatMap(([name, { write }]) => (write === undefined ? [] : [[name, write()] as const]));
-  const paramsCode = params.entries().map(([name, at]) => [name, paramCode(at, declaredType(at))] as const);
+  const paramsCode = params.entries().map(([name, at]) => [name, paramCode(at, declaredType(at), addressed)] as const);
   const statesCode = state.map(([name, at]) => [name, stateCode(at, all.state.get(name))] as const);
   return {
     c,

@@ -26,7 +26,7 @@ export function compilePage(document: Cursor, signedIn: boolean): Js {
     compilation.sheetEvents.set(name, eventsOf(sheet.at('events')));
   }
   compilation.returns = returnsOf(document);
-  const frame = compileFrame(document, { signedIn });
+  const frame = compileFrame(document, { signedIn, addressed: true });
   const { c } = frame;
   checkAccess(c.at('access'));
   const title = c.at('title').given ? compileText(c.at('title'), true) : NO_VALUES;
