@@ -24,7 +24,7 @@ export const COMPILER_CODES: Readonly<Record<string, string>> = {
   json: 'The file is no JSON.',
   'left-out': 'A part of CEL that this language leaves out, with what to write instead.',
   'list-key': 'A list has no "key": its rows could not be told apart.',
-  'late-field': 'A fragment that is handed a field cannot come late.',
+  'late-field': 'A fragment in a row that is handed a field cannot come late.',
   'may-be-null': 'A value that may be null is used where null has no meaning.',
   missing: 'Something that is required is not there.',
   'missing-argument': 'A call, page or fragment is not given an argument that it needs.',

@@ -30,6 +30,8 @@ export interface FormField {
   /** The form was submitted while the field was shown: its error appears even while it is empty. */
   submitted: boolean;
   shown: number;
+  /** The parts still loading that may show it: its verdict is not known before they have come. */
+  awaited: number;
   /** The error that the server gave; the next change of the value clears it. */
   refused: string | undefined;
   status: FieldStatus;

@@ -6,7 +6,7 @@ import type { Words } from '../words.ts';
 import { mayShowError, type FormField, type FormStatus } from './field.ts';
 import type { Group, Verdict } from './group.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
-import { validate, type RuleInputs } from './validate.ts';
+import { GOOD, UNDECIDED, validate, type RuleInputs, type Validation } from './validate.ts';
 
 /**
  * The fields of a form: their values, rules and messages. A keystroke writes one cell, which wakes only the rules that
@@ -83,6 +83,23 @@ export class FormFields {
     };
   }
 
+  /**
+   * Registers a part that is still loading and may show the field: until it has come, the field counts as shown and its
+   * verdict as undecided, so that the form waits. The returned function removes the part.
+   */
+  expect(name: string): () => void {
+    const field = this.fields.get(name);
+    if (field === undefined) return () => undefined;
+    field.awaited += 1;
+    const hide = this.show(name);
+    this.check(field);
+    return () => {
+      field.awaited -= 1;
+      hide();
+      this.check(field);
+    };
+  }
+
   control(name: string): Control<unknown> {
     const field = this.fields.get(name);
     if (field === undefined) throw new Error(`The form has no field ${name}`);
@@ -132,6 +149,7 @@ export class FormFields {
       left: false,
       submitted: false,
       shown: 0,
+      awaited: 0,
       refused: undefined,
       element: null,
       label: undefined,
@@ -212,7 +230,7 @@ export class FormFields {
   }
 
   protected check(field: FormField): void {
-    const own = this.present(field) ? validate(field, this.inputs) : { verdict: 'good' as const, message: undefined };
+    const own = this.judged(field);
     const { message } = own;
     const verdict = own.verdict === 'good' && this.present(field) ? (field.group?.verdict ?? 'good') : own.verdict;
     const before = field.status;
@@ -224,6 +242,12 @@ export class FormFields {
     (this.frame.scope.status.form as Record<string, unknown>)[field.name] = field.status;
     this.frame.trie.changed(['status', 'form', field.name], before, field.status);
     this.publish();
+  }
+
+  /** Returns the verdict of the rules of a field that is shown. One that nothing shows holds nothing up. */
+  private judged(field: FormField): Validation {
+    if (!this.present(field)) return GOOD;
+    return field.awaited > 0 ? UNDECIDED : validate(field, this.inputs);
   }
 
   /**

@@ -29,6 +29,28 @@ test('a field that comes into sight after the form was sent is not in error befo
   hide();
 });
 
+test('a form waits for a field of a part that is still loading, which has its value meanwhile', async () => {
+  const short = rule([], (s) => String(s.value).length < 3, 'long');
+  const first = { r: [], f: (): string => 'AB' };
+  const { form, read, status, set, send } = make({
+    name: field(),
+    code: field({ always: false, initial: first, rules: [short], required }),
+  });
+  expect([read('code'), status().decided]).toEqual([null, true]);
+  const come = scheduler.batch(() => form.expect('code'));
+  expect([read('code'), status().decided, status().valid]).toEqual(['AB', false, false]);
+  const then = vi.fn(async () => true);
+  const sent = send(then);
+  const hide = scheduler.batch(() => form.show('code'));
+  expect(then).not.toHaveBeenCalled();
+  scheduler.batch(come);
+  expect([await sent, then.mock.calls.length, read('code')]).toEqual([true, 1, 'AB']);
+  set('code', 'ABCD');
+  expect([status().decided, status().valid]).toEqual([true, false]);
+  scheduler.batch(hide);
+  expect([read('code'), status().valid]).toEqual([null, true]);
+});
+
 test('what is wrong with a value that is to be mended is said at once, where the field says so', () => {
   const unchanged = rule([], (s) => s.value !== 'AB12', 'rejected');
   const first = { r: [], f: (): string => 'AB12' };

@@ -10,8 +10,8 @@ export interface Validation {
   readonly message: string | undefined;
 }
 
-const GOOD: Validation = { verdict: 'good', message: undefined };
-const UNDECIDED: Validation = { verdict: 'undecided', message: undefined };
+export const GOOD: Validation = { verdict: 'good', message: undefined };
+export const UNDECIDED: Validation = { verdict: 'undecided', message: undefined };
 
 /** The inputs of a form's rules. */
 export interface RuleInputs {

@@ -74,23 +74,109 @@ test('a late part without room shows nothing in its place', async () => {
   app.close();
 });
 
-test('what is handed a field is refused: a form would be sent without it', async () => {
-  const product = await productOf({
-    fragments: {
-      'fragments/choice': {
-        params: { field: { type: 'field<string>' } },
-        body: [{ block: 'field.text', id: 'inner', bind: 'params.field', label: 'a.b' }],
-      },
+/** A page whose form has a field in a part that comes late. */
+const CHOICE = {
+  fragments: {
+    'fragments/choice': {
+      params: { field: { type: 'field<string>' } },
+      body: [{ block: 'field.text', id: 'inner', bind: 'params.field', label: 'a.b' }],
     },
+  },
+  screens: {
+    'a/a': {
+      title: 'a.b',
+      form: { fields: { note: { type: 'string', default: 'first' } }, submit: [{ do: 'back' }] },
+      body: [
+        { use: 'fragments/choice', late: true, id: 'late', with: { field: 'form.note' } },
+        { block: 'text', id: 'said', text: "=text(or(form.note, 'none'))" },
+      ],
+      foot: [{ block: 'submit', id: 'submit', label: 'a.say' }],
+    },
+  },
+} as never;
+
+test('a form waits for the fields of a part that comes late, whose values count from the beginning', async () => {
+  const texts = lateTexts();
+  const { element, app } = await show(CHOICE, undefined, texts.host);
+  const waits = (): boolean =>
+    element.querySelector('[data-node="submit"] button')!.getAttribute('aria-disabled') === 'true';
+  const said = vi.fn<() => string | null>(() => element.querySelector('[data-node="said"]')!.textContent);
+  await vi.waitFor(async () => {
+    await act(frame);
+    expect(element.querySelector('[role="alert"]')).not.toBeNull();
+  });
+  expect([element.querySelector('input'), waits(), said()]).toEqual([null, true, 'first']);
+  const values: (string | null)[] = [];
+  const watch = new MutationObserver(() => void values.push(said()));
+  watch.observe(element.querySelector('[data-node="said"]')!, { subtree: true, childList: true, characterData: true });
+  texts.come();
+  await act(async () => {
+    element.querySelector<HTMLElement>('[role="alert"] button')!.click();
+    await frame();
+  });
+  await vi.waitFor(async () => {
+    await act(frame);
+    expect(element.querySelector('input')?.value).toBe('first');
+  });
+  watch.disconnect();
+  expect([waits(), said(), values]).toEqual([false, 'first', []]);
+  app.close();
+});
+
+test('a form stops waiting for the fields of a late part that is taken away before it has come', async () => {
+  const texts = lateTexts();
+  const { element, app } = await show(
+    {
+      fragments: (CHOICE as { fragments: object }).fragments,
+      screens: {
+        'a/a': {
+          title: 'a.b',
+          state: { open: { type: 'bool', default: true } },
+          form: { fields: { note: { type: 'string', default: 'first' } }, submit: [{ do: 'back' }] },
+          body: [
+            { block: 'button', id: 'close', label: 'a.b', press: [{ do: 'set', path: 'state.open', to: false }] },
+            { use: 'fragments/choice', late: true, visible: '=state.open', with: { field: 'form.note' } },
+          ],
+          foot: [{ block: 'submit', id: 'submit', label: 'a.say' }],
+        },
+      },
+    } as never,
+    undefined,
+    texts.host,
+  );
+  const waits = (): boolean =>
+    element.querySelector('[data-node="submit"] button')!.getAttribute('aria-disabled') === 'true';
+  await act(frame);
+  expect(waits()).toBe(true);
+  await act(async () => {
+    element.querySelector<HTMLElement>('[data-node="close"] button')!.click();
+    await frame();
+  });
+  expect(waits()).toBe(false);
+  app.close();
+});
+
+test('what is handed a field in a row is refused: the form of a row does not wait for it', async () => {
+  const product = await productOf({
+    fragments: (CHOICE as { fragments: Record<string, object> }).fragments,
     screens: {
       'a/a': {
         title: 'a.b',
         form: { fields: { note: { type: 'string' } }, submit: [{ do: 'back' }] },
-        body: [{ use: 'fragments/choice', late: true, with: { field: 'form.note' } }],
+        body: [
+          { block: 'field.text', id: 'note', bind: 'form.note', label: 'a.b' },
+          {
+            block: 'list',
+            of: '=[1, 2]',
+            as: 'n',
+            key: '=n',
+            item: [{ use: 'fragments/choice', late: true, with: { field: 'form.note' } }],
+          },
+        ],
       },
     },
   } as never);
-  expect(product.problems.map(({ code }) => code)).toEqual(['late-field']);
+  expect(product.problems.map(({ code }) => code)).toContain('late-field');
   expect(await compileProblems({ title: 'a.b', body: [{ use: 'fragments/none', late: 'yes' }] })).toEqual([
     expect.stringContaining('wrong-type'),
     expect.stringContaining('unknown-fragment'),

@@ -175,6 +175,8 @@ export interface LatePlan extends Omit<UsePlan, 't' | 'fragment'> {
   readonly t: 'late';
   readonly v: NodeView<LatePlan>;
   readonly fragment: Late;
+  /** The fields that it may show: their form waits until it has come. */
+  readonly fields?: readonly string[];
 }
 
 export interface SlotPlan extends Envelope {

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { present } from '../../formula/assignable.ts';
 import type { BlockSchema } from '../../block/define.ts';
 import { BOOL } from '../../formula/type.ts';
 import { isObject } from '../../document/source.ts';
 import { arrow, braces, call, literal, localName, object, type Code, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Env } from '../env.ts';
 import { STEP_CELL } from '../form/steps.ts';
 import { itemsOf, keyOf, pagedDatumOf } from '../list/items.ts';
 import { ARMED, HOLDING, NODE } from '../node/grammar.ts';
 import { envelope } from '../node/envelope.ts';
+import { isHanded } from '../slots/bind.ts';
 import { compileSlots, written } from '../slots/compile.ts';
 import { together, type SlotCode } from '../slots/values.ts';
 import { compileText } from '../text/text.ts';
@@ -98,13 +97,6 @@ function keysBeside(schema: BlockSchema, c: Cursor): readonly string[] {
   const shared = schema.children === true ? SHARED_HOLDING : SHARED;
   if (schema.each === undefined) return shared;
   return [...shared, 'of', ...(c.has('of') ? ['as', 'key', ...Object.keys(schema.each)] : [])];
-}
-
-/** Tells whether a path is a parameter that passes a writable path into a fragment. */
-function isHanded(path: string, env: Env): boolean {
-  const [root, name = ''] = path.split('.');
-  const type = root === 'params' ? env.cell('params', name) : undefined;
-  return type !== undefined && present(type).kind === 'field';
 }
 
 /** Compiles the block's children. */

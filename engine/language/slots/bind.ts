@@ -5,6 +5,7 @@ import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Type } from '../../formula/type.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
+import type { Env } from '../env.ts';
 import type { Writer } from '../facts.ts';
 import { NO_VALUES, type SlotCode } from './values.ts';
 
@@ -69,4 +70,11 @@ export function bindTarget(c: Cursor, by: Writer = 'control'): Type | undefined 
   if (type === undefined) c.unknown('undeclared', KINDS[root] ?? root, name, env.cells(root));
   compilation.facts.binds.push({ path: value, by, conditional: env.place.conditional, row: env.inRow, pointer });
   return type;
+}
+
+/** Tells whether a path is a parameter that passes a writable path into a fragment. */
+export function isHanded(path: string, env: Env): boolean {
+  const [root, name = ''] = path.split('.');
+  const type = root === 'params' ? env.cell('params', name) : undefined;
+  return type !== undefined && present(type).kind === 'field';
 }

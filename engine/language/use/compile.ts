@@ -1,10 +1,12 @@
 import { present } from '../../formula/assignable.ts';
 import { compileHandlers } from '../action/handlers.ts';
-import { arrow, object, pathCode, table, type Js } from '../code.ts';
+import { arrow, literal, object, pathCode, table, type Js } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import { fragmentAt } from '../fragment/use.ts';
 import { checkKeys } from '../members.ts';
 import { envelope } from '../node/envelope.ts';
+import { isHanded } from '../slots/bind.ts';
+import type { FragmentInfo } from '../routes.ts';
 import { USE } from './grammar.ts';
 
 /** Compiles the use of a fragment; returns the name of its plan. */
@@ -14,11 +16,11 @@ export function compileUse(c: Cursor): Js | undefined {
   const late = c.object.late === true;
   const fragment = fragmentAt(c.at('use'), late);
   if (fragment === undefined) return undefined;
-  // The form could be sent without a field that has not loaded yet.
-  if (late && [...fragment.params.values()].some(({ type }) => present(type).kind === 'field'))
+  const fields = late ? fieldsOf(c, fragment.params) : [];
+  if (fields.length > 0 && env.inRow)
     c.at('late').problem(
       'late-field',
-      `${fragment.name} is handed a field, which a form must know from the beginning: it cannot come late.`,
+      `${fragment.name} is handed a field in a row, whose form does not wait for it: it cannot come late.`,
       { key: true },
     );
   const args = fragment.args(c.at('with'));
@@ -49,9 +51,22 @@ export function compileUse(c: Cursor): Js | undefined {
       v: late ? 'LateNode' : undefined,
       ...head,
       fragment: fragment.local,
+      fields: fields.length > 0 ? literal(fields) : undefined,
       with: arrow('s, x', args.code),
       on,
       slots: table(slots),
     }),
   );
+}
+
+/** Returns the fields of forms that a fragment is handed: a form waits for them while it loads. */
+function fieldsOf(c: Cursor, params: FragmentInfo['params']): readonly string[] {
+  return c
+    .at('with')
+    .entries()
+    .flatMap(([name, { value, env }]) => {
+      const type = params.get(name)?.type;
+      if (typeof value !== 'string' || type === undefined || present(type).kind !== 'field') return [];
+      return value.startsWith('form.') || isHanded(value, env) ? [value] : [];
+    });
 }

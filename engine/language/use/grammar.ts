@@ -11,7 +11,7 @@ export const USE = defineConstruct({
       type: 'bool',
       literal: true,
       description:
-        'Its code and texts are loaded apart from the page, when it is shown: for content that few people see.',
+        'Its code and texts are loaded apart from the page, when it is shown: for content that few people see. A form waits for the fields that it is handed.',
     },
     with: { type: 'args', description: 'Its parameters.' },
     on: {
