@@ -130,6 +130,8 @@ const pageTestsSince = (commit: string): Step =>
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** Tells what the built files use that browsers of `browserslist` have not got. After the build. */
 const floor = single('the oldest browsers', ...TSX, 'tests/floor/main.ts');
+/** Weighs the built pages against their bound. After the build. */
+const pageSizes = single('weight of the pages', ...TSX, 'tests/bench/page-sizes.ts');
 /** Three of the main journeys in Firefox and WebKit, where they are installed. */
 const engines = single('other engines', ...TSX, 'tests/browsers/main.ts', '--sample');
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
@@ -145,6 +147,7 @@ const everything = (): readonly Step[] => [
   build,
   unit(),
   floor,
+  pageSizes,
   ...pageTests,
   engines,
   journeys(),

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { madeOf } from '../../engine/build/first-page.ts';
 import { textGroup } from '../../engine/text-group.ts';
+import { BOUNDS } from './bounds.ts';
 
 /**
  * `npm run sizes`: what the built app weighs, gzipped, by route; fails above a bound. `--write` keeps the figures in
@@ -12,9 +13,6 @@ import { textGroup } from '../../engine/text-group.ts';
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FIGURES = fileURLToPath(new URL('SIZES.md', import.meta.url));
-
-/** Kilobytes gzipped. */
-const BOUNDS = { engine: 15, firstPaint: 150, page: 6, texts: 6, language: 25, css: 25, kline: 71.5 } as const;
 
 type Chunk = Rolldown.OutputChunk;
 type Output = readonly (Chunk | Rolldown.OutputAsset)[];
