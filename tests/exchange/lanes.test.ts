@@ -18,9 +18,10 @@ import { deed, fate, look } from './walk.ts';
 vi.setConfig({ hookTimeout: 600_000, testTimeout: FULL ? 7_200_000 : 600_000 });
 
 // Commands that share no lane must share nothing else: random people act, and PostgreSQL tells what each command read
-// and wrote. Then many act at once. A sample where PostgreSQL is installed; `npm run test:lanes` for the whole.
+// and wrote. Then many act at once. A sample where PostgreSQL is installed; `npm run test:lanes` for the whole, with
+// COUNT for another number of steps.
 
-const STEPS = FULL ? 10_000 : 150;
+const STEPS = Number(process.env['COUNT']) || (FULL ? 10_000 : 150);
 const AT_ONCE = 16;
 
 const laned = new Set(rooms.flatMap(({ lanes }) => lanes?.calls ?? []).map(String));

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, eq, gt, gte, isNotNull, lt, lte, max, min, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, max, min, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { falls, hasReached, liquidationPrice } from '../../../domain/futures/futures.ts';
 import type { Awaited } from '../../../domain/futures/futures.ts';
@@ -141,38 +141,56 @@ export async function awaitNext(
   market: Market,
   again: number = TICK_TIME,
 ): Promise<void> {
-  await awaitMark(work, exchange, market);
-  await awaitLast(work, exchange, market, again);
+  const last = toUnits(priceBig(market, feedOf(exchange, market.symbol).last(work.now)));
+  const next = await nextPrices(work, market.symbol, last);
+  const moments = [
+    nextReached(exchange, market, 'mark', { falling: next.markFalls, rising: next.markRises }, work.now),
+    nextReached(exchange, market, 'last', { falling: next.lastFalls, rising: next.lastRises }, work.now),
+    next.reached ? work.now + again : null,
+  ];
+  const dues = new Set(moments.filter((due) => due !== null));
+  await work.schedule(...[...dues].map((due) => ({ ...matchTimer(market.symbol), due })));
 }
 
-async function awaitLast(work: Work, exchange: Exchange, market: Market, again: number): Promise<void> {
-  const units = toUnits(priceBig(market, feedOf(exchange, market.symbol).last(work.now)));
-  const waiting = and(ofMarket(market.symbol, work.now), eq(trades.status, 'pending'));
-  const [ahead] = await work.queries
-    .select({ falling: max(trades.fallsAt), rising: min(trades.risesAt) })
-    .from(trades)
-    .where(and(waiting, or(lt(trades.fallsAt, units), gt(trades.risesAt, units))));
-  const due = nextReached(exchange, market, 'last', { falling: ahead?.falling, rising: ahead?.rising }, work.now);
-  if (due !== null) await work.schedule({ ...matchTimer(market.symbol), due });
-  const [reached] = await work.queries
+/** The prices that come next in a market, of those that its trades wait for, in the ledger's units. */
+interface NextPrices {
+  /** The highest price that a position waits for to fall to, and the lowest to rise to. */
+  readonly markFalls: bigint | null;
+  readonly markRises: bigint | null;
+  /** The same of orders, beyond the last price. */
+  readonly lastFalls: bigint | null;
+  readonly lastRises: bigint | null;
+  /** The last price has reached what an order waits for. */
+  readonly reached: boolean;
+}
+
+/** Returns the next prices of a market in one statement, each by the index of its prices. */
+async function nextPrices({ queries, now }: Work, symbol: string, last: bigint): Promise<NextPrices> {
+  const held = and(ofMarket(symbol, now), eq(trades.status, 'held'));
+  const pending = and(ofMarket(symbol, now), eq(trades.status, 'pending'));
+  const highest = (where: SQL | undefined) =>
+    sql<bigint | null>`(${queries
+      .select({ price: max(trades.fallsAt) })
+      .from(trades)
+      .where(where)})`.mapWith(trades.fallsAt);
+  const lowest = (where: SQL | undefined) =>
+    sql<bigint | null>`(${queries
+      .select({ price: min(trades.risesAt) })
+      .from(trades)
+      .where(where)})`.mapWith(trades.risesAt);
+  const passed = queries
     .select({ id: trades.id })
     .from(trades)
-    .where(and(waiting, or(gte(trades.fallsAt, units), lte(trades.risesAt, units))))
-    .limit(1);
-  if (reached) await work.schedule({ ...matchTimer(market.symbol), due: work.now + again });
-}
-
-async function awaitMark(work: Work, exchange: Exchange, market: Market): Promise<void> {
-  const [next] = await work.queries
-    .select({ highest: max(trades.fallsAt), lowest: min(trades.risesAt) })
-    .from(trades)
-    .where(
-      and(
-        ofMarket(market.symbol, work.now),
-        eq(trades.status, 'held'),
-        or(isNotNull(trades.fallsAt), isNotNull(trades.risesAt)),
-      ),
-    );
-  const due = nextReached(exchange, market, 'mark', { falling: next?.highest, rising: next?.lowest }, work.now);
-  if (due !== null) await work.schedule({ ...matchTimer(market.symbol), due });
+    .where(and(pending, or(gte(trades.fallsAt, last), lte(trades.risesAt, last))));
+  const [next] = await queries
+    .select({
+      markFalls: highest(held),
+      markRises: lowest(held),
+      lastFalls: highest(and(pending, lt(trades.fallsAt, last))),
+      lastRises: lowest(and(pending, gt(trades.risesAt, last))),
+      reached: sql<boolean>`exists (${passed})`,
+    })
+    .from(sql`(select) as one`);
+  if (!next) throw new Error('The database did not answer.');
+  return next;
 }
