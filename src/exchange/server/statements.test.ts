@@ -55,7 +55,7 @@ describe.each(waysBetween())('the statements of a command, with news over %s', (
   test.each([
     ['a transfer between own accounts', 5],
     ['a spot order that waits', 8],
-    ['a futures order', 18],
+    ['a futures order', 15],
   ] as const)('of %s are no more than %i', async (what, most) => {
     await act[what]();
     const locks = sent.findIndex((statement) => statement.includes('insert into lane'));
