@@ -84,6 +84,11 @@ export interface ExchangeOptions {
   readonly passkeyDomain?: string;
   /** Requests come through one proxy, which says whom they are from (`X-Forwarded-For`). */
   readonly trustProxy: boolean;
+  /**
+   * Sockets may poll where websockets are blocked. A balancer must then lead all requests of a socket to the same
+   * process.
+   */
+  readonly polling: boolean;
   /** Over https the exchange tells browsers to reach names below the host's over https alone, too. */
   readonly hstsSubdomains: boolean;
   /** The services that deliver codes and messages to people; without one they are only stored. */

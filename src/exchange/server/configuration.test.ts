@@ -13,6 +13,7 @@ test('without a word: a sandbox in a folder, on this machine', () => {
       seed: 'harbor',
       timeScale: 1,
       trustProxy: false,
+      polling: true,
       hstsSubdomains: false,
       dataFolder: '.data',
       origins: [],
@@ -140,4 +141,10 @@ test('a Redis server is shared by the processes on one database, under the name 
   });
   expect(() => redisOf({ REDIS_URL: 'one:6379' })).toThrow('REDIS_URL is no address');
   expect(() => redisOf({ REDIS_URL: 'redis://one', DATABASE_URL: '' })).toThrow('REDIS_URL: without DATABASE_URL');
+});
+
+test('sockets poll where one process has all of them, or where the balancer is said to keep them together', () => {
+  const polling = (env: Record<string, string>): boolean | undefined => configuration(env).settings.polling;
+  const shared = { DATABASE_URL: 'postgres://db/shop', SANDBOX: '1' };
+  expect([polling({}), polling(shared), polling({ ...shared, SOCKET_POLLING: '1' })]).toEqual([true, false, true]);
 });

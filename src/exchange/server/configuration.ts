@@ -39,11 +39,11 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * `EVENTS_PATH` a path of this origin that takes the events that the app measures · `MAP_TILES_URL` tiles of a map
  * service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that pages may talk to and show inside ·
  * `TRUST_PROXY` 1 where a proxy stands in front and says in `X-Forwarded-For` whom a request is from; otherwise
- * everybody would share its address, and the limits of one. · `HSTS_SUBDOMAINS` 1 where all names below the host's
- * are served over https too, which browsers are then told · `TWO_PERSONS_ABOVE` so many USDT one member of staff
- * approves alone, 1000 · `LEAVE_SECONDS` how long a process that ends goes on answering while its balancer learns of
- * it, 0 · `ROLES` the parts of the exchange that this process takes, `api,live,jobs` · `OTEL_…` where telemetry is
- * sent (`telemetry/settings.ts`)
+ * everybody would share its address, and the limits of one. · `SOCKET_POLLING` 1 where sockets may poll ·
+ * `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told ·
+ * `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
+ * ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this process
+ * takes, `api,live,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {
@@ -91,6 +91,7 @@ export function configuration(env: Environment): Configuration {
         : {}),
       ...(env['ROLES'] ? { roles: rolesOf(env['ROLES'], databaseUrl !== undefined) } : {}),
       trustProxy: flag('TRUST_PROXY', env['TRUST_PROXY'], false),
+      polling: flag('SOCKET_POLLING', env['SOCKET_POLLING'], databaseUrl === undefined),
       hstsSubdomains: flag('HSTS_SUBDOMAINS', env['HSTS_SUBDOMAINS'], false),
       ...(tiles === undefined ? {} : { map: { tiles, credit: env['MAP_CREDIT'] || null } }),
       origins: [

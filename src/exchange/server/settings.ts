@@ -81,6 +81,7 @@ export async function optionsOf(settings: Settings, database: Database): Promise
     secondProofAbove: settings.secondProofAbove ?? new Big(SECOND_PROOF_ABOVE),
     twoPersonsAbove: settings.twoPersonsAbove ?? new Big(TWO_PERSONS_ABOVE),
     trustProxy: settings.trustProxy ?? false,
+    polling: settings.polling ?? true,
     hstsSubdomains: settings.hstsSubdomains ?? false,
     ...(settings.fiatRates ? { fiatRates: settings.fiatRates } : {}),
     ...(settings.events ? { events: settings.events } : {}),

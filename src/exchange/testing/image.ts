@@ -55,6 +55,7 @@ const ASIDE: ReadonlySet<string> = new Set<keyof Settings>([
   'origins',
   'packed',
   'passkeyDomain',
+  'polling',
   'report',
   'rewards',
   'secondProofAbove',

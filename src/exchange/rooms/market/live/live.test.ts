@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -233,6 +234,16 @@ describe('a guest who opens and says too much', () => {
     for (let tries = 0; tries < 4; tries += 1)
       codes.push((await fetch(`${at}/api/socket.io/?EIO=4&transport=polling`)).status);
     expect(codes).toEqual([200, 200, 403, 403]);
+    await other.running.close();
+  });
+
+  test('does not poll where any process may get its next request', async () => {
+    const other = await startClient({ polling: false });
+    const at = await other.running.listen(0);
+    expect((await fetch(`${at}/api/socket.io/?EIO=4&transport=polling`)).status).toBe(400);
+    const socket = io(at, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
+    sockets.push(socket);
+    await once(socket as never, 'connect');
     await other.running.close();
   });
 

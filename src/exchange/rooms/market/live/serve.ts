@@ -64,7 +64,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
     path: '/api/socket.io',
     serveClient: false,
-    transports: ['websocket', 'polling'],
+    transports: exchange.options.polling ? ['websocket', 'polling'] : ['websocket'],
     // The threshold is respected only if each message is compressed independently (no context takeover).
     perMessageDeflate: { threshold: COMPRESSED_FROM, serverNoContextTakeover: true },
     httpCompression: { threshold: COMPRESSED_FROM },
