@@ -1,109 +1,99 @@
-import { and, sql } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import type { Message } from '../../kernel/basics/message.ts';
-import { toBig } from '../../kernel/ledger/units.ts';
 import type { Level } from '../../simulation/book.ts';
-import { stepsOf, ticksOf } from '../../catalogue/figures.ts';
 import { marketsOf } from '../market/index.ts';
-import { isResting, restOf } from './orders.ts';
-import { RESTING } from './settle.ts';
+import { RESTING, inBook } from './in-book.ts';
+import type { InBook } from './in-book.ts';
+import { isResting } from './orders.ts';
 import { orders } from './tables.ts';
-import type { Order } from './tables.ts';
-import { listed } from './views.ts';
-
-/** A waiting order in the book's ticks and steps. */
-interface Waiting extends Level {
-  readonly symbol: string;
-  readonly side: OrderSide;
-}
 
 /** The waiting quantity at each price of a side, prices in ticks, quantities in steps. */
 type Side = Map<number, number>;
 
 /**
- * Maintains users' waiting orders in the displayed books: reads all at the start, and later those that changed. It
- * always reads an order's present state, because another process may have changed it since the message was sent.
+ * Maintains users' waiting orders in the displayed books. It reads all at the start, and later hears of each that
+ * changes, in the order of the commits in its market: another process's order costs no query.
  */
 export async function showResting(exchange: Exchange): Promise<() => Promise<void>> {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, InBook>();
   const sides = new Map<string, Record<OrderSide, Side>>();
+  /** The markets whose book has changed since it was shown. */
   const changed = new Set<string>();
-  let everything = true;
+  /** Changes that came while all orders were read: they are in what was read, or newer. */
+  let meanwhile: InBook[] = [];
   let reading: Promise<void> | undefined;
+  let showing: NodeJS.Immediate | undefined;
 
-  const add = ({ symbol, side, price, quantity }: Waiting, sign: 1 | -1): void => {
+  const add = ({ symbol, side, price, quantity }: InBook, sign: 1 | -1): void => {
     const both = sides.get(symbol) ?? { buy: new Map<number, number>(), sell: new Map<number, number>() };
     sides.set(symbol, both);
     const sum = (both[side].get(price) ?? 0) + sign * quantity;
     if (sum > 0) both[side].set(price, sum);
     else both[side].delete(price);
+    changed.add(symbol);
   };
 
-  const take = (id: string, now: Waiting | undefined): string[] => {
+  const remove = (id: string): void => {
     const before = waiting.get(id);
     if (before) add(before, -1);
-    if (now) {
-      add(now, 1);
-      waiting.set(id, now);
-    } else waiting.delete(id);
-    return [before, now].flatMap((order) => (order ? [order.symbol] : []));
+    waiting.delete(id);
   };
 
-  const read = async (): Promise<void> => {
-    const all = everything;
-    const ids = all ? [...waiting.keys()] : [...changed];
-    everything = false;
-    changed.clear();
-    const open = new Map((await openOnes(exchange, all ? undefined : ids)).map((order) => [order.id, inBook(order)]));
-    const symbols = new Set([...new Set([...ids, ...open.keys()])].flatMap((id) => take(id, open.get(id))));
-    for (const symbol of symbols)
+  const take = (order: InBook): void => {
+    remove(order.id);
+    if (order.quantity === 0) return;
+    add(order, 1);
+    waiting.set(order.id, order);
+  };
+
+  const show = (): void => {
+    for (const symbol of changed)
       marketsOf(exchange).rest(symbol, {
         asks: levels(sides.get(symbol)?.sell, 1),
         bids: levels(sides.get(symbol)?.buy, -1),
       });
+    changed.clear();
   };
-  const start = (): void => {
-    reading ??= read()
-      .catch(exchange.report)
-      .finally(() => {
-        reading = undefined;
-        if (everything || changed.size > 0) start();
-      });
+
+  const readAll = async (isLatest: () => boolean): Promise<void> => {
+    const open = await exchange.database.queries.select().from(orders).where(isResting);
+    if (!isLatest()) return;
+    for (const id of waiting.keys()) remove(id);
+    for (const order of open) take(inBook(order));
+    for (const order of meanwhile.splice(0)) take(order);
+    show();
   };
-  const look = ({ channel, data }: Message): void => {
+
+  const hear = ({ channel, data }: Message): void => {
     if (channel !== RESTING) return;
-    changed.add((data as { readonly id: string }).id);
-    start();
-  };
-  const lookEverywhere = (): void => {
-    everything = true;
-    start();
+    if (reading) return void meanwhile.push(data as InBook);
+    take(data as InBook);
+    // Of the many orders that one command may change, the books are made once.
+    showing ??= setImmediate(() => {
+      showing = undefined;
+      show();
+    });
   };
 
-  await read();
-  exchange.events.on('message', look).on('missed', lookEverywhere);
+  const begin = async (): Promise<void> => {
+    meanwhile = [];
+    const read = readAll(() => reading === read);
+    reading = read;
+    try {
+      await read;
+    } finally {
+      if (reading === read) reading = undefined;
+    }
+  };
+  const startAnew = (): void => void begin().catch(exchange.report);
+
+  exchange.events.on('message', hear).on('missed', startAnew);
+  await begin();
   return async () => {
-    exchange.events.off('message', look).off('missed', lookEverywhere);
-    await reading;
-  };
-}
-
-/** Returns those of the given orders that wait; all waiting ones where none are named. */
-function openOnes({ database }: Exchange, ids: readonly string[] | undefined): Promise<Order[]> {
-  return database.queries
-    .select()
-    .from(orders)
-    .where(and(isResting, ids && sql`${orders.id} = any(${sql.param(ids)}::bigint[])`));
-}
-
-function inBook(order: Order): Waiting {
-  const market = listed(order.symbol);
-  return {
-    symbol: order.symbol,
-    side: order.side,
-    price: ticksOf(market, toBig(order.price ?? 0n)) ?? 0,
-    quantity: stepsOf(market, toBig(restOf(order))) ?? 0,
+    exchange.events.off('message', hear).off('missed', startAnew);
+    clearImmediate(showing);
+    await reading?.catch(() => undefined);
   };
 }
 

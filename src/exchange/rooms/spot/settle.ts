@@ -6,6 +6,7 @@ import type { Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
+import { RESTING, inBook } from './in-book.ts';
 import { fills, orders } from './tables.ts';
 import type { Order, OrderStatus, TradeRole } from './tables.ts';
 import { listed, orderView } from './views.ts';
@@ -112,14 +113,8 @@ export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
   tell(work, { id, ...order });
 }
 
-/**
- * The channel on which processes tell each other which orders have changed. A process hears the channel `order` for
- * users of its own sockets alone; nobody can subscribe to this one.
- */
-export const RESTING = 'resting';
-
 /** Notifies the owner, and whoever shows the market's book, once the command has committed. */
 export function tell(work: Work, order: Order): void {
   work.publish({ channel: 'order', user: order.userId, data: orderView(order) });
-  work.publish({ channel: RESTING, params: { symbol: order.symbol }, data: { id: order.id } });
+  work.publish({ channel: RESTING, params: { symbol: order.symbol }, data: inBook(order) });
 }
