@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
-import { lastingPlace, waysBetween } from '../testing/place.ts';
+import { lastingPlace, onPostgres, waysBetween } from '../testing/place.ts';
 import type { TestPlace } from '../testing/place.ts';
 
 // How many statements a command sends while it holds its lanes: others wait for so many round trips. Only a server has
@@ -11,7 +11,7 @@ import type { TestPlace } from '../testing/place.ts';
 const sent: string[] = [];
 const isNotify = (statement: string): boolean => statement.includes('pg_notify');
 
-describe.each(waysBetween())('the statements of a command, with news over %s', (over, way) => {
+describe.runIf(onPostgres).each(waysBetween())('the statements of a command, with news over %s', (over, way) => {
   let data: TestPlace;
   let anna: Client;
 

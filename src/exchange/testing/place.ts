@@ -22,10 +22,10 @@ export const onPostgres = SERVER !== undefined;
 /** Returns a place on the Redis server of the tests that nobody else uses; undefined where there is no server. */
 export const redisPlace = (): RedisPlace | undefined => (onRedis ? placeOnRedis() : undefined);
 
-/** Returns the ways over which processes on a server can tell each other news; none where tests run without a server. */
+/** Returns the ways over which processes on a server can tell each other news. */
 export function waysBetween(): readonly (readonly [name: string, way: Pick<Place, 'redis'>])[] {
   const redis = redisPlace();
-  return onPostgres ? [['the server', {}], ...(redis ? [['Redis', { redis }] as const] : [])] : [];
+  return [['the server', {}], ...(redis ? [['Redis', { redis }] as const] : [])];
 }
 
 /** A place that was never used, and how to do away with it once no exchange is open on it. */

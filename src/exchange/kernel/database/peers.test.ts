@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import Big from 'big.js';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +31,7 @@ const bellsOf = (name: string): Room => ({
   },
 });
 
-describe.each(waysBetween())('two processes on one database, over %s', (_, way) => {
+describe.runIf(onPostgres).each(waysBetween())('two processes on one database, over %s', (_, way) => {
   let data: TestPlace;
   let first: Client;
   let second: Client;
@@ -148,24 +147,6 @@ describe.each(waysBetween())('two processes on one database, over %s', (_, way) 
     });
     expect((await at(bert, second).call('spot.order', { id })).status).toBe('filled');
     expect((await bert.call('quote.one', { symbol: 'SOLUSDT' })).last).toBe((Number(price) * 0.99).toFixed(2));
-  });
-
-  test('an order that waits is in the book of the other process, as long as it waits', async () => {
-    const hugo = await first.register('hugo@peers.test');
-    await hugo.setPayPassword('hugo@peers.test');
-    await hugo.fund('USDT', '5000');
-    const { bids } = await first.call('market.depth', { symbol: 'ETHUSDT' });
-    const { price = '', quantity: before = '' } = bids[2] ?? {};
-    const offered = async (): Promise<string | undefined> => {
-      const book = await second.call('market.depth', { symbol: 'ETHUSDT' });
-      return book.bids.find((bid) => bid.price === price)?.quantity;
-    };
-    expect(await offered()).toBe(before);
-    const order = { symbol: 'ETHUSDT', password: PAY_PASSWORD, price, num: '0.321' };
-    const { id } = await hugo.call('spot.buy', order);
-    await expect.poll(offered).toBe(new Big(before).plus(order.num).toFixed());
-    await hugo.call('spot.cancel', { id });
-    await expect.poll(offered).toBe(before);
   });
 
   test('of the same intent at both at once one takes effect, and both answer the same', async () => {
