@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '../basics/message.ts';
 import type { Tail } from './news-log.ts';
 import { NumberedLine } from './numbered-line.ts';
@@ -25,6 +25,8 @@ beforeEach(() => {
     report: (error) => expect(error).toBeUndefined(),
   });
 });
+// Other files run in the same process.
+afterEach(() => void vi.useRealTimers());
 
 test('messages that overtook each other are passed on in order, each once, and the log is not asked', async () => {
   line.begin(4);
