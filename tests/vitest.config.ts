@@ -67,7 +67,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{engine,operators,src,schemas,tests/unit,tests/gallery,tests/editions}/**/*.test.{ts,tsx}'],
+          include: [
+            '{engine,operators,src,schemas,tests/bench,tests/unit,tests/gallery,tests/editions}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...VIEWS, ...EXCHANGE, ...PURE, ...SPEED],
           pool: 'forks',
           execArgv: SHORT,
