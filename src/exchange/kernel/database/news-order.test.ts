@@ -43,8 +43,8 @@ describe.runIf(onPostgres).each(waysBetween())(
       client.call('wallet.fundTransfer', { currency_id: '1', number: '1', from_field: 'legal', to_field: 'change' });
 
     /**
-     * Collects the credited balances that a socket of the user at each process is told of, while something is done, until
-     * `count` were told.
+     * Collects the credited balances that a socket of the user at each process is told of, while something is done,
+     * until `count` were told.
      */
     async function heardBy({ token }: Client, count: number, act: () => Promise<void>): Promise<number[][]> {
       const lists = await Promise.all(
