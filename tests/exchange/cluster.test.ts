@@ -49,6 +49,8 @@ const WITHOUT_REDIS = 3_000;
 /** The phones of each person, and how long it takes until the processes have compared what they heard with the log. */
 const PHONES = FULL ? 10 : 3;
 const HEALED = 15_000;
+/** Of phones that lost their socket, 95 of 100 are back within this time. */
+const BACK = 5_000;
 /** A process that ends goes on answering for so long: the balancer looks each second. */
 const LEAVES = 5_000;
 
@@ -213,6 +215,12 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
       }
     }
     expect(compared).toBeGreaterThan(PEOPLE * PHONES);
+    const outages = watchers
+      .flat()
+      .flatMap((phone) => phone.outages())
+      .sort((a, b) => a - b);
+    expect(outages.length).toBeGreaterThan(0);
+    expect(outages[Math.floor(outages.length * 0.95)]).toBeLessThan(BACK);
   });
 
   test('each is restarted in turn, and no call fails', async () => {

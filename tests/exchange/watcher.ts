@@ -16,6 +16,8 @@ export interface Watcher {
   heard(): readonly HeardBalance[];
   /** How often it had to read everything again: more had happened than it could be told. */
   readAgain(): number;
+  /** How long each time was in which nothing reached it, in milliseconds. */
+  outages(): readonly number[];
   close(): void;
 }
 
@@ -34,7 +36,9 @@ const TIMING = {
 /** Connects to an exchange, over websockets alone. */
 export async function watchBalances(address: string, token: string): Promise<Watcher> {
   const balances = new Map<string, HeardBalance>();
+  const outages: number[] = [];
   let readAgain = 0;
+  let lostAt: number | undefined;
   let close = (): void => undefined;
   const live = await connectLive({
     app: { backend: { socket: '/api/socket.io' }, timing: TIMING } as LiveTools['app'],
@@ -70,9 +74,19 @@ export async function watchBalances(address: string, token: string): Promise<Wat
         readAgain += 1;
         balances.clear();
       },
+      reached: (now) => {
+        if (now && lostAt !== undefined) outages.push(performance.now() - lostAt);
+        lostAt = now ? undefined : (lostAt ?? performance.now());
+      },
     },
     performance.now(),
   );
   await live.open();
-  return { heard: () => [...balances.values()], readAgain: () => readAgain, close: () => close() };
+  outages.length = 0;
+  return {
+    heard: () => [...balances.values()],
+    readAgain: () => readAgain,
+    outages: () => outages,
+    close: () => close(),
+  };
 }
