@@ -21,7 +21,7 @@ vi.setConfig({ hookTimeout: 600_000, testTimeout: FULL ? 7_200_000 : 600_000 });
 // and wrote. Then many act at once. A sample where PostgreSQL is installed; `npm run test:lanes` for the whole, with
 // COUNT for another number of steps.
 
-const STEPS = Number(process.env['COUNT']) || (FULL ? 10_000 : 150);
+const STEPS = Number(process.env['COUNT']) || (FULL ? 10_000 : 200);
 const AT_ONCE = 16;
 
 const laned = new Set(rooms.flatMap(({ lanes }) => lanes?.calls ?? []).map(String));
