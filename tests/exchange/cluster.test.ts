@@ -114,7 +114,10 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     server.stop();
   });
 
-  /** Makes a call. @returns undefined where nobody knows what became of it: the connection was cut, or nobody was there. */
+  /**
+   * Makes a call.
+   * @returns undefined where nobody knows what became of it: the connection was cut, or nobody was there.
+   */
   async function tried(person: Person, id: string, args: object, intent?: string): Promise<Reply['body'] | undefined> {
     try {
       const { status, body } = await ask(person, id, args as Record<string, unknown>, intent);

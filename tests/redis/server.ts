@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort, listens } from '../free-port.ts';
 import { provide } from '../postgres/provide.ts';
 
 const PLACES = [process.env['REDIS_SERVER'] ?? '', '/usr/bin/redis-server', '/usr/bin/valkey-server'];
@@ -53,11 +52,3 @@ export async function startRedis(): Promise<RedisServer> {
     },
   };
 }
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    }).on('error', () => resolve(false));
-  });

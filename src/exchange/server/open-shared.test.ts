@@ -83,7 +83,7 @@ describe.runIf(onPostgres && onRedis)('two processes on one database and one Red
     expect(kept).toEqual([...Array<string>(ALLOWED).fill('kept'), 'too_many_requests']);
   });
 
-  test('know a payment password again that one of them found right, in its session and for its hash alone', async () => {
+  test('know a payment password that one of them found right, in its session and for its hash alone', async () => {
     const bert = await both[0]!.register('bert@shared.test');
     await bert.setPayPassword('bert@shared.test');
     const [row] = await both[0]!.running.exchange.database.rows<{ stored: string }>(

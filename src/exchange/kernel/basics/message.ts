@@ -6,6 +6,6 @@ export interface Message {
   readonly data: unknown;
   /** Only to this user's sockets; to everybody where absent. */
   readonly user?: string;
-  /** Its place among all messages to its recipient, given when the command commits: 1 more than the one before. */
+  /** The place among all messages to the recipient, given when the command commits: 1 more than the one before. */
   readonly number?: number;
 }

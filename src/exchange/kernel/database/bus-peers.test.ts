@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { memoryBus } from '../../testing/memory-bus.ts';
 import type { Message } from '../basics/message.ts';
 import type { Bus } from './bus.ts';
 import { busPeers } from './bus-peers.ts';
 import type { Database } from './database.ts';
-import { memoryBus } from './memory-bus.ts';
 import type { Ownership } from './ownership.ts';
 import type { News, Peers } from './peers.ts';
 import { openPglite } from './pglite.ts';
 
-/** What one of the processes hears. */
+/** A process, and everything that it hears. */
 interface Process {
   readonly peers: Peers;
   readonly heard: (Message | 'scheduled' | 'interfered' | 'missed')[];
@@ -17,7 +17,7 @@ interface Process {
 
 let database: Database;
 let end: () => Bus;
-/** How the bus treats the next texts: it carries all where this is empty. */
+/** Tells which texts the bus loses; it carries all without this. */
 let loses: ((channel: string) => boolean) | undefined;
 let open: Process[];
 
@@ -134,6 +134,17 @@ test('the log tells what the bus has lost, before what came after it', async () 
   await tell(one, { messages: [everybodys('new', 'never-used')] });
   await compared();
   await expect.poll(() => dataOf(other)).toEqual([1, 2, 3, 4, 'new']);
+});
+
+test('after a long outage of the bus everything that is kept comes from the log, and nothing is missed', async () => {
+  const [one, other] = [await start(), await start()];
+  loses = () => true;
+  const numbers = Array.from({ length: 1_000 }, (_, i) => i);
+  for (let i = 0; i < numbers.length; i += 100)
+    await tell(one, { messages: numbers.slice(i, i + 100).map((number) => everybodys(number, 'busy')) });
+  loses = undefined;
+  await compared();
+  await expect.poll(() => dataOf(other)).toEqual(numbers);
 });
 
 test('a process that starts hears nothing of before, and what the log no longer has is missed', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Message } from '../basics/message.ts';
+import { fnv1a } from '../basics/random.ts';
 import type { Bus } from './bus.ts';
 import { databaseLog, numberMessages } from './database-log.ts';
 import type { Queries } from './database.ts';
@@ -127,8 +128,4 @@ export function busPeers({ bus, queries, ownership, report }: BusMeans): Peers {
 }
 
 /** Returns the channel that carries a user's messages. */
-function shardOf(user: string): string {
-  let hash = 0;
-  for (let i = 0; i < user.length; i += 1) hash = (hash * 31 + user.charCodeAt(i)) % 2 ** 31;
-  return `users ${hash % SHARDS}`;
-}
+const shardOf = (user: string): string => `users ${fnv1a(user) % SHARDS}`;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { memoryBus } from '../../testing/memory-bus.ts';
 import { redisPlace } from '../../testing/place.ts';
 import type { Bus } from './bus.ts';
-import { memoryBus } from './memory-bus.ts';
 import { redisBus } from './redis-bus.ts';
 
 // Every bus keeps the same contract. That of Redis needs a server: `npm run test:postgres`.

@@ -68,16 +68,22 @@ export async function lastOfShared(queries: Queries): Promise<ReadonlyMap<string
 
 const ago = (milliseconds: number): SQL => sql`clock_timestamp() - ${milliseconds}::integer * interval '1 millisecond'`;
 
+/**
+ * The most messages to everybody that a process is told again: as many as a busy channel has in five minutes. Where it
+ * were told fewer, it would have to send its sockets away.
+ */
+const MOST_SHARED = 100_000;
+
 /** The log of exchanges that share a database: every process can tell what another one's socket missed. */
 export const databaseLog: NewsLog = {
   async after(queries, user, since) {
-    const toUser = user.startsWith(SHARED) ? {} : { user };
+    const [toUser, most] = user.startsWith(SHARED) ? [{}, MOST_SHARED] : [{ user }, MOST_AGAIN];
     const wanted = since === undefined ? sql`at > ${ago(RECENT)}` : sql`number > ${since}::bigint`;
     const rows = await valuesOf(
       queries,
       sql`select last, number, message from user_news_count left join user_news
         on user_news.user_id = user_news_count.user_id and ${wanted}
-        where user_news_count.user_id = ${user} order by number desc limit ${MOST_AGAIN + 1}`,
+        where user_news_count.user_id = ${user} order by number desc limit ${most + 1}`,
     );
     const last = Number(rows[0]?.[0] ?? 0);
     const messages = rows
@@ -87,7 +93,7 @@ export const databaseLog: NewsLog = {
           : [{ ...(parsed(message) as Omit<Message, 'user' | 'number'>), ...toUser, number: Number(number) }],
       )
       .toReversed();
-    const whole = messages.length <= MOST_AGAIN && (since === undefined || messages.length === last - since);
+    const whole = messages.length <= most && (since === undefined || messages.length === last - since);
     return { last, messages: whole ? messages : undefined };
   },
 

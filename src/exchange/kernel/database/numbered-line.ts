@@ -50,7 +50,7 @@ export class NumberedLine {
     if (number <= this.heard) return;
     if (number > this.heard + 1) {
       this.held.push(message);
-      this.patience ??= setTimeout(() => void this.fill().catch(this.means.report), PATIENCE).unref();
+      this.patience ??= setTimeout(this.endPatience, PATIENCE).unref();
       return;
     }
     this.heard = number;
@@ -67,6 +67,11 @@ export class NumberedLine {
   close(): void {
     clearTimeout(this.patience);
   }
+
+  private readonly endPatience = (): void => {
+    this.patience = undefined;
+    this.fill().catch(this.means.report);
+  };
 
   private takeHeld(): void {
     clearTimeout(this.patience);

@@ -214,7 +214,7 @@ describe.runIf(onPostgres).each(waysBetween())('two processes on one database, o
   test('when a connection breaks, news come again', async () => {
     const finn = await first.register('finn@peers.test');
     const socket = await connect(second);
-    // What the server alone carries is not told again: its sockets start anew.
+    // Over the server alone nothing is told again: sockets start anew.
     const ended = way.redis ? undefined : once(socket as never, 'disconnect');
     await first.running.exchange.database.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harbor peers' and datname = current_database()",

@@ -23,7 +23,7 @@ export async function redisBus(place: RedisPlace, report: (error: unknown) => vo
 
   return {
     send(channel, text) {
-      // Whoever misses it finds it in the log.
+      // A process that misses it finds it in the log.
       const sent = sender.publish(named(channel), text).catch(() => undefined);
       underWay.add(sent);
       void sent.then(() => underWay.delete(sent));

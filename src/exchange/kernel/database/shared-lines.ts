@@ -15,7 +15,9 @@ interface SharedHandlers {
   report(error: unknown): void;
 }
 
-/** What everybody is told, in this process: on each channel in the order of the commits, and each message once. */
+/**
+ * The messages to everybody, as this process passes them on: each once, on each channel in the order of the commits.
+ */
 export interface SharedLines {
   /** Begins to pass on what is told from now on. */
   begin(): Promise<void>;

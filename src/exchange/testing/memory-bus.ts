@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../kernel/database/bus.ts';
 
 /** Returns a bus within one process, which has as many ends as are asked for: for exchanges side by side in tests. */
 export function memoryBus(): () => Bus {
