@@ -11,7 +11,8 @@ import { unitTests } from './unit-tests.ts';
  * in a real browser. Everything runs even where something has failed; the last line counts the real results.
  *
  * `npm test -- <words>` runs the steps whose names have one of the words, `npm test -- --changed [<commit>]` what a
- * change can reach. `npm run test:all` (`--whole`) runs every walk in full, and the exchange's tests on PostgreSQL as well.
+ * change can reach. `npm run test:all` (`--whole`) runs every walk in full, and the exchange's tests on PostgreSQL as
+ * well.
  */
 const ROOT = new URL('..', import.meta.url).pathname;
 
