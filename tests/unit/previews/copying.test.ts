@@ -51,6 +51,8 @@ test('copying: the worked example is what a copy at that price takes', async () 
         ...(limit === null ? {} : { margin_limit: String(limit) }),
       });
       const led = await opens();
+      // Followers copy by timers of their own.
+      await guest.running.exchange.advance(0);
       const [copy] = [
         ...(await finn.call('follow.copies', { scope: 'current' })).list,
         ...(await finn.call('follow.copies', { scope: 'past' })).list,

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { openCopying } from './testing.ts';
 
-const { guest, somebody, trader, price, opens, following, copies } = await openCopying();
+const { guest, somebody, trader, price, opens, following, copies, settle } = await openCopying();
 
 describe('a trade that is copied', () => {
   test("opens with the follower's lots and margin, and closes with the trader's", async () => {
@@ -153,6 +153,7 @@ describe('a trade is skipped, never copied in part,', () => {
     await following(finn, id);
     await opens(tina);
     await opens(tina);
+    await settle();
     const { list } = await finn.call('mail.list');
     expect(list.filter(({ kind }) => kind === 'copy_skipped')).toMatchObject([
       { title: 'A trade was not copied', link: '/pages/copytrade/my?tab=past' },

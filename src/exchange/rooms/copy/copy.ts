@@ -6,7 +6,7 @@ import { agree } from '../account/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';
-import { copyTrade, endCopy, mirrorClosing } from './copying.ts';
+import { copyOne } from './copying.ts';
 import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
 import {
   becomeTrader,
@@ -18,6 +18,8 @@ import {
   resign,
   selfHold,
 } from './followings.ts';
+import { COPY, MIRROR, leadClosing, leadOpening } from './lead.ts';
+import { endCopy, mirrorOne } from './mirror.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
 import { closedPage, followerPage, openTrades, showsFollower } from './public.ts';
 import { STOP, awaitStop, hasLostEnough, lookAtStop } from './stop.ts';
@@ -44,7 +46,7 @@ const followerHandlers: Handlers = {
     return command(async (work) => {
       const following = await begin(work, user.id, args.trader_user_id, settings);
       if (await hasLostEnough(work, exchange, following)) throw new Refusal('follow_stop_reached', {}, 'stop_loss');
-      await awaitStop(work, exchange, following.id);
+      await awaitStop(work, exchange, following);
       return viewOf(work, exchange, following);
     });
   },
@@ -93,16 +95,22 @@ export const copy: Room = {
   name: 'copy',
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
-  timers: { [REFRESH]: (work, _all, exchange) => refresh(work, exchange), [END]: endPlan, [STOP]: lookAtStop },
+  timers: {
+    [REFRESH]: (work, _all, exchange) => refresh(work, exchange),
+    [END]: endPlan,
+    [STOP]: lookAtStop,
+    [COPY]: copyOne,
+    [MIRROR]: mirrorOne,
+  },
   plays: { [TRADE]: openNext },
   seed: seedTraders,
   leave,
   shows: showsFollower,
   start: (exchange) => exchange.command(awaitRefresh),
   hears: {
-    'trade.opened': (work, trade, exchange) => copyTrade(work, exchange, trade),
-    'trade.closed': async (work, { trade, before }, exchange) => {
-      if (trade.copiedFrom === null) await mirrorClosing(work, exchange, trade, before);
+    'trade.opened': (work, trade) => leadOpening(work, trade),
+    'trade.closed': async (work, { trade, closing }, exchange) => {
+      if (trade.copiedFrom === null) await leadClosing(work, trade, closing.id);
       else if (trade.status === 'closed') await endCopy(work, exchange, trade);
     },
   },

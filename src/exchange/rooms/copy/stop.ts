@@ -5,7 +5,9 @@ import { reachesCopyStop } from '../../../domain/copy/copy.ts';
 import { pnlOf } from '../../../domain/futures/futures.ts';
 import { down } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { BeyondLanes } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { allTrades, contractOf, positionOf, standingAt, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
@@ -82,12 +84,15 @@ export async function hasLostEnough(
   );
 }
 
-/** Schedules a check of a following; harmless where it has no stop-loss. */
-export async function awaitStop(work: Work, exchange: Exchange, id: string): Promise<void> {
+/** Schedules a check of a following that has a stop-loss, in the lane of its follower. */
+export async function awaitStop(work: Work, exchange: Exchange, following: FollowingRow): Promise<void> {
+  const { id, followerId, stopLoss } = following;
+  if (stopLoss === null) return;
   const missed = Math.max(0, exchange.clock.now() - work.now);
   await work.schedule({
     kind: STOP,
     object: id,
+    lane: laneOfUser(followerId),
     due: work.now + Math.max(EVERY, EVERY * exchange.clock.scale, Math.ceil(missed / LOOKS)),
   });
 }
@@ -103,11 +108,13 @@ export const lookAtStop: TimerHandler = async (work, id, exchange) => {
     .where(and(eq(followings.id, id), isNull(followings.endedAt)));
   if (!following || following.marginLimit === null || following.stopLoss === null) return;
   const { result, open, paused } = await resultOf(work.queries, exchange, id, work.now);
-  if (paused) return awaitStop(work, exchange, id);
+  if (paused) return awaitStop(work, exchange, following);
   if (!reachesCopyStop(result, toBig(following.marginLimit), toBig(following.stopLoss))) {
-    if (open > 0) await awaitStop(work, exchange, id);
+    if (open > 0) await awaitStop(work, exchange, following);
     return;
   }
+  // Positions in several markets are closed, and the trader has a follower less.
+  if (!work.alone) throw new BeyondLanes();
   await endFollowing(work, exchange, following, 'close', 'stop_loss');
   const trader = await userById(work.queries, following.traderId);
   const said = {

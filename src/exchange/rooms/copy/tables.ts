@@ -7,6 +7,7 @@ import type {
   SkipReason,
 } from '../../../../schemas/follow.types.ts';
 import type { FollowType } from '../../../domain/copy/copy.ts';
+import type { PositionSide } from '../../../domain/futures/futures.ts';
 import { identity, ownId, time, units } from '../../kernel/database/columns.ts';
 
 export const traders = pgTable('follow_trader', {
@@ -56,6 +57,17 @@ export const followings = pgTable('follow_following', {
   endedBy: text('ended_by').$type<FollowEndedBy>(),
 });
 
+/** The positions of traders that others copy, as they opened; rows are only added. */
+export const leads = pgTable('follow_lead', {
+  sourceId: identity('source_id').primaryKey(),
+  traderId: identity('trader_id').notNull(),
+  symbol: text('symbol').notNull(),
+  direction: text('direction').notNull().$type<PositionSide>(),
+  multiple: integer('multiple').notNull(),
+  lots: units('lots').notNull(),
+  at: time('at').notNull(),
+});
+
 export const copies = pgTable('follow_copy', {
   id: ownId(),
   followingId: identity('following_id').notNull(),
@@ -72,5 +84,6 @@ export const copies = pgTable('follow_copy', {
 
 export type TraderRow = typeof traders.$inferSelect;
 export type FigureRow = typeof figures.$inferSelect;
+export type LeadRow = typeof leads.$inferSelect;
 export type FollowingRow = typeof followings.$inferSelect;
 export type CopyRow = typeof copies.$inferSelect;

@@ -24,6 +24,7 @@ import { accountOf, objectOf, positionOf } from './trades.ts';
  * Closes lots of a position: at market, or by liquidation at the mark. The proceeds go to the user's futures account; a
  * negative result is covered by the insurance account.
  * @param lots at most those that are open; all where undefined.
+ * @param part of the house's accounts, which pays and is paid; that of the market where undefined.
  * @throws Refusal `no_liquidity` when nobody offers anything, `market_paused` without a reliable price.
  */
 export async function closePosition(
@@ -32,6 +33,7 @@ export async function closePosition(
   trade: Trade,
   reason: CloseReason,
   lots?: Big,
+  part = trade.symbol,
 ): Promise<Trade> {
   assertReliable(exchange, trade.symbol, work.now);
   const position = positionOf(trade);
@@ -40,7 +42,7 @@ export async function closePosition(
   await work.post({
     cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
     object: objectOf(trade),
-    rows: closingRows(accountOf(trade), closing, trade.symbol),
+    rows: closingRows(accountOf(trade), closing, part),
   });
   const row = await insert(work, trade, closing, reason);
   const ended = closing.rest.lots.eq(0);
@@ -59,7 +61,7 @@ export async function closePosition(
     await work.unschedule({ kind: NIGHT, object: trade.id });
     await writeNotice(work, next, closing.returned);
   }
-  await exchange.tell(work, 'trade.closed', { trade: next, closing: row, before: trade });
+  await exchange.tell(work, 'trade.closed', { trade: next, closing: row });
   return next;
 }
 
@@ -75,10 +77,11 @@ function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, r
 /**
  * Returns the ledger rows of a closing: the house pays the profit or receives the loss; the fee account receives the
  * fee and the debts from past nights; the insurance account covers a negative result.
+ * @param part of the house's accounts.
  */
-export function closingRows(account: AccountName, closing: Closing, symbol: string): Row[] {
+export function closingRows(account: AccountName, closing: Closing, part: string): Row[] {
   const of = (kind: 'market' | 'fee' | 'insurance', amount: Big) => ({
-    ...house(kind, account.currency, symbol),
+    ...house(kind, account.currency, part),
     available: toUnits(amount),
   });
   const owed = closing.unlocked.minus(closing.backing);

@@ -4,6 +4,7 @@ import type { Room } from '../../kernel/room.ts';
 import { rooms } from '../../rooms.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { holdOneself } from './change.ts';
+import { closePosition } from './close.ts';
 import { contractOf } from './contracts.ts';
 import { openPosition } from './open.ts';
 import { tradeById } from './trades.ts';
@@ -23,7 +24,7 @@ const listener: Room = {
 
 const { guest, newcomer } = await openExchange({ rooms: [...rooms, listener] });
 
-test('another room follows positions and opens its own, within the same command', async () => {
+test('another room follows positions, and opens and closes its own, within the same command', async () => {
   const [leader, follower] = [
     await newcomer({ USDT: '1000' }, { on: 'lever' }),
     await newcomer({ USDT: '300' }, { on: 'lever' }),
@@ -53,12 +54,11 @@ test('another room follows positions and opens its own, within the same command'
         ).id,
       );
     },
-    'trade.closed': async (work, { trade, closing }) => {
+    'trade.closed': async (work, { trade, closing }, exchange) => {
       if (trade.userId !== leaderId) return;
       expect([closing.tradeId, closing.at]).toEqual([trade.id, work.now]);
-      // The room of copy trading has already closed the copy.
       const copy = await tradeById(work.queries, copies.get(trade.id) ?? '0');
-      expect(copy?.status).toBe(trade.status);
+      if (copy && trade.status === 'closed') await closePosition(work, exchange, copy, 'copied');
     },
   };
 

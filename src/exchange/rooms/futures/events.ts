@@ -9,9 +9,8 @@ declare module '../../kernel/room-events.ts' {
   }
 }
 
-/** A closing; `before` and `trade` are the position before and after it. */
+/** A closing; `trade` is the position after it. */
 interface TradeClosed {
   readonly trade: Trade;
   readonly closing: ClosingRow;
-  readonly before: Trade;
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../kernel/database/database.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import type { Page } from '../../kernel/database/page.ts';
-import { trades } from './tables.ts';
+import { closings, trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 
 // Reads for rooms that follow trades. A user's own trades are those that are no copies.
@@ -55,10 +56,28 @@ export async function latestOwnTrade(queries: Queries, userId: string): Promise<
   return trade;
 }
 
-/** Returns the open positions that copy a trade. */
-export const heldCopiesOf = (queries: Queries, source: Trade): Promise<Trade[]> =>
-  queries
-    .select()
-    .from(trades)
-    .where(and(eq(trades.copiedFrom, source.id), eq(trades.status, 'held')))
-    .orderBy(asc(trades.id));
+/** A closing of lots, in units. */
+interface ClosedLots {
+  readonly tradeId: string;
+  readonly lots: bigint;
+  /** The lots of the position that were closed before. */
+  readonly earlier: bigint;
+}
+
+/** Returns a closing of a position. Nobody changes it, so it is as it was to whoever reads it later. */
+export async function closingById(queries: Queries, id: string): Promise<ClosedLots> {
+  const before = alias(closings, 'before');
+  const [found] = await queries
+    .select({
+      tradeId: closings.tradeId,
+      lots: closings.lots,
+      earlier: sql<bigint>`(${queries
+        .select({ lots: sql`coalesce(sum(${before.lots}), 0)` })
+        .from(before)
+        .where(and(eq(before.tradeId, closings.tradeId), lt(before.id, closings.id)))})`.mapWith(closings.lots),
+    })
+    .from(closings)
+    .where(eq(closings.id, id));
+  if (!found) throw new RangeError(`There is no closing ${id}.`);
+  return found;
+}

@@ -3,25 +3,20 @@ import { feeOf, lockedOf } from '../../../domain/futures/futures.ts';
 import { lesser } from '../../../domain/money.ts';
 import { DAY } from '../../../domain/period.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
-import { laneOfUser, sideOf } from '../../kernel/basics/lane-names.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { contractOf } from './contracts.ts';
 import { keepAll } from './keep.ts';
+import { crowdPart } from './parts.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { accountOf, objectOf, positionOf } from './trades.ts';
 
 /** The timer of the next 00:00 UTC of a position; its object is the trade. */
 export const NIGHT = 'lever.night';
-
-/**
- * Returns the part of the house's accounts that the overnight fees of a user go to: no trade waits for those of many,
- * and those of many do not wait for each other.
- */
-const nightsOf = (userId: string): string => `nights${sideOf(laneOfUser(userId))}`;
 
 /** Returns the timer of the next overnight fee of a position: it touches its owner alone, so all pay side by side. */
 export const nextNight = ({ id, userId }: Trade, due: number): Timer => ({
@@ -51,7 +46,7 @@ function entryOf({ trade, paid }: Charge): Entry {
     object: objectOf(trade),
     rows: [
       { ...account, frozen: -paid },
-      { ...house('fee', account.currency, nightsOf(trade.userId)), available: paid },
+      { ...house('fee', account.currency, crowdPart('nights', trade.userId)), available: paid },
     ],
   };
 }

@@ -33,6 +33,8 @@ export interface Asked {
   readonly stops: Stops;
   /** The trade that this one copies. */
   readonly copiedFrom?: string;
+  /** The part of the house's accounts that gets the fee of what opens at once; that of the market without it. */
+  readonly part?: string;
 }
 
 /** Orders and positions that a user may have at a time. */
@@ -78,7 +80,7 @@ const stopsFrom = ({ now, rest }: Preview, { mark }: Pick<Standing, 'mark'>): Bi
 export async function openPosition(work: Work, exchange: Exchange, asked: Asked): Promise<Trade> {
   const { now, rest } = previewNow(exchange, asked, work.now);
   await assertRoom(work, asked.userId);
-  const position = now && (await openPart(work, exchange, await insert(work, asked, now, 'held')));
+  const position = now && (await openPart(work, exchange, await insert(work, asked, now, 'held'), asked.part));
   const order = rest && (await wait(work, exchange, await insert(work, asked, rest, 'pending')));
   const trade = position ?? order;
   if (trade === null) throw new Error('The order is empty.');
@@ -86,9 +88,9 @@ export async function openPosition(work: Work, exchange: Exchange, asked: Asked)
 }
 
 /** Books a position that has opened at once: locks its margin and charges its fee. */
-async function openPart(work: Work, exchange: Exchange, trade: Trade): Promise<Trade> {
+async function openPart(work: Work, exchange: Exchange, trade: Trade, part?: string): Promise<Trade> {
   const account = accountOf(trade);
-  const rows: Row[] = [freeze(account, trade.margin), ...feeRows(trade, trade.fee)];
+  const rows: Row[] = [freeze(account, trade.margin), ...feeRows(trade, trade.fee, part)];
   await work.post({ cause: 'lever_open', object: objectOf(trade), rows }, 'lots');
   return opened(work, exchange, trade);
 }
@@ -108,11 +110,11 @@ async function wait(
 }
 
 /** Returns the ledger row of the fee, which is a separate line of the user's history. */
-function feeRows(trade: Trade, fee: bigint): Row[] {
+function feeRows(trade: Trade, fee: bigint, part = trade.symbol): Row[] {
   const account = accountOf(trade);
   return [
     { ...account, available: -fee, cause: 'fee' },
-    { ...house('fee', account.currency, trade.symbol), available: fee },
+    { ...house('fee', account.currency, part), available: fee },
   ];
 }
 

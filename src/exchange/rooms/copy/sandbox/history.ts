@@ -10,8 +10,9 @@ import { tradeEarnings } from '../../futures/index.ts';
 import type { Trade } from '../../futures/index.ts';
 import { hashText } from '../../../kernel/basics/random.ts';
 import { workAt } from '../../../kernel/work-at.ts';
-import { copyTrade } from '../copying.ts';
+import { copyFor } from '../copying.ts';
 import { refresh } from '../figures.ts';
+import { keepLead } from '../lead.ts';
 import { copies, followings, traders } from '../tables.ts';
 import type { FollowingRow } from '../tables.ts';
 import { keepPast } from './book.ts';
@@ -197,5 +198,6 @@ const copyOf = ({ id }: FollowingRow, source: Trade, lots: Big) => ({
 async function openNow(work: Work, exchange: Exchange, userId: string, plan: Plan): Promise<void> {
   const then = workAt(work, plan.opensAt);
   const opened = await openPlan(then, exchange, userId, plan);
-  if (opened) await copyTrade(then, exchange, opened);
+  const led = opened && (await keepLead(then, opened));
+  for (const following of led?.following ?? []) await copyFor(then, exchange, led!.lead, following);
 }
