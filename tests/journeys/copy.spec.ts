@@ -227,6 +227,6 @@ test('who is about to copy sees in numbers what that would have made of the late
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(node(page, 'traders').getByRole('listitem')).toHaveCount(1);
   const again = await opens(tina);
-  expect(await finn.call('lever.held')).toMatchObject([{ copied: true, lots: '2' }]);
+  await expect.poll(() => finn.call('lever.held')).toMatchObject([{ copied: true, lots: '2' }]);
   await tina.call('lever.close', { id: again.id });
 });

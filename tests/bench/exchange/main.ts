@@ -6,6 +6,7 @@ import { programOn } from '../../exchange/killed.ts';
 import { startPostgres } from '../../postgres/server.ts';
 import { startRedis } from '../../redis/server.ts';
 import { commandsASecond } from './commands.ts';
+import { copies } from './copies.ts';
 import { fanOut } from './fanout.ts';
 import { isKept, report } from './figures.ts';
 import type { Figure } from './figures.ts';
@@ -16,7 +17,8 @@ import { openAccounts } from './people.ts';
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
 // `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- nights` for the
-// overnight fees of 100,000 positions (`-- nights 5000`), and commands meanwhile.
+// overnight fees of 100,000 positions (`-- nights 5000`), `-- copies` for 10,000 followers of one trader
+// (`-- copies 500`), and commands meanwhile.
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -82,11 +84,12 @@ if (only === 'processes') {
   }
   process.exit(over.length > 0 ? 1 : 0);
 }
-if (only === 'nights') {
+if (only === 'nights' || only === 'copies') {
+  const [measure, most] = only === 'nights' ? [nights, 100_000] : [copies, 10_000];
   const server = await startPostgres({ durable: true });
   const redis = await startRedis();
   try {
-    show(`${server.version} and Redis`, await nights(server.url, redis.url, Number(process.argv[3] ?? 100_000)));
+    show(`${server.version} and Redis`, await measure(server.url, redis.url, Number(process.argv[3] ?? most)));
   } finally {
     await redis.stop();
     server.stop();

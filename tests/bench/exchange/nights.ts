@@ -1,47 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DAY, HOUR } from '../../../src/domain/period.ts';
 import { openPostgres } from '../../../src/exchange/kernel/database/postgres.ts';
 import { violations } from '../../../src/exchange/kernel/ledger/invariants.ts';
-import { PAY_PASSWORD, startClient } from '../../../src/exchange/testing/client.ts';
+import { startClient } from '../../../src/exchange/testing/client.ts';
 import { holdersLike } from '../../../src/exchange/testing/holders.ts';
 import { databaseOn } from '../../../src/exchange/testing/place.ts';
 import type { Place } from '../../../src/exchange/kernel/database/open.ts';
-import { chance } from '../../journeys/random.ts';
-import { HttpCaller } from '../../exchange/caller.ts';
 import { programOn } from '../../exchange/killed.ts';
 import { NO_LIMITS } from '../../exchange/settle-in.ts';
 import { percentile } from './figures.ts';
 import type { Figure } from './figures.ts';
-import { measured, openAccounts } from './people.ts';
-import type { Habit } from './people.ts';
+import { actMeanwhile } from './meanwhile.ts';
+import type { Happened } from './meanwhile.ts';
+import { openAccounts } from './people.ts';
 
 const PEOPLE = 10;
 
-/** Between two commands of one person, in milliseconds. */
-const PAUSE = 300;
-
 /** So long before midnight the processes start, in milliseconds of both clocks. */
 const BEFORE = 30_000;
-
-/** What people do meanwhile: half transfers, half orders that fill at once in a market of their own. */
-const habitsOf = (i: number): readonly Habit[] => [
-  {
-    call: 'wallet.fundTransfer',
-    args: () => ({ currency_id: '1', number: '1', from_field: 'change', to_field: 'legal' }),
-    spends: true,
-  },
-  {
-    call: 'spot.buy',
-    args: () => ({
-      symbol: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'][i % 4],
-      type: 'market',
-      total: '50',
-      password: PAY_PASSWORD,
-    }),
-    spends: true,
-  },
-];
 
 /** Makes many hold a position a little before midnight, in an exchange that is closed then. @returns that midnight */
 async function hold(place: Place, count: number): Promise<number> {
@@ -79,43 +55,17 @@ export async function nights(server: string, redis: string, count: number): Prom
     programOn(place, false, { ...ways, roles: ['api', 'live'] }),
     programOn(place, false, { ...ways, roles: ['jobs'] }),
   ];
-  const took: { readonly at: number; readonly took: number }[] = [];
-  let ended = 0;
-  let longest = 0;
+  let happened: Happened;
   try {
     await Promise.all([api.start(), jobs.start()]);
-    const random = chance('nights');
-    const act = async (token: string, i: number): Promise<void> => {
-      const caller = new HttpCaller(api.address, token);
-      for (let turn = 0; ended === 0; turn += 1) {
-        const habit = habitsOf(i)[turn % 2];
-        if (!habit) return;
-        const at = Date.now();
-        const one = await measured(caller, habit, random);
-        const { type, error } = one.reply.body;
-        // Nobody may offer anything at a moment.
-        if (type !== 'ok' && error?.code !== 'no_liquidity') throw new Error(`${habit.call}: ${JSON.stringify(error)}`);
-        took.push({ at, took: one.took });
-        await delay(PAUSE * (0.5 + random()));
-      }
-    };
-    const watch = async (): Promise<void> => {
-      // To count all that are left takes a tenth of a processor.
-      const timer = `select from timer where kind = 'lever.night' and due = ${midnight}`;
-      const left = `select count(*) from (${timer} limit 1) as one`;
-      // Where a connection that listens hears something, PostgreSQL begins a transaction that seems as old as its last
-      // statement.
-      for (let look = 0; ended === 0; look += 1) {
-        const running =
-          await numberOf(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) * 1000
-          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-          and backend_type = 'client backend' and application_name <> 'harbor peers'`);
-        if (Date.now() > began + BEFORE) longest = Math.max(longest, running);
-        if (look % 10 === 0 && (await numberOf(left)) === 0) ended = Date.now();
-        await delay(20);
-      }
-    };
-    await Promise.all([watch(), ...tokens.map(act)]);
+    happened = await actMeanwhile({
+      address: api.address,
+      tokens,
+      seed: 'nights',
+      since: began + BEFORE,
+      timer: `select from timer where kind = 'lever.night' and due = ${midnight}`,
+      numberOf,
+    });
     const faults = api.faults() + jobs.faults();
     if (faults) throw new Error(faults);
   } finally {
@@ -129,6 +79,7 @@ export async function nights(server: string, redis: string, count: number): Prom
   await opened.close();
   await data.remove();
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const { ended, longest, took } = happened;
   // What the machine takes for a command without the fees.
   const before = took.filter(({ at }) => at < began + BEFORE - 2_000).map((one) => one.took);
   const meanwhile = took.filter(({ at }) => at >= began + BEFORE - 1_000).map((one) => one.took);

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { Refusal } from '../basics/refusal.ts';
 import { book } from './booking.ts';
 import { inHouseOrder } from './house-order.ts';
 import type { Booking, Change, Head } from './booking.ts';
 import { HOUSE, accounts, entries, holds } from './tables.ts';
-import type { HouseKind } from './tables.ts';
+import type { HouseKind, Kind } from './tables.ts';
 import { toText } from './units.ts';
 import type { AccountName, Entry, Row } from './entry.ts';
 
@@ -144,6 +144,23 @@ export async function balanceOf(queries: Queries, account: AccountName): Promise
     available: row?.available ?? 0n,
     frozen: row?.frozen ?? 0n,
   };
+}
+
+/**
+ * Reads the available balances of users on their accounts of a kind.
+ * @returns what finds one by its owner and currency: 0 where the account was never used.
+ */
+export async function availableOf(
+  queries: Queries,
+  owners: readonly string[],
+  kind: Kind,
+): Promise<(owner: string, currency: string) => bigint> {
+  const rows = await queries
+    .select({ owner: accounts.owner, currency: accounts.currency, available: accounts.available })
+    .from(accounts)
+    .where(and(sql`${accounts.owner} = any(${sql.param([...owners])}::bigint[])`, eq(accounts.kind, kind)));
+  const found = new Map(rows.map(({ owner, currency, available }) => [`${owner} ${currency}`, available]));
+  return (owner, currency) => found.get(`${owner} ${currency}`) ?? 0n;
 }
 
 /** Returns the amounts that an object has frozen on an account. */

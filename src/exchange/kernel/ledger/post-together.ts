@@ -9,7 +9,7 @@ import type { Kind } from './tables.ts';
 
 /**
  * Posts several entries in their order, by one statement, as `post` does one by one: for a timer of many people. Each
- * is for an object of its own, changes no account twice, and none of a user that another one changes.
+ * is for an object of its own, and changes no account of a user that another one changes.
  * @param at exchange time, milliseconds.
  * @returns the changed accounts as they stand now.
  * @throws RangeError where a user's account does not exist yet, would fall below zero, or more would be freed than the

@@ -30,6 +30,7 @@ export { VERSIONS, agree } from './security/agreements.ts';
 export { security } from './security/security.ts';
 export { closeSessions, countSessions, openTokens, userOfToken } from './sessions.ts';
 export {
+  invitersOf,
   makeMerchant,
   publicUsers,
   setFrozen,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/user.ts';
 import { members } from './tables.ts';
@@ -45,6 +45,15 @@ export const publicUsers = (queries: Queries) =>
 /** Returns the inviter of a user; null where nobody invited the user. It never changes. */
 export const whoInvited = async (queries: Queries, userId: string): Promise<string | null> =>
   (await userById(queries, userId))?.invitedBy ?? null;
+
+/** Returns the inviters of users who were invited. They never change. */
+export async function invitersOf(queries: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .select({ id: members.id, invitedBy: members.invitedBy })
+    .from(members)
+    .where(and(sql`${members.id} = any(${sql.param([...userIds])}::bigint[])`, isNotNull(members.invitedBy)));
+  return new Map(rows.flatMap(({ id, invitedBy }) => (invitedBy === null ? [] : [[id, invitedBy] as const])));
+}
 
 /** Makes a user a merchant, under the name in the application. */
 export const makeMerchant = async (queries: Queries, userId: string, nickname: string): Promise<void> =>

@@ -4,9 +4,9 @@ import type { Preview } from '../../../domain/futures/order.ts';
 import { down } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { isHalted } from '../house/index.ts';
-import { balanceOf } from '../../kernel/ledger/ledger.ts';
+import { availableOf } from '../../kernel/ledger/ledger.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
-import { openPosition, previewNow } from '../futures/index.ts';
+import { openPosition, previewNow, withoutRoom } from '../futures/index.ts';
 import type { OrderAsked, Trade } from '../futures/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 
@@ -14,34 +14,43 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 export const inUsdt = (exchange: Exchange, currency: string, amount: Big, at: number): Big =>
   currency === 'USDT' ? amount : down(amount.times(exchange.prices.usdt(currency, at) ?? 0));
 
+/** A position that is wanted at market. */
+export interface Wish {
+  readonly asked: OrderAsked;
+  /** The most margin that it may take, in USDT; null without a limit. */
+  readonly allowed: Big | null;
+}
+
 /**
- * Opens a position at market where that is possible. A refused position leaves nothing behind, so the command that
- * tries to open it continues.
- * @param allowed the most margin it may take, in USDT.
- * @returns the position, or the reason why it was not opened.
+ * Finds which positions of different users can be opened at market. Nothing is written, so a command that goes on
+ * without those that cannot leaves nothing behind.
+ * @returns for each the preview of what opens, or the reason why it cannot.
  */
-export async function attempt(
+export async function judge(
   work: Work,
   exchange: Exchange,
-  asked: OrderAsked,
-  allowed: Big | null = null,
-): Promise<Trade | SkipReason> {
-  if (await isHalted(work.queries, 'futures', work.now)) return 'halted';
-  const { terms, settle } = asked.contract;
-  if (asked.lots.lt(terms.lots_min)) return 'below_minimum';
-  if (asked.lots.gt(terms.lots_max)) return 'above_maximum';
-  const preview = fairPreview(exchange, asked, work.now);
-  if (preview === null) return 'no_price';
-  if (allowed !== null && inUsdt(exchange, settle, preview.margin, work.now).gt(allowed)) return 'over_limit';
-  const { available } = await balanceOf(work.queries, { owner: asked.userId, kind: 'lever', currency: settle });
-  if (toBig(available).lt(preview.cost)) return 'insufficient_balance';
-  try {
-    return await openPosition(work, exchange, asked);
-  } catch (error) {
-    // Refused before anything was written.
-    if (error instanceof Refusal && error.code === 'too_many_orders') return 'too_many_positions';
-    throw error;
-  }
+  wishes: readonly Wish[],
+): Promise<readonly (Preview | SkipReason)[]> {
+  if (await isHalted(work.queries, 'futures', work.now)) return wishes.map(() => 'halted');
+  const users = wishes.map(({ asked }) => asked.userId);
+  const available = await availableOf(work.queries, users, 'lever');
+  const full = await withoutRoom(work.queries, users);
+  return wishes.map(({ asked, allowed }) => {
+    const { terms, settle } = asked.contract;
+    if (asked.lots.lt(terms.lots_min)) return 'below_minimum';
+    if (asked.lots.gt(terms.lots_max)) return 'above_maximum';
+    const preview = fairPreview(exchange, asked, work.now);
+    if (preview === null) return 'no_price';
+    if (allowed !== null && inUsdt(exchange, settle, preview.margin, work.now).gt(allowed)) return 'over_limit';
+    if (toBig(available(asked.userId, settle)).lt(preview.cost)) return 'insufficient_balance';
+    return full.has(asked.userId) ? 'too_many_positions' : preview;
+  });
+}
+
+/** Opens a position at market where that is possible. @returns undefined where it is not, and nothing was written. */
+export async function attempt(work: Work, exchange: Exchange, asked: OrderAsked): Promise<Trade | undefined> {
+  const [judged] = await judge(work, exchange, [{ asked, allowed: null }]);
+  return typeof judged === 'object' ? openPosition(work, exchange, asked) : undefined;
 }
 
 /** Previews an order at market; null where nobody offers a price, or none that the contract takes. */

@@ -6,7 +6,7 @@ import { agree } from '../account/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';
-import { copyOne } from './copying.ts';
+import { copyOne, copyTogether } from './copying.ts';
 import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
 import {
   becomeTrader,
@@ -102,6 +102,7 @@ export const copy: Room = {
     [COPY]: copyOne,
     [MIRROR]: mirrorOne,
   },
+  together: { [COPY]: copyTogether },
   plays: { [TRADE]: openNext },
   seed: seedTraders,
   leave,

@@ -1,87 +1,140 @@
 import { userById } from '../account/index.ts';
 import Big from 'big.js';
-import { and, desc, eq, isNull, sum } from 'drizzle-orm';
-import type { SkipReason } from '../../../../schemas/follow.types.ts';
+import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { copyLots, copyMultiple } from '../../../domain/copy/copy.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import type { TimerHandler } from '../../kernel/room.ts';
+import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
-import { allTrades, contractOf, crowdPart } from '../futures/index.ts';
+import { allTrades, contractOf, crowdPart, openTogether } from '../futures/index.ts';
+import type { OrderAsked } from '../futures/index.ts';
 import { writeLetter } from '../mail/index.ts';
 import { saidMarket } from '../market/index.ts';
-import { attempt, inUsdt } from './attempt.ts';
+import { inUsdt, judge } from './attempt.ts';
 import { idsIn } from './lead.ts';
-import { awaitStop } from './stop.ts';
+import { stopTimer } from './stop.ts';
 import { copies, followings, leads } from './tables.ts';
 import type { FollowingRow, LeadRow } from './tables.ts';
 
-/** Copies a position for a follower, who has not stopped to follow by then. */
-export const copyOne: TimerHandler = async (work, object, exchange) => {
-  const [sourceId, followingId] = idsIn(object);
-  const [found] = await work.queries
-    .select({ lead: leads, following: followings })
-    .from(leads)
-    .innerJoin(followings, and(eq(followings.id, followingId), isNull(followings.endedAt)))
-    .where(eq(leads.sourceId, sourceId));
-  if (found) await copyFor(work, exchange, found.lead, found.following);
-};
-
-/**
- * Opens a copy of a trader's position for a follower at market, by the follower's own settings and balance, or stores
- * the reason why not.
- */
-export async function copyFor(work: Work, exchange: Exchange, lead: LeadRow, following: FollowingRow): Promise<void> {
-  const contract = contractOf(lead.symbol);
-  const lots = copyLots(following.type, toBig(following.number), toBig(lead.lots));
-  const own = following.multiple === null ? null : new Big(following.multiple);
-  const opened = await attempt(
-    work,
-    exchange,
-    {
-      userId: following.followerId,
-      contract,
-      direction: lead.direction,
-      lots,
-      multiple: copyMultiple(own, new Big(lead.multiple), contract.terms.multiple_max),
-      price: null,
-      stops: { target_profit_price: null, stop_loss_price: null },
-      copiedFrom: lead.sourceId,
-      part: crowdPart('copies', following.followerId),
-    },
-    await allowedBy(work, exchange, following),
-  );
-  const skipped = typeof opened === 'string';
-  if (skipped) await tellSkipped(work, lead, following, lots);
-  await work.queries.insert(copies).values({
-    followingId: following.id,
-    sourceId: lead.sourceId,
-    ...(skipped ? { state: 'skipped', reason: opened satisfies SkipReason } : { state: 'held', tradeId: opened.id }),
-    traderLots: lead.lots,
-    lots: toUnits(lots),
-    at: work.now,
-  });
-  if (!skipped) await awaitStop(work, exchange, following);
+/** A position of a trader, and somebody who copies it. */
+interface Copied {
+  readonly lead: LeadRow;
+  readonly following: FollowingRow;
 }
 
-/** Returns the margin that one more copy may take, in USDT; null where the follower sets no limit. */
-async function allowedBy(work: Work, exchange: Exchange, { id, marginLimit }: FollowingRow): Promise<Big | null> {
-  if (marginLimit === null) return null;
-  const trades = allTrades(work.queries);
-  const open = await work.queries
-    .select({ symbol: trades.symbol, margin: sum(trades.margin) })
-    .from(copies)
-    .innerJoin(trades, eq(trades.id, copies.tradeId))
-    .where(and(eq(copies.followingId, id), eq(copies.state, 'held')))
-    .groupBy(trades.symbol);
-  return open.reduce(
-    (left, { symbol, margin }) =>
-      left.minus(inUsdt(exchange, contractOf(symbol).settle, toBig(BigInt(margin ?? '0')), work.now)),
-    toBig(marginLimit),
+/** Copies positions for different followers, who have not stopped to follow by then. */
+export const copyTogether: TimersHandler = async (work, objects, exchange) => {
+  const pairs = objects.map(idsIn);
+  const found = await work.queries
+    .select({ lead: leads, following: followings })
+    .from(
+      sql`unnest(${sql.param(pairs.map(([lead]) => lead))}::bigint[],
+      ${sql.param(pairs.map(([, following]) => following))}::bigint[]) with ordinality as wanted(lead, following, place)`,
+    )
+    .innerJoin(leads, sql`${leads.sourceId} = wanted.lead`)
+    .innerJoin(followings, and(sql`${followings.id} = wanted.following`, isNull(followings.endedAt)))
+    .orderBy(sql`wanted.place`);
+  await copyAll(work, exchange, found);
+};
+
+/** Copies a position for one follower. */
+export const copyOne: TimerHandler = (work, object, exchange) => copyTogether(work, [object], exchange);
+
+/**
+ * Opens copies of traders' positions at market, each for another follower, by that one's settings and balance, or
+ * stores the reason why not.
+ */
+export async function copyAll(work: Work, exchange: Exchange, all: readonly Copied[]): Promise<void> {
+  if (all.length === 0) return;
+  const allowed = await allowances(
+    work,
+    exchange,
+    all.map(({ following }) => following),
   );
+  const wishes = all.map((one) => ({ ...one, asked: orderOf(one), allowed: allowed(one.following) }));
+  const judged = await judge(work, exchange, wishes);
+  const opened = await openTogether(
+    work,
+    exchange,
+    wishes.flatMap(({ asked }, i) => {
+      const preview = judged[i];
+      return typeof preview === 'object' ? [{ asked, preview }] : [];
+    }),
+  );
+  const tradeOf = new Map(opened.map((trade) => [trade.userId, trade.id]));
+  for (const [i, one] of wishes.entries())
+    if (typeof judged[i] === 'string') await tellSkipped(work, one, one.asked.lots);
+  await work.queries.insert(copies).values(
+    wishes.map(({ lead, following, asked }, i) => {
+      const reason = judged[i];
+      return {
+        followingId: following.id,
+        sourceId: lead.sourceId,
+        ...(typeof reason === 'string'
+          ? { state: 'skipped' as const, reason }
+          : { state: 'held' as const, tradeId: tradeOf.get(following.followerId)! }),
+        traderLots: lead.lots,
+        lots: toUnits(asked.lots),
+        at: work.now,
+      };
+    }),
+  );
+  await work.schedule(
+    ...wishes.flatMap(({ following }, i) =>
+      typeof judged[i] === 'object' ? (stopTimer(work, exchange, following) ?? []) : [],
+    ),
+  );
+}
+
+/** Returns the order by which a position is copied. */
+function orderOf({ lead, following }: Copied): OrderAsked {
+  const contract = contractOf(lead.symbol);
+  const own = following.multiple === null ? null : new Big(following.multiple);
+  return {
+    userId: following.followerId,
+    contract,
+    direction: lead.direction,
+    lots: copyLots(following.type, toBig(following.number), toBig(lead.lots)),
+    multiple: copyMultiple(own, new Big(lead.multiple), contract.terms.multiple_max),
+    price: null,
+    stops: { target_profit_price: null, stop_loss_price: null },
+    copiedFrom: lead.sourceId,
+    part: crowdPart('copies', following.followerId),
+  };
+}
+
+/**
+ * Finds the margin that one more copy of each following may take, in USDT; null where the follower sets no limit.
+ */
+async function allowances(
+  work: Work,
+  exchange: Exchange,
+  all: readonly FollowingRow[],
+): Promise<(following: FollowingRow) => Big | null> {
+  const limited = all.filter(({ marginLimit }) => marginLimit !== null).map(({ id }) => id);
+  const trades = allTrades(work.queries);
+  const open =
+    limited.length === 0
+      ? []
+      : await work.queries
+          .select({ followingId: copies.followingId, symbol: trades.symbol, margin: sum(trades.margin) })
+          .from(copies)
+          .innerJoin(trades, eq(trades.id, copies.tradeId))
+          .where(and(inArray(copies.followingId, limited), eq(copies.state, 'held')))
+          .groupBy(copies.followingId, trades.symbol);
+  return ({ id, marginLimit }) =>
+    marginLimit === null
+      ? null
+      : open
+          .filter(({ followingId }) => followingId === id)
+          .reduce(
+            (left, { symbol, margin }) =>
+              left.minus(inUsdt(exchange, contractOf(symbol).settle, toBig(BigInt(margin ?? '0')), work.now)),
+            toBig(marginLimit),
+          );
 }
 
 /** Notifies the follower of the first of several trades that are skipped one after another, and of no other. */
-async function tellSkipped(work: Work, lead: LeadRow, following: FollowingRow, lots: Big): Promise<void> {
+async function tellSkipped(work: Work, { lead, following }: Copied, lots: Big): Promise<void> {
   const [last] = await work.queries
     .select({ state: copies.state })
     .from(copies)

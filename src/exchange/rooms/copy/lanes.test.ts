@@ -81,31 +81,71 @@ test.runIf(onPostgres)(
   },
 );
 
-test('many copies of one position open once each, with the money of each, and close in parts', async () => {
+/** The rows that the copies of one owner have left, without ids. */
+const left = (id: string) =>
+  database.rows<{ row: string }>(`
+    select concat_ws(' ', 'trade', to_jsonb(t) - 'id' - 'user_id') as row from lever_trade t where user_id = ${id}
+    union all select concat_ws(' ', 'copy', to_jsonb(c) - 'id' - 'trade_id' - 'following_id') from follow_copy c
+      join follow_following f on f.id = c.following_id where f.follower_id = ${id}
+    union all select concat_ws(' ', 'account', kind, currency, available, frozen) from account where owner = ${id}
+    union all select concat_ws(' ', 'posting', e.cause, p.available, p.frozen, p.balance, p.cause, e.at) from posting p
+      join account a on a.id = p.account_id join entry e on e.id = p.entry_id
+      where a.owner = ${id} and e.cause <> 'deposit'
+    union all select concat_ws(' ', 'hold', h.amount) from hold h
+      join account a on a.id = h.account_id where a.owner = ${id}
+    union all select concat_ws(' ', 'timer', kind, due) from timer where lane = 'user:${id}'
+    union all select concat_ws(' ', 'letter', kind, said) from letter where user_id = ${id}
+    order by 1`);
+
+test('copies of many are opened together as they would be one by one, and close in parts', async () => {
   await price('66000');
   const { who: tina, id } = await trader();
-  const followers = await Promise.all(Array.from({ length: 12 }, (_, i) => somebody(i % 4 === 3 ? '0' : '1000')));
-  for (const [i, { who }] of followers.entries()) await following(who, id, { number: String((i + 1) / 10) });
+  const settings = Array.from({ length: 8 }, (_, i) => ({
+    number: String((i + 1) / 10),
+    ...(i % 3 === 0 ? { margin_limit: '100', stop_loss: '0.3' } : {}),
+    ...(i === 7 ? { margin_limit: '1' } : {}),
+  }));
+  const crowd = async () => {
+    const made = [];
+    for (const [i, one] of settings.entries()) {
+      const follower = await somebody(i === 5 ? '0' : '1000');
+      await following(follower.who, id, one);
+      made.push(follower);
+    }
+    return made;
+  };
+  const [alone, together] = [await crowd(), await crowd()];
+  wall += 1_000;
   const led = await opens(tina);
+  // On a server each of these is opened before what its owner does.
+  for (const { who } of alone) await who.call('chat.read');
   await settle();
-  const copies = await database.rows<{ follower_id: string; state: string; lots: string }>(
-    `select f.follower_id, c.state, c.lots::text from follow_copy c join follow_following f on f.id = c.following_id
-     where c.source_id = ${led.id} order by c.following_id`,
+  const rowsOf = async (people: typeof alone) => Promise.all(people.map((one) => left(one.id)));
+  const opened = await rowsOf(together);
+  expect(opened).toEqual(await rowsOf(alone));
+  const states = await database.rows<{ state: string; reason: string | null; at: string }>(
+    `select state, reason, at::text from follow_copy where source_id = ${led.id} order by following_id`,
   );
-  expect(copies.map(({ follower_id }) => String(follower_id))).toEqual(followers.map((one) => one.id));
-  expect(copies.map(({ state }) => state)).toEqual(followers.map((_, i) => (i % 4 === 3 ? 'skipped' : 'held')));
-  await tina.call('lever.close', { id: led.id, lots: '1' });
-  await tina.call('lever.close', { id: led.id, lots: '1' });
-  await settle();
+  expect(states.map(({ state, reason }) => reason ?? state)).toEqual(
+    [alone, together].flatMap(() =>
+      settings.map((_, i) => (i === 5 ? 'insufficient_balance' : i === 7 ? 'over_limit' : 'held')),
+    ),
+  );
+  expect(new Set(states.map(({ at }) => at))).toEqual(new Set([String(led.opened_at)]));
+
   const open = () =>
     database.rows<{ lots: string; total: string }>(
-      `select lots::text, total_lots::text as total from lever_trade where copied_from = ${led.id} and status = 'held' order by id`,
+      `select lots::text, total_lots::text as total from lever_trade where copied_from = ${led.id} and status = 'held'`,
     );
+  expect(await open()).toHaveLength(12);
+  await tina.call('lever.close', { id: led.id, lots: '1' });
+  await tina.call('lever.close', { id: led.id, lots: '1' });
+  await settle();
   // A third is left, in whole steps.
   for (const { lots, total } of await open()) expect(Number(lots) / Number(total)).toBeCloseTo(1 / 3, 1);
   await tina.call('lever.close', { id: led.id });
   await settle();
   expect(await open()).toEqual([]);
-  const left = await database.rows("select from timer where kind in ('follow.copy', 'follow.mirror')");
-  expect(left).toEqual([]);
+  const due = await database.rows("select from timer where kind in ('follow.copy', 'follow.mirror')");
+  expect(due).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { reachesCopyStop } from '../../../domain/copy/copy.ts';
 import { pnlOf } from '../../../domain/futures/futures.ts';
 import { down } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { BeyondLanes } from '../../kernel/lanes.ts';
@@ -84,17 +85,23 @@ export async function hasLostEnough(
   );
 }
 
-/** Schedules a check of a following that has a stop-loss, in the lane of its follower. */
-export async function awaitStop(work: Work, exchange: Exchange, following: FollowingRow): Promise<void> {
+/** Returns the timer of the next check of a following, in the lane of its follower; undefined without a stop-loss. */
+export function stopTimer(work: Work, exchange: Exchange, following: FollowingRow): Timer | undefined {
   const { id, followerId, stopLoss } = following;
-  if (stopLoss === null) return;
+  if (stopLoss === null) return undefined;
   const missed = Math.max(0, exchange.clock.now() - work.now);
-  await work.schedule({
+  return {
     kind: STOP,
     object: id,
     lane: laneOfUser(followerId),
     due: work.now + Math.max(EVERY, EVERY * exchange.clock.scale, Math.ceil(missed / LOOKS)),
-  });
+  };
+}
+
+/** Schedules the next check of a following; harmless where it has no stop-loss. */
+export async function awaitStop(work: Work, exchange: Exchange, following: FollowingRow): Promise<void> {
+  const timer = stopTimer(work, exchange, following);
+  if (timer) await work.schedule(timer);
 }
 
 /**

@@ -14,7 +14,7 @@ export async function keep(work: Work, exchange: Exchange, changed: Trade): Prom
   const trade = withTriggers(changed);
   const { id, ...values } = trade;
   await work.queries.update(trades).set(values).where(eq(trades.id, id));
-  await follow(work, exchange, [trade]);
+  await followAll(work, exchange, [trade]);
   return trade;
 }
 
@@ -40,11 +40,11 @@ export async function keepAll(work: Work, exchange: Exchange, changed: readonly 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as kept (id bigint, fee numeric, fees numeric, liquidation numeric, falls numeric, rises numeric)
     where lever_trade.id = kept.id`);
-  await follow(work, exchange, kept);
+  await followAll(work, exchange, kept);
 }
 
 /** Schedules the next moments of the markets of stored trades, and notifies their owners. */
-async function follow(work: Work, exchange: Exchange, kept: readonly Trade[]): Promise<void> {
+export async function followAll(work: Work, exchange: Exchange, kept: readonly Trade[]): Promise<void> {
   const awaiting = kept.filter(({ fallsAt, risesAt }) => fallsAt !== null || risesAt !== null);
   for (const symbol of [...new Set(awaiting.map((trade) => trade.symbol))].toSorted())
     await awaitNext(work, exchange, contractOf(symbol).market);

@@ -1,44 +1,28 @@
 import Big from 'big.js';
 import { and, count, eq } from 'drizzle-orm';
-import type { PositionSide } from '../../../domain/futures/futures.ts';
 import { partAt, previewOf } from '../../../domain/futures/order.ts';
 import type { Opening, Part, Preview, Standing } from '../../../domain/futures/order.ts';
 import { openingProblem, previewProblem, stopsProblem } from '../../../domain/futures/problem.ts';
 import type { Stops } from '../../../domain/futures/problem.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
-import type { Row } from '../../kernel/ledger/entry.ts';
+import type { Entry, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf, nightAfter } from './contracts.ts';
-import type { FuturesContract } from './contracts.ts';
 import './events.ts';
 import { keep } from './keep.ts';
+import { insert } from './new-trade.ts';
+import type { Asked } from './new-trade.ts';
 import { nextNight } from './night.ts';
 import { refuse, standingAt } from './standing.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { accountOf, isAlive, objectOf } from './trades.ts';
 
-/** A request to open a position. */
-export interface Asked {
-  readonly userId: string;
-  readonly contract: FuturesContract;
-  readonly direction: PositionSide;
-  readonly lots: Big;
-  readonly multiple: Big;
-  /** Null for a market order. */
-  readonly price: Big | null;
-  readonly stops: Stops;
-  /** The trade that this one copies. */
-  readonly copiedFrom?: string;
-  /** The part of the house's accounts that gets the fee of what opens at once; that of the market without it. */
-  readonly part?: string;
-}
-
 /** Orders and positions that a user may have at a time. */
-const MOST_TRADES = 200;
+export const MOST_TRADES = 200;
 
 /**
  * Previews an order at the present prices.
@@ -89,11 +73,19 @@ export async function openPosition(work: Work, exchange: Exchange, asked: Asked)
 
 /** Books a position that has opened at once: locks its margin and charges its fee. */
 async function openPart(work: Work, exchange: Exchange, trade: Trade, part?: string): Promise<Trade> {
-  const account = accountOf(trade);
-  const rows: Row[] = [freeze(account, trade.margin), ...feeRows(trade, trade.fee, part)];
-  await work.post({ cause: 'lever_open', object: objectOf(trade), rows }, 'lots');
+  await work.post(openingEntry(trade, part), 'lots');
   return opened(work, exchange, trade);
 }
+
+/**
+ * Returns the entry of a position that opens at once: what it locks, and its fee.
+ * @param part of the house's accounts, which gets the fee; that of the market where undefined.
+ */
+export const openingEntry = (trade: Trade, part?: string): Entry => ({
+  cause: 'lever_open',
+  object: objectOf(trade),
+  rows: [freeze(accountOf(trade), trade.margin), ...feeRows(trade, trade.fee, part)],
+});
 
 /** Locks the margin and the fee of an order that waits. */
 async function wait(
@@ -241,43 +233,4 @@ async function assertRoom(work: Work, userId: string): Promise<void> {
     .from(trades)
     .where(and(eq(trades.userId, userId), isAlive));
   if ((found?.count ?? 0) >= MOST_TRADES) throw new Refusal('too_many_orders', { count: MOST_TRADES });
-}
-
-async function insert(
-  work: Work,
-  { userId, contract, direction, multiple, price, stops, copiedFrom }: Asked,
-  part: Part,
-  status: 'held' | 'pending',
-): Promise<Trade> {
-  const [margin, lots] = [toUnits(part.margin), toUnits(part.lots)];
-  const [trade] = await work.queries
-    .insert(trades)
-    .values({
-      userId,
-      symbol: contract.market.symbol,
-      direction,
-      type: price === null ? 'market' : 'limit',
-      status,
-      multiple: multiple.toNumber(),
-      price: price && toUnits(price),
-      totalLots: lots,
-      lots,
-      margin,
-      totalMargin: margin,
-      overnightFee: 0n,
-      totalOvernightFee: 0n,
-      fee: toUnits(part.fee),
-      closeFee: 0n,
-      pnl: 0n,
-      returned: 0n,
-      openPrice: status === 'held' ? toUnits(part.price) : null,
-      targetProfit: stops.target_profit_price && toUnits(stops.target_profit_price),
-      stopLoss: stops.stop_loss_price && toUnits(stops.stop_loss_price),
-      copiedFrom: copiedFrom ?? null,
-      createdAt: work.now,
-      openedAt: status === 'held' ? work.now : null,
-    })
-    .returning();
-  if (!trade) throw new Error('The order was not kept.');
-  return trade;
 }

@@ -5,7 +5,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { positive } from '../../kernel/basics/positive.ts';
 import { contractNamed, contractOf } from './contracts.ts';
-import type { Asked } from './open.ts';
+import type { Asked } from './new-trade.ts';
 import { standingAt } from './standing.ts';
 import type { Trade } from './tables.ts';
 import { tradeOf } from './trades.ts';

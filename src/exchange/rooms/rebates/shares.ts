@@ -6,7 +6,7 @@ import type { BillCause, CoinCode } from '../../../../schemas/wallet.types.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
-import { whoInvited } from '../account/index.ts';
+import { invitersOf, whoInvited } from '../account/index.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
@@ -38,17 +38,25 @@ interface Fee {
 
 /** Books the shares of the fees that entries have just paid to the house: frozen until the day is over. */
 export async function share(work: Work, posted: readonly Entry[]): Promise<void> {
-  for (const entry of posted) await shareOf(work, entry);
+  const paid = posted.flatMap(feesOf);
+  if (paid.length === 0) return;
+  const inviters = await invitersOf(work.queries, [...new Set(paid.map(({ memberId }) => memberId))]);
+  for (const one of paid) await give(work, inviters.get(one.memberId) ?? null, one);
 }
 
-async function shareOf(work: Work, { cause, rows }: Entry): Promise<void> {
-  if (!SHARED.has(cause)) return;
+/** Returns the fees of an entry of which an inviter gets a share. */
+function feesOf({ cause, rows }: Entry): Fee[] {
   const memberId = rows.find(({ owner }) => owner !== HOUSE)?.owner;
-  const fees = rows.filter(({ kind, available }) => wholeKind(kind) === 'fee' && (available ?? 0n) > 0n);
-  if (memberId === undefined || fees.length === 0) return;
-  const inviter = await whoInvited(work.queries, memberId);
-  for (const { currency, available: fee = 0n } of fees)
-    await give(work, inviter, { memberId, level: 'direct', cause, currency: currency as CoinCode, fee });
+  if (!SHARED.has(cause) || memberId === undefined) return [];
+  return rows
+    .filter(({ kind, available }) => wholeKind(kind) === 'fee' && (available ?? 0n) > 0n)
+    .map(({ currency, available: fee = 0n }) => ({
+      memberId,
+      level: 'direct',
+      cause,
+      currency: currency as CoinCode,
+      fee,
+    }));
 }
 
 /**

@@ -10,7 +10,7 @@ import { tradeEarnings } from '../../futures/index.ts';
 import type { Trade } from '../../futures/index.ts';
 import { hashText } from '../../../kernel/basics/random.ts';
 import { workAt } from '../../../kernel/work-at.ts';
-import { copyFor } from '../copying.ts';
+import { copyAll } from '../copying.ts';
 import { refresh } from '../figures.ts';
 import { keepLead } from '../lead.ts';
 import { copies, followings, traders } from '../tables.ts';
@@ -199,5 +199,10 @@ async function openNow(work: Work, exchange: Exchange, userId: string, plan: Pla
   const then = workAt(work, plan.opensAt);
   const opened = await openPlan(then, exchange, userId, plan);
   const led = opened && (await keepLead(then, opened));
-  for (const following of led?.following ?? []) await copyFor(then, exchange, led!.lead, following);
+  if (led)
+    await copyAll(
+      then,
+      exchange,
+      led.following.map((following) => ({ lead: led.lead, following })),
+    );
 }

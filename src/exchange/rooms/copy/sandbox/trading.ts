@@ -39,7 +39,7 @@ export async function openPlan(
   { contract, direction, lots, multiple, stops, closesAt }: Plan,
 ): Promise<Trade | undefined> {
   const opened = await attempt(work, exchange, { userId, contract, direction, lots, multiple, price: null, stops });
-  if (typeof opened === 'string') return undefined;
+  if (!opened) return undefined;
   await work.schedule({ kind: END, object: opened.id, due: closesAt });
   return opened;
 }
