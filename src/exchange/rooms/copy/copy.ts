@@ -95,6 +95,7 @@ export const copy: Room = {
   name: 'copy',
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
+  lanes: { calls: ['follow.follow'] },
   timers: {
     [REFRESH]: (work, _all, exchange) => refresh(work, exchange),
     [END]: endPlan,

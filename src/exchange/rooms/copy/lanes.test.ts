@@ -56,9 +56,9 @@ test.runIf(onPostgres)(
       await somebody(),
       await somebody(),
     ];
-    await following(finn, id);
-    await following(gus, id, { margin_limit: '200', stop_loss: '0.2' });
     await quiet();
+    await beside(() => following(finn, id));
+    await beside(() => following(gus, id, { margin_limit: '200', stop_loss: '0.2' }));
     wall += 1_000;
     const led = await beside(() => opens(tina));
     expect(await copiesOf(finnId)).toEqual([]);
