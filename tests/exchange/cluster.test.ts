@@ -20,9 +20,10 @@ import type { Program } from './killed.ts';
 import { ask, pick } from './people.ts';
 import type { Person, World } from './people.ts';
 import { settleIn } from './settle-in.ts';
+import { takeOvers } from './take-over.ts';
 import { deed, newIntent } from './walk.ts';
 import type { Step } from './walk.ts';
-import { watchBalances } from './watcher.ts';
+import { balanceOf, watchBalances } from './watcher.ts';
 import type { Watcher } from './watcher.ts';
 
 vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
@@ -44,6 +45,9 @@ type Fault = keyof typeof FAULTS;
 /** The answers that people get between two faults. */
 const BETWEEN = FULL ? 40 : 15;
 const PAUSED = FULL ? 10_000 : 3_000;
+/** How often the process that has the timers stops, and the time within which another takes them over. */
+const STOPS = FULL ? 10 : 2;
+const TAKEN_OVER = 3_000;
 /** For so long there is no Redis where it is killed. */
 const WITHOUT_REDIS = 3_000;
 /** The phones of each person, and how long it takes until the processes have compared what they heard with the log. */
@@ -204,6 +208,11 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     expect(kept.length).toBeGreaterThan(faults.length);
   });
 
+  test('where the process that has the timers stops, another has them within three seconds', async () => {
+    const took = await takeOvers(data.place.databaseUrl ?? '', programs, STOPS, PAUSED);
+    expect(Math.max(...took)).toBeLessThan(TAKEN_OVER);
+  });
+
   test('what phones were told meanwhile is what calls say', async () => {
     await delay(HEALED);
     let compared = 0;
@@ -283,10 +292,4 @@ function shuffled(world: World): Fault[] {
   const order: Fault[] = [];
   while (left.length > 0) order.push(...left.splice(Math.floor(world.random() * left.length), 1));
   return order;
-}
-
-/** Returns what a call says of an account. */
-function balanceOf(message: unknown): { readonly available: string; readonly frozen: string } {
-  const { available, frozen } = message as { readonly available: string; readonly frozen: string };
-  return { available, frozen };
 }

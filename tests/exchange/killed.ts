@@ -19,6 +19,8 @@ export interface Measured {
 
 /** A process that can be killed at any moment and started again on the same data. */
 export interface Program {
+  /** Returns its number in the system; undefined before it was started. */
+  pid(): number | undefined;
   /** Returns the address at which it answers. It is another address after each start. */
   address(): string;
   start(): Promise<void>;
@@ -58,6 +60,7 @@ export function programOn(place: Place, strict = true, ways: Ways = {}): Program
     await ended;
   };
   return {
+    pid: () => child?.pid,
     address: () => address,
     faults: () => faults,
     async start() {

@@ -90,3 +90,9 @@ export async function watchBalances(address: string, token: string): Promise<Wat
     close: () => close(),
   };
 }
+
+/** Returns what a call says of an account. */
+export function balanceOf(message: unknown): { readonly available: string; readonly frozen: string } {
+  const { available, frozen } = message as { readonly available: string; readonly frozen: string };
+  return { available, frozen };
+}

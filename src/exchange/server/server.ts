@@ -257,6 +257,8 @@ async function seedOnce(exchange: Exchange, rooms: readonly Room[]): Promise<voi
   const [done] = await exchange.database.rows('select 1 from seeded');
   if (done) return;
   await exchange.command(async (work) => {
+    // It computes histories for seconds between two statements.
+    await work.queries.execute('set local idle_in_transaction_session_timeout = 0');
     for (const room of rooms) await room.seed?.(work, exchange);
     await work.queries.execute('insert into seeded default values');
   });

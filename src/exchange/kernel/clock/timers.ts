@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isConflict } from '../database/conflict.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { laneQueue } from '../database/lane-queue.ts';
+import { ASKS } from '../database/lease.ts';
 import { isLost } from '../database/lost.ts';
 import type { Peers } from '../database/peers.ts';
 import type { Clock } from './clock.ts';
@@ -67,10 +68,10 @@ export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): P
 const LOOK_AGAIN = 30_000;
 
 /**
- * So soon a process that does not own the timers asks again whether it does, one whose database did not answer tries
- * again, and an owner looks whether others have scheduled something earlier, where it may not hear of that.
+ * So soon a process whose database did not answer tries again, and an owner looks whether others have scheduled
+ * something earlier, where it may not hear of that.
  */
-const ASK_AGAIN = 2_000;
+const TRY_AGAIN = 2_000;
 
 /** A timer that is gone, or before which another must happen: it is not carried out now. */
 export class NotFirst extends Again {
@@ -203,7 +204,7 @@ export function startTimers(options: TimersOptions): Timers {
     if (stopped || !inTime) return;
     // A timer that is scheduled while the database query runs may be missing in its answer.
     looksAt = Infinity;
-    arm((await peers.elect()) ? await untilNext() : ASK_AGAIN);
+    arm((await peers.elect()) ? await untilNext() : ASKS);
   };
 
   const arm = (wait: number): void => {
@@ -215,7 +216,7 @@ export function startTimers(options: TimersOptions): Timers {
   /** The database did not answer; it may again. */
   const fault = (error: unknown): void => {
     report(error);
-    arm(ASK_AGAIN);
+    arm(TRY_AGAIN);
   };
 
   const untilNext = async (): Promise<number> => {
@@ -224,7 +225,7 @@ export function startTimers(options: TimersOptions): Timers {
       .select({ next: sql<string | null>`min(${timers.due})` })
       .from(timers);
     earliest = Math.min(next === null ? Infinity : Number(next), scheduledSince);
-    const most = peers.mayLose ? ASK_AGAIN : LOOK_AGAIN;
+    const most = peers.mayLose ? TRY_AGAIN : LOOK_AGAIN;
     return next === null ? most : Math.min(most, Math.max(50, (Number(next) - clock.now()) / clock.scale));
   };
 

@@ -1,5 +1,5 @@
 /** PostgreSQL's codes for a connection that the server ends, and those of the network below. */
-const CODES = /^(?:08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const CODES = /^(?:08...|57P0[123]|25P03|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** The messages of `pg` for a connection that has broken; they have no code. */
 const SAYINGS = /^(?:Connection terminated|Client has encountered a connection error)/;

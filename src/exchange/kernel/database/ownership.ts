@@ -1,44 +1,32 @@
 import pg from 'pg';
+import { leaseOn } from './lease.ts';
 import type { Peers } from './peers.ts';
 import { serverLink } from './server-link.ts';
 import type { LinkHandlers, ServerLink } from './server-link.ts';
 
-/** Advisory locks of the exchange's database; that of commands is in `postgres.ts`. */
+/** The advisory lock of a start; that of commands is in `postgres.ts`. */
 const START_LOCK = 7239000;
-const OWNER_LOCK = 7239002;
 
-/** Decides which of all processes does something alone, by advisory locks of the database. */
+/** The lease of the process that runs timers in time. */
+const TIMERS = 'timers';
+
+/** Decides which of all processes does something alone. */
 export interface Ownership extends Pick<Peers, 'alone' | 'elect'> {
-  /** The connection that holds the ownership of the timers: when it breaks, another process may take it over. */
+  /** The connection over which the lease of the timers is renewed. */
   readonly link: ServerLink;
   close(): Promise<void>;
 }
 
-/** @param handlers of the connection that holds the ownership of the timers. */
+/** @param handlers of the connection over which the lease of the timers is renewed. */
 export function ownershipOn(url: string, handlers: LinkHandlers = {}): Ownership {
-  let owns = false;
-  let closed = false;
-  let asking: Promise<boolean> | undefined;
-
   const link = serverLink(url, {
     ...handlers,
     lost() {
-      owns = false;
+      lease.lose();
       handlers.lost?.();
     },
   });
-
-  const ask = async (): Promise<boolean> => {
-    try {
-      const client = await link.client();
-      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`);
-      // The connection may have broken since.
-      owns = !closed && rows[0]?.mine === true && (await link.client()) === client;
-    } catch {
-      owns = false;
-    }
-    return owns;
-  };
+  const lease = leaseOn(link, TIMERS);
 
   return {
     link,
@@ -57,15 +45,10 @@ export function ownershipOn(url: string, handlers: LinkHandlers = {}): Ownership
       }
     },
 
-    elect() {
-      if (owns || closed) return Promise.resolve(owns);
-      asking ??= ask().finally(() => (asking = undefined));
-      return asking;
-    },
+    elect: lease.held,
 
     async close() {
-      closed = true;
-      owns = false;
+      await lease.close();
       await link.close();
     },
   };

@@ -16,9 +16,9 @@ interface Sent {
 }
 
 /**
- * Connects the processes that share a PostgreSQL server, by LISTEN, NOTIFY and advisory locks. One connection of its
- * own listens and holds the ownership of the timers: when it breaks, both are lost, the ownership goes to another
- * process, and listeners are notified that they may have missed messages.
+ * Connects the processes that share a PostgreSQL server, by LISTEN, NOTIFY and a lease. One connection of its own
+ * listens and renews the lease of the timers: when it breaks, the lease goes to another process, and listeners are
+ * notified that they may have missed messages.
  */
 export function postgresPeers(url: string, report: (error: unknown) => void): Peers {
   const self = randomBytes(8).toString('hex');

@@ -19,6 +19,12 @@ const WAITS = [0, 100, 400];
 const begins = (lanes: readonly string[] | undefined): string =>
   `begin; select pg_advisory_xact_lock${lanes === undefined ? '' : '_shared'}(7239001)`;
 
+/**
+ * A process that stops in the middle of a command holds its lanes no longer than this: the server then ends its
+ * transaction. Between two statements a command takes milliseconds. Milliseconds.
+ */
+export const STOPPED = 5_000;
+
 /** Connections of commands, and of reads: commands that wait for those of another process never hold up a read. */
 const COMMANDS = 6;
 const READS = 4;
@@ -30,7 +36,10 @@ const READS = 4;
  * @throws BootError when the server cannot be reached.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const [pool, writers] = [poolOf(url, READS), poolOf(url, COMMANDS)];
+  const [pool, writers] = [
+    poolOf({ connectionString: url, max: READS }),
+    poolOf({ ...commandsOf(url), max: COMMANDS }),
+  ];
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -72,8 +81,13 @@ const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool)
   waiting: waitingCount,
 });
 
-function poolOf(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, keepAlive: true });
+const commandsOf = (connectionString: string): pg.PoolConfig => ({
+  connectionString,
+  idle_in_transaction_session_timeout: STOPPED,
+});
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, keepAlive: true });
   // An idle connection that breaks is replaced by the pool on its next use.
   pool.on('error', () => undefined);
   // One in use fails its statements. Between two of them it only emits this, and an error that nobody listens to ends
