@@ -18,8 +18,18 @@ const rung: string[] = [];
 const ring: TimerHandler = async (work, object) => {
   rung.push(`${object} ${work.now - BEGIN}`);
   if (object.startsWith('late')) await work.schedule({ kind: 'bell', object: 'other', due: work.now, lane: 'user:2' });
+  if (object.startsWith('meets')) await meeting();
   if (object === 'pays') await work.post({ cause: 'deposit', object: 'bell', rows: toUser });
 };
+/** Resolves once two timers are under way at the same time. */
+let meet: (() => void) | undefined;
+let met: Promise<void> | undefined;
+const meeting = async (): Promise<void> => {
+  if (meet) return meet();
+  met = new Promise((resolve) => (meet = resolve));
+  return met;
+};
+
 const BEGIN = Date.parse('2026-11-21T09:32:18.250Z');
 const toUser = move(house('market', 'USDT'), { owner: '10000001', kind: 'change', currency: 'USDT' }, 5n);
 const bells: Room = { name: 'bells', timers: { bell: ring } };
@@ -102,6 +112,16 @@ describe.runIf(onPostgres)('timers of lanes', () => {
     await command(at('user:1'));
     expect(errors).toHaveLength(1);
     await command(undefined, ({ queries }) => queries.execute("delete from timer where object = 'pays'"));
+  });
+
+  test('of different lanes at one moment are carried out side by side', async () => {
+    const due = now() + 1_000;
+    for (const i of [1, 2, 3]) await ask(`meets-${i}`, due, `user:${i}`);
+    wall += 5_000;
+    await client.running.exchange.advance(0);
+    expect(rung.filter((line) => line.startsWith('meets')).toSorted()).toEqual(
+      [1, 2, 3].map((i) => `meets-${i} ${due}`),
+    );
   });
 
   test('are carried out once, however many commands wait for them', async () => {

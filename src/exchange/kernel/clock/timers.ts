@@ -10,7 +10,7 @@ import { Again } from '../basics/again.ts';
 import { tellable } from '../basics/report.ts';
 import { firstReady, isAnyReady, isSame } from './due.ts';
 import type { Moment, Reaching, Timer, Within } from './due.ts';
-import { thoseBeside } from './together.ts';
+import { TOGETHER, thoseBeside } from './together.ts';
 import type { LanedTimer } from './together.ts';
 import { timers } from './tables.ts';
 
@@ -63,6 +63,9 @@ export async function schedule(queries: Queries, scheduled: readonly Timer[]): P
 export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): Promise<void> {
   await queries.delete(timers).where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object)));
 }
+
+/** So many timers of different lanes are carried out at the same time; commands of people need connections beside. */
+const AT_ONCE = 4;
 
 /** Looks again at least so often. */
 const LOOK_AGAIN = 30_000;
@@ -142,14 +145,21 @@ export function startTimers(options: TimersOptions): Timers {
     }
   };
 
-  /** Carries out a timer together with others that are due at the same moment. @returns whether any was. */
+  /**
+   * Carries out a timer together with others that are due at the same moment in other lanes: some hundred in one
+   * transaction, or some at the same time where each is one of its own. @returns whether any was.
+   */
   const carryOutBeside = async (timer: Timer): Promise<boolean> => {
-    if (!timer.lane || !options.together(timer.kind)) return false;
-    const sides = await thoseBeside(database.queries, timer, clock.wall());
-    if (sides.flat().length < 2) return false;
-    const ended = await Promise.allSettled(sides.map(carryOutTogether));
-    for (const side of ended) if (side.status === 'rejected') throw side.reason;
-    return ended.some((side) => side.status === 'fulfilled' && side.value);
+    if (!timer.lane) return false;
+    const isOne = options.together(timer.kind);
+    const sides = await thoseBeside(database.queries, timer, clock.wall(), isOne ? TOGETHER : AT_ONCE);
+    const beside = sides.flat();
+    if (beside.length < 2) return false;
+    const ended = await Promise.allSettled(
+      isOne ? sides.map(carryOutTogether) : beside.map((one) => carryOut(one).then(() => true)),
+    );
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    return ended.some((one) => one.status === 'fulfilled' && one.value);
   };
 
   /** Carries out timers of one side in one transaction. @returns whether that did it. */

@@ -12,7 +12,7 @@ import { lanes, timers } from './tables.ts';
 export type LanedTimer = Timer & { readonly lane: string };
 
 /** The timers that are carried out together: half of them, which are one transaction, take a fraction of a second. */
-const TOGETHER = 400;
+export const TOGETHER = 400;
 
 /** Selects rows by many texts, which are one parameter: hundreds take longer to build and to parse than to look up. */
 const isAmong = (column: AnyColumn, texts: readonly string[]): SQL => sql`${column} = any(${sql.param(texts)}::text[])`;
@@ -20,11 +20,14 @@ const isAmong = (column: AnyColumn, texts: readonly string[]): SQL => sql`${colu
 /**
  * Returns timers of the kind of this one that are due at the same moment, each in a lane of its own that nobody holds
  * now. Those of one side (`sideOf`) may be carried out together; the sides at the same time.
+ *
+ * @param most the greatest number of them.
  */
 export async function thoseBeside(
   queries: Queries,
   timer: Timer,
   wall: number,
+  most: number,
 ): Promise<readonly (readonly LanedTimer[])[]> {
   const rows = await queries
     .select({ kind: timers.kind, object: timers.object, due: timers.due, lane: timers.lane })
@@ -39,7 +42,7 @@ export async function thoseBeside(
       ),
     )
     .orderBy(asc(timers.object))
-    .limit(TOGETHER);
+    .limit(most);
   const byLane = new Map<string, LanedTimer>();
   for (const { lane, ...row } of rows) if (lane !== null && !byLane.has(lane)) byLane.set(lane, { ...row, lane });
   const keys = [...byLane.keys()];

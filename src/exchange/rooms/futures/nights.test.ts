@@ -31,22 +31,28 @@ async function withHolders(
   return { client: anna, ids, pass: (duration) => void (wall += duration) };
 }
 
-/** The rows that the night has left, without the ids that say in which order. */
+/**
+ * The rows that the night has left, without the ids that say in which order: a position is named by its owner and by
+ * what it copies, since the copies of one moment open in any order.
+ */
 const left = ({ running }: Client): Promise<{ row: string }[]> =>
   running.exchange.database.rows<{ row: string }>(`
+    with position as (select *, concat_ws('/', user_id, copied_from, created_at) as name from lever_trade)
     select concat_ws(' ', 'trade', user_id, overnight_fee, total_overnight_fee, liquidation, falls_at, rises_at, status) as row
       from lever_trade where user_id >= 20000000
-    union all select concat_ws(' ', 'night', trade_id, lots, fee, at) from lever_night where at = ${MIDNIGHT}
-    union all select concat_ws(' ', 'entry', object, cause, at) from entry where at = ${MIDNIGHT}
-      and cause = 'lever_overnight'
+    union all select concat_ws(' ', 'night', name, lever_night.lots, lever_night.fee, at) from lever_night
+      join position on position.id = trade_id where at = ${MIDNIGHT}
+    union all select concat_ws(' ', 'entry', name, cause, at) from entry
+      join position on object = 'lever:' || position.id where at = ${MIDNIGHT} and cause = 'lever_overnight'
     union all select concat_ws(' ', 'account', owner, available, frozen) from account where owner >= 20000000
     union all select concat_ws(' ', 'posting', owner, posting.available, posting.frozen, balance) from posting
       join account on account.id = account_id where owner >= 20000000
     union all select concat_ws(' ', 'house', sum(posting.available)) from posting
       join account on account.id = account_id join entry on entry.id = entry_id
       where owner = 0 and entry.cause = 'lever_overnight'
-    union all select concat_ws(' ', 'timer', object, due, lane) from timer where kind = 'lever.night'
-    union all select concat_ws(' ', 'hold', object, amount) from hold where object like 'lever:2%'
+    union all select concat_ws(' ', 'timer', name, due, lane) from timer join position on object = position.id::text
+      where kind = 'lever.night'
+    union all select concat_ws(' ', 'hold', name, amount) from hold join position on object = 'lever:' || position.id
     union all select concat_ws(' ', 'day', product, day, result) from house_total where product = 'futures'
     order by 1`);
 
