@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { isConflict } from '../database/conflict.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers, Told } from '../database/peers.ts';
 import { steadyTime } from './steady.ts';
@@ -100,7 +101,14 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
   const keep = async (): Promise<void> => {
     const stands = here();
     if (stands.shown > anchor.shown)
-      await database.queries.update(clocks).set(stands).where(lt(clocks.shown, stands.shown));
+      await database.queries
+        .update(clocks)
+        .set(stands)
+        .where(lt(clocks.shown, stands.shown))
+        .catch((error: unknown) => {
+          // Somebody else has just moved it on.
+          if (!isConflict(error)) throw error;
+        });
   };
   const behind = async (): Promise<void> => {
     const [kept] = await database.queries.select({ wall: clocks.wall }).from(clocks);

@@ -136,13 +136,22 @@ export function startTimers(options: TimersOptions): Timers {
 
   /** Carries out what is due, one by one, while `mine` holds. */
   const drain = async (mine: () => Promise<boolean>, lanes?: readonly string[]): Promise<void> => {
-    for (;;) {
-      const first = await firstReady(database.queries, moment(), within(lanes));
-      if (!first || !(await mine())) return;
-      // Alone on its database, a process chooses inside the transaction: nobody else can take what it has found here.
-      if (!peers.possible) await carryOut(undefined);
-      else if (lanes !== undefined || !(await carryOutBeside(first))) await carryOut(first);
-    }
+    for (let left = true; left;)
+      left = await drainOne(mine, lanes).catch((error: unknown) => {
+        // Another transaction was first: the next look finds what it has left.
+        if (!isConflict(error)) throw error;
+        return true;
+      });
+  };
+
+  /** Carries out what is due first. @returns whether anything was. */
+  const drainOne = async (mine: () => Promise<boolean>, lanes: readonly string[] | undefined): Promise<boolean> => {
+    const first = await firstReady(database.queries, moment(), within(lanes));
+    if (!first || !(await mine())) return false;
+    // Alone on its database, a process chooses inside the transaction: nobody else can take what it has found here.
+    if (!peers.possible) await carryOut(undefined);
+    else if (lanes !== undefined || !(await carryOutBeside(first))) await carryOut(first);
+    return true;
   };
 
   /**
