@@ -9,7 +9,7 @@ import { lockHouse } from './ledger/house-order.ts';
 import { post } from './ledger/ledger.ts';
 import { postTogether } from './ledger/post-together.ts';
 import { latestOf } from './clock/lanes.ts';
-import { laneOfUser } from './basics/lane-names.ts';
+import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
 import { assertWithin } from './lanes.ts';
 import type { Balance } from './ledger/ledger.ts';
 import type { Entry } from './ledger/entry.ts';
@@ -127,6 +127,7 @@ export function commands({
           },
           alone: lanes === undefined,
           holds: (userId) => !held || held.has(laneOfUser(userId)),
+          holdsMarket: (symbol) => !held || held.has(laneOfMarket(symbol)),
           schedule: async (...timers) => {
             const asked = timers.filter(({ kind }) => !withheld(kind));
             if (asked.length === 0) return;

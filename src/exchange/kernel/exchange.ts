@@ -41,6 +41,8 @@ export interface Work {
    * exchange to itself. What it brings about for others it schedules in their lanes.
    */
   holds(userId: string): boolean;
+  /** Returns whether this command may change what belongs to a market: it holds its lane, or the whole exchange. */
+  holdsMarket(symbol: string): boolean;
   /** True if this command has the whole exchange to itself: it takes no lanes, or the database is inside the process. */
   readonly alone: boolean;
   /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */

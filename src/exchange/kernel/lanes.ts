@@ -42,6 +42,14 @@ export function assertHolds(work: Work, userId: string): void {
   if (!work.holds(userId)) throw new BeyondLanes();
 }
 
+/**
+ * Checks that a command may change what belongs to a market, before it does so.
+ * @throws BeyondLanes where it does not hold the lane: what it has found was not there when it named its lanes.
+ */
+export function assertHoldsMarket(work: Work, symbol: string): void {
+  if (!work.holdsMarket(symbol)) throw new BeyondLanes();
+}
+
 /** Returns the same command, which changes accounts in these lanes only. */
 export function withinLanes(work: Work, lanes: readonly string[]): Work {
   const held = new Set(lanes);

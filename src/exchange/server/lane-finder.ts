@@ -39,7 +39,8 @@ function finderOf(
       if (kind === 'exchange') return undefined;
       const named = name === undefined ? userId : await name(args, queries, userId);
       if (named === undefined) return undefined;
-      found.push(kind === 'user' ? laneOfUser(named) : laneName(kind, named));
+      for (const one of typeof named === 'string' ? [named] : named)
+        found.push(kind === 'user' ? laneOfUser(one) : laneName(kind, one));
     }
     return inLaneOrder(found);
   };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 import type { RunCommand } from '../kernel/commands.ts';
@@ -171,6 +172,36 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     // What they deposited is credited.
     await later(61_000);
     for (const one of people) expect((await one.call('wallet.deposits')).length).toBe(0);
+  });
+
+  test('when they cancel all their orders, and close all their positions', async () => {
+    const count = async (who: Client, call: 'spot.open' | 'lever.pending' | 'lever.held') =>
+      (await who.call(call)).length;
+    const traded = [
+      { BTCUSDT: '0.001', SOLUSDT: '1' },
+      { ETHUSDT: '0.01', XRPUSDT: '100' },
+    ];
+    for (const [i, who] of people.entries()) {
+      await who.fund('USDT', '1000', 'lever');
+      for (const [symbol, num] of Object.entries(traded[i] ?? {})) {
+        const { last, tick } = await guest.call('quote.one', { symbol });
+        const price = new Big(last).times(0.95).div(tick).round().times(tick).toFixed();
+        await who.call('spot.buy', { symbol, type: 'limit', price, num, password: PAY_PASSWORD });
+        const order = { symbol: `${symbol}.P`, direction: 'long', lots: '1', multiple: 10 } as const;
+        await who.call('lever.submit', { ...order, type: 'market' });
+        await who.call('lever.submit', { ...order, type: 'limit', price });
+      }
+    }
+    for (const [call, list] of [
+      ['spot.cancelAll', 'spot.open'],
+      ['lever.cancelAll', 'lever.pending'],
+    ] as const) {
+      expect(await count(people[1]!, list)).toBe(2);
+      await beside((who) => who.call(call));
+      for (const who of people) expect(await count(who, list)).toBe(0);
+    }
+    await beside((who) => who.call('lever.batchClose', { type: 'all' }));
+    for (const who of people) expect(await count(who, 'lever.held')).toBe(0);
   });
 
   test('when they use coupons', async () => {

@@ -14,6 +14,7 @@ import {
   follow as begin,
   followingOf,
   leave,
+  marketsOfCopies,
   readSettings,
   resign,
   selfHold,
@@ -95,7 +96,10 @@ export const copy: Room = {
   name: 'copy',
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
-  lanes: { calls: ['follow.follow'] },
+  lanes: {
+    calls: ['follow.follow', 'follow.cancel'],
+    names: { 'market of copies:{follow_user_id}': marketsOfCopies },
+  },
   timers: {
     [REFRESH]: (work, _all, exchange) => refresh(work, exchange),
     [END]: endPlan,

@@ -7,9 +7,11 @@ import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } f
 import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHoldsMarket } from '../../kernel/lanes.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { allTrades, closePosition, holdOneself, isDue } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
+import type { NameLane } from '../../kernel/room.ts';
 import { positive } from '../../kernel/basics/positive.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -65,6 +67,18 @@ export async function traderOf(queries: Queries, id: string, parameter = 'trader
   if (!trader) throw new Refusal('trader_unknown', {}, parameter);
   return trader;
 }
+
+/** Names the markets in which a user has open copies of a trader. */
+export const marketsOfCopies: NameLane = async ({ follow_user_id: traderId }, queries, userId = '') => {
+  const trades = allTrades(queries);
+  const rows = await queries
+    .selectDistinct({ symbol: trades.symbol })
+    .from(copies)
+    .innerJoin(trades, eq(trades.id, copies.tradeId))
+    .innerJoin(followings, and(eq(followings.id, copies.followingId), runs(String(traderId), userId)))
+    .where(eq(copies.state, 'held'));
+  return rows.map(({ symbol }) => symbol);
+};
 
 const runs = (traderId: string, followerId: string) =>
   and(eq(followings.traderId, traderId), eq(followings.followerId, followerId), isNull(followings.endedAt));
@@ -127,9 +141,10 @@ export async function endFollowing(
     .where(and(eq(copies.followingId, following.id), eq(copies.state, 'held')))
     .orderBy(asc(copies.id));
   for (const { follow_copy: copy, trade } of open) {
-    if (end === 'close' && !isDue(work, exchange, trade))
+    if (end === 'close' && !isDue(work, exchange, trade)) {
+      assertHoldsMarket(work, trade.symbol);
       await closePosition(work, exchange, trade, by === 'stop_loss' ? 'copy_stop' : 'manual');
-    else await hold(work, exchange, copy, trade);
+    } else await hold(work, exchange, copy, trade);
   }
   const [ended] = await work.queries
     .update(followings)

@@ -78,6 +78,13 @@ test.runIf(onPostgres)(
     const [copy] = await finn.call('lever.held', { symbol });
     expect(await beside(() => finn.refusal('lever.close', { id: copy!.id }))).toBe('position_closed@id');
     expect(await copiesOf(finnId)).toMatchObject([{ state: 'closed', closed_at: String(closed.closed_at) }]);
+
+    await beside(() => opens(tina));
+    wall += 2_000;
+    await beside(() => gus.call('chat.read'));
+    const ended = await beside(() => gus.call('follow.cancel', { follow_user_id: id, copies: 'close' }));
+    expect(ended).toMatchObject({ status: 'cancelled', held: 0 });
+    expect(await copiesOf(gusId)).toMatchObject([{ state: 'closed' }, { state: 'closed' }]);
   },
 );
 

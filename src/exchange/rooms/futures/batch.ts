@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { CloseScope, LeverBatch, LeverResult } from '../../../../schemas/lever.types.ts';
 import { plain } from '../../../domain/money.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHoldsMarket } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import { closePosition } from './close.ts';
 import { contractOf } from './contracts.ts';
@@ -22,8 +23,9 @@ export async function batchClose(
 ): Promise<LeverBatch> {
   const closed: { readonly before: Trade; readonly after: Trade }[] = [];
   for (const before of await tradesOf(work.queries, userId, { status: 'held', scope, symbol })) {
-    if (!isDue(work, exchange, before))
-      closed.push({ before, after: await closePosition(work, exchange, before, 'batch') });
+    if (isDue(work, exchange, before)) continue;
+    assertHoldsMarket(work, before.symbol);
+    closed.push({ before, after: await closePosition(work, exchange, before, 'batch') });
   }
   const currencies = [...new Set(closed.map(({ after }) => contractOf(after.symbol).settle))];
   return {

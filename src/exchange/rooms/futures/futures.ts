@@ -1,10 +1,12 @@
+import type { LeverStatus } from '../../../../schemas/lever.types.ts';
 import { partProblem } from '../../../domain/futures/problem.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { toText } from '../../kernel/ledger/units.ts';
 import { marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
-import type { Handlers, Room } from '../../kernel/room.ts';
+import { assertHoldsMarket } from '../../kernel/lanes.ts';
+import type { Handlers, NameLane, Room } from '../../kernel/room.ts';
 import { batchClose } from './batch.ts';
 import { changeMargin, setStops } from './change.ts';
 import { closePosition } from './close.ts';
@@ -90,7 +92,10 @@ const orderHandlers: Handlers = {
     command(async (work) => {
       if (args.symbol !== undefined) contractNamed({ symbol: args.symbol });
       const waiting = await tradesOf(work.queries, user.id, { status: 'pending', symbol: args.symbol });
-      for (const order of waiting) await cancel(work, exchange, order);
+      for (const order of waiting) {
+        assertHoldsMarket(work, order.symbol);
+        await cancel(work, exchange, order);
+      }
       return { count: waiting.length };
     }),
 };
@@ -128,15 +133,34 @@ const positionHandlers: Handlers = {
   },
 };
 
+/** Names the markets in which the caller has orders or positions, or the one that the call names. */
+const marketsIn =
+  (status: LeverStatus): NameLane =>
+  async ({ symbol }, queries, userId = '') =>
+    (await tradesOf(queries, userId, { status, ...(symbol === undefined ? {} : { symbol: String(symbol) }) })).map(
+      (trade) => trade.symbol,
+    );
+
 /** The room of futures: orders, positions, and the effects of the market on them. */
 export const futures: Room = {
   name: 'futures',
   migrations: migrationsBeside(import.meta.url, 'lever'),
   handlers: { ...stateHandlers, ...orderHandlers, ...positionHandlers },
   lanes: {
-    calls: ['lever.submit', 'lever.move', 'lever.cancel', 'lever.close', 'lever.setStop', 'lever.margin'],
+    calls: [
+      'lever.submit',
+      'lever.move',
+      'lever.cancel',
+      'lever.cancelAll',
+      'lever.close',
+      'lever.batchClose',
+      'lever.setStop',
+      'lever.margin',
+    ],
     names: {
       'market:{symbol,currency_id,legal_id}': (args) => contractNamed(args).market.symbol,
+      'market of orders:{symbol}': marketsIn('pending'),
+      'market of positions:{symbol}': marketsIn('held'),
       'market of trade:{id}': async ({ id }, queries) => (await tradeById(queries, String(id)))?.symbol,
     },
     timers: { [MATCH]: touchedByMatch },

@@ -7,6 +7,7 @@ import { assertGoesOn, productAt } from '../house/index.ts';
 import { marketOf } from '../../catalogue/markets.ts';
 import { feedOf, marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHoldsMarket } from '../../kernel/lanes.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { reachStops, touchedByStops } from './enter.ts';
 import { fillPage, orderPage } from './history.ts';
@@ -62,7 +63,10 @@ const handlers: Handlers = {
       if (args.symbol !== undefined && marketOf(args.symbol) === undefined)
         throw new Refusal('market_unknown', {}, 'symbol');
       const open = await openOrders(work.queries, user.id, args.symbol);
-      for (const order of open) await cancel(work, order);
+      for (const order of open) {
+        assertHoldsMarket(work, order.symbol);
+        await cancel(work, order);
+      }
       return { count: open.length };
     }),
 };
@@ -73,10 +77,14 @@ export const spot: Room = {
   migrations: migrationsBeside(import.meta.url, 'spot'),
   handlers,
   lanes: {
-    calls: ['spot.buy', 'spot.sell', 'spot.move', 'spot.cancel'],
+    calls: ['spot.buy', 'spot.sell', 'spot.move', 'spot.cancel', 'spot.cancelAll'],
     names: {
       'market:{symbol,currency_id,legal_id}': (args) => readMarket(args).symbol,
       'market of order:{id}': ({ id }, queries) => symbolOf(queries, String(id)),
+      'market of orders:{symbol}': async ({ symbol }, queries, userId = '') =>
+        (await openOrders(queries, userId, symbol === undefined ? undefined : String(symbol))).map(
+          (order) => order.symbol,
+        ),
     },
     timers: { [MATCH]: touchedByMatch, [STOP]: touchedByStops },
     reaching: marketsOfOrders,
