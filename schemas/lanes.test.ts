@@ -9,6 +9,7 @@ test('every call that writes names the lanes that it touches', () => {
 
 test.each([
   ['user', { kind: 'user', by: [] }],
+  ['place', { kind: 'place', by: [] }],
   ['exchange', { kind: 'exchange', by: [] }],
   ['market:{symbol}', { kind: 'market', by: ['symbol'] }],
   ['market:{currency_id,legal_id}', { kind: 'market', by: ['currency_id', 'legal_id'] }],

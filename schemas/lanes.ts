@@ -17,6 +17,7 @@ export const LANE_KINDS = [
   'piece',
   'project',
   'sale',
+  'place',
   'market',
 ] as const;
 
@@ -30,21 +31,21 @@ export interface Lane {
   readonly kind: LaneKind | typeof EXCHANGE;
   /** What must be looked up first to know which: its kind of object. */
   readonly of?: string;
-  /** The parameters that name it, or the object that is looked up; none for the caller's own. */
+  /** The parameters that name it, or the object that is looked up; none for the caller's own, and where the caller is. */
   readonly by: readonly string[];
 }
 
 const FORM = /^(?<kind>[a-z]+)(?: of (?<of>[a-z]+))?(?::\{(?<by>\w+(?:,\w+)*)\})?$/;
 
 /**
- * Reads a lane: `user` is the caller's, `market:{symbol}` is named by a parameter, `market of order:{id}` by an object
- * that is looked up: read, its lane taken, and read again.
+ * Reads a lane: `user` is the caller's, `place` where the caller is, `market:{symbol}` is named by a parameter,
+ * `market of order:{id}` by an object that is looked up: read, its lane taken, and read again.
  * @throws Error naming what is no lane.
  */
 export function readLane(text: string): Lane {
   const { kind = '', of, by } = FORM.exec(text)?.groups ?? {};
   const known = [EXCHANGE, ...LANE_KINDS].find((one) => one === kind) as Lane['kind'] | undefined;
-  const own = kind === 'user' || kind === EXCHANGE;
+  const own = kind === 'user' || kind === 'place' || kind === EXCHANGE;
   if (known === undefined || (of !== undefined && by === undefined) || (!own && by === undefined))
     throw new Error(`"${text}" is no lane.`);
   return { kind: known, ...(of === undefined ? {} : { of }), by: by?.split(',') ?? [] };

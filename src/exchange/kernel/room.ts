@@ -30,19 +30,24 @@ export type TimerHandler = (work: Work, object: string, exchange: Exchange) => P
  */
 export type TimersHandler = (work: Work, objects: readonly string[], exchange: Exchange) => Promise<void>;
 
+/** Where a call comes from: its address, and what the browser keeps. */
+export type From = Pick<Call<unknown>, 'ip' | 'cookies'>;
+
+/** The name of the object of a lane, as its id or symbol, or those of several. */
+type Named = string | readonly string[] | null | undefined;
+
 /**
- * Names the object of a lane, as its id or symbol, or several; undefined where there is none: the command then has the
- * whole exchange to itself, and refuses the call. What it looks up must never change, or the command checks that it
- * holds the lane of what it finds (`assertHolds`, `assertHoldsMarket`).
+ * Names the object of a lane; undefined where there is none: the command then has the whole exchange to itself, and
+ * refuses the call. Null says that the call touches nothing of that kind. What it looks up must never change, or the
+ * command checks that it holds the lane of what it finds (`assertHolds`, `assertHoldsMarket`).
  * @param userId the caller
  */
 export type NameLane = (
   args: Readonly<Record<string, unknown>>,
   queries: Queries,
   userId: string | undefined,
+  from: From,
 ) => Named | Promise<Named>;
-
-type Named = string | readonly string[] | undefined;
 
 /**
  * Finds the users whom a timer of `Timer.wideLane` touches, as far as can be seen before it is carried out; undefined

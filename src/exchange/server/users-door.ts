@@ -114,14 +114,17 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
     now: exchange.clock.now(),
     leaves: (usdt: Big): void => leaving?.add(usdt),
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
-      exchange.command(async (work) => {
-        commanded = true;
-        await assertNotHalted(work, operation.id, args);
-        const message = await run(leaving?.watch(work) ?? work);
-        await leaving?.settle(work);
-        if (intent) await keepAnswer(work.queries, intent, message, work.now);
-        return message;
-      }, lanes?.(args, visitor?.id)),
+      exchange.command(
+        async (work) => {
+          commanded = true;
+          await assertNotHalted(work, operation.id, args);
+          const message = await run(leaving?.watch(work) ?? work);
+          await leaving?.settle(work);
+          if (intent) await keepAnswer(work.queries, intent, message, work.now);
+          return message;
+        },
+        lanes?.(args, visitor?.id, asked),
+      ),
   };
   const proved = async (): Promise<unknown> => {
     leaving = await proveLeaving(operation, call);
