@@ -1,13 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
-import type { RunCommand } from '../kernel/commands.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { ALL_ROLES } from '../kernel/settings/roles.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
+import { holding } from '../testing/holding.ts';
 import { BEGIN } from '../testing/image.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
 import type { TestPlace } from '../testing/place.ts';
@@ -19,35 +18,12 @@ import type { TestPlace } from '../testing/place.ts';
 /** What one of two people does: the first is held. */
 type Act = (who: Client, place: number) => Promise<unknown>;
 
-/** The commands of one user, each held once it has done everything. */
-interface Hold {
-  readonly lane: string;
-  readonly reached: () => void;
-  readonly freed: Promise<void>;
-}
-
 describe.runIf(onPostgres)('two people are served side by side', () => {
   let data: TestPlace;
   let guest: Client;
   let wall = BEGIN;
-  let hold: Hold | undefined;
+  const { around, beside: holds } = holding();
   const people: Client[] = [];
-
-  const holding =
-    (run: RunCommand): RunCommand =>
-    (at, handle, turning) =>
-      run(
-        at,
-        async (work) => {
-          const made = await handle(work);
-          if (hold && turning?.lanes?.includes(hold.lane)) {
-            hold.reached();
-            await hold.freed;
-          }
-          return made;
-        },
-        turning,
-      );
 
   beforeAll(async () => {
     data = await lastingPlace();
@@ -56,7 +32,7 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
       ...NO_SECOND_PROOF,
       wall: () => wall,
       roles: new Set([...ALL_ROLES].filter((role) => role !== 'jobs')),
-      around: holding,
+      around,
     });
     for (const name of ['anna', 'bert']) {
       const one = await guest.register(`${name}@beside.test`);
@@ -80,30 +56,11 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
   async function beside(act: Act): Promise<void> {
     const [held, other] = [people[0]!, people[1]!];
     const { id } = await held.call('user.info');
-    let free: () => void = () => undefined;
-    let reached: () => void = () => undefined;
-    const freed = new Promise<void>((resolve) => (free = resolve));
-    const reaches = new Promise<void>((resolve) => (reached = resolve));
-    hold = { lane: laneOfUser(id), reached, freed };
-    let ended = false;
-    const first = act(held, 0).finally(() => (ended = true));
-    try {
-      await Promise.race([
-        reaches,
-        first.then(() => {
-          throw new Error('It has the whole exchange to itself.');
-        }),
-      ]);
-      const late = delay(10_000, undefined, { ref: false }).then(() => {
-        throw new Error('The other waits.');
-      });
-      await Promise.race([act(other, 1), late]);
-      expect(ended).toBe(false);
-    } finally {
-      hold = undefined;
-      free();
-      await first;
-    }
+    await holds(
+      laneOfUser(id),
+      () => act(held, 0),
+      () => act(other, 1),
+    );
   }
 
   /** Does something once before: the first of a day makes rows of the house, which the others share. */

@@ -48,10 +48,13 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 export class Client {
   readonly running: RunningExchange;
   token: string | undefined;
+  private readonly address: string | undefined;
 
-  constructor(running: RunningExchange, token?: string) {
+  /** @param address the network address that the person calls from; this machine's without one. */
+  constructor(running: RunningExchange, token?: string, address?: string) {
     this.running = running;
     this.token = token;
+    this.address = address;
   }
 
   /** Calls and answers whatever comes. */
@@ -75,6 +78,7 @@ export class Client {
     const response = await this.running.server.inject({
       method: operation.method,
       url: `/api${operation.path}${operation.method === 'GET' ? `?${form.toString()}` : ''}`,
+      ...(this.address === undefined ? {} : { remoteAddress: this.address }),
       headers: {
         ...(operation.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(this.token ? { authorization: this.token } : {}),
