@@ -1,6 +1,7 @@
 import { Again } from './basics/again.ts';
 import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
 import type { Timer } from './clock/due.ts';
+import { openLane } from './clock/lanes.ts';
 import type { FindLanes, Work } from './exchange.ts';
 import type { Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
@@ -48,6 +49,17 @@ export function assertHolds(work: Work, userId: string): void {
  */
 export function assertHoldsMarket(work: Work, symbol: string): void {
   if (!work.holdsMarket(symbol)) throw new BeyondLanes();
+}
+
+/**
+ * Takes the lane of a user who begins to exist in this command: nothing of theirs happens at an earlier time. Nobody
+ * else knows the user before the command commits.
+ */
+export async function beginLane(
+  { queries, now, alone }: Pick<Work, 'queries' | 'now' | 'alone'>,
+  userId: string,
+): Promise<void> {
+  if (!alone) await openLane(queries, laneOfUser(userId), now);
 }
 
 /** Returns the same command, which changes accounts in these lanes only. */

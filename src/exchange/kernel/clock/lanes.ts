@@ -84,3 +84,14 @@ export async function takeLanes(queries: Queries, keys: readonly string[], here:
       .where(and(inArray(lanes.key, [...keys]), lt(lanes.clock, turn)));
   return { wall: first.wall, shown: first.shown, scale: first.scale, changes: first.changes, turn };
 }
+
+/** Takes a lane for the rest of a command: of what begins to exist in it, so that nobody else holds it. */
+export async function openLane(queries: Queries, key: string, clock: number): Promise<void> {
+  await queries
+    .insert(lanes)
+    .values({ key, seq: 1, clock })
+    .onConflictDoUpdate({
+      target: lanes.key,
+      set: { seq: sql`${lanes.seq} + 1`, clock: sql`greatest(${lanes.clock}, excluded.clock)` },
+    });
+}

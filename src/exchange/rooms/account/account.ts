@@ -16,6 +16,7 @@ import { assertPassword, namesOf } from './registration.ts';
 import { hashPassword } from './passwords.ts';
 import { servePortraits } from './portrait.ts';
 import { recipientOfUser } from './recipient.ts';
+import { accountLanes } from './lanes.ts';
 import { sawSession } from './sessions.ts';
 import { members } from './tables.ts';
 import { securityView, userView } from './views.ts';
@@ -143,7 +144,22 @@ export const account: Room = {
   name: 'account',
   migrations: migrationsBeside(import.meta.url, 'account'),
   handlers: { ...codeHandlers, ...entryHandlers, ...profileHandlers },
-  lanes: { calls: ['user.setPreferences', 'user.uploadHeadPortrait'] },
+  lanes: {
+    calls: [
+      'code.send',
+      'code.sendSms',
+      'user.register',
+      'user.login',
+      'user.logout',
+      'user.forget',
+      'user.setPayPassword',
+      'user.updateNickname',
+      'user.setPreferences',
+      'user.uploadHeadPortrait',
+      'file.upload',
+    ],
+    names: accountLanes,
+  },
   routes: (server, exchange) => {
     serveFiles(server, exchange);
     servePortraits(server);

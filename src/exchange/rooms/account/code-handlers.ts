@@ -7,15 +7,12 @@ import { CODE_LASTS, CODE_WAIT, issueCode } from './codes.ts';
 import type { Scene } from './codes.ts';
 import { send } from './outbox.ts';
 import { codeTries } from './places.ts';
-import { assertArea, recipientOf, recipientOfUser } from './recipient.ts';
+import { NAMED_SCENES, assertArea, recipientOf, recipientOfUser } from './recipient.ts';
 import type { Recipient } from './recipient.ts';
 import { memberAt } from './registration.ts';
 
 /** The scenes for which a guest may request a code; all others need a user. */
 const GUEST_SCENES: readonly Scene[] = ['register', 'forget', 'recover'];
-
-/** The scenes in which a user may name the recipient of the code; in all others the code proves who already owns it. */
-const NAMED_SCENES: readonly Scene[] = ['register', 'forget', 'bind'];
 
 export const codeHandlers: Handlers = {
   'code.send': async (call) => {
@@ -45,9 +42,8 @@ async function sendCode(call: Call<unknown>, to: Recipient, scene: Scene, own = 
   const owner = own ? visitor : await memberAt(queries, to);
   const issue = async (work: Work): Promise<CodeSent> => {
     const code = await issueCode(exchange, work.queries, to.name, scene);
-    const known = GUEST_SCENES.includes(scene) ? await memberAt(work.queries, to) : undefined;
-    if (scene === 'register' && known) await send(work, exchange, to, { lang, key: 'already_registered' });
-    else if ((scene === 'forget' || scene === 'recover') && !known)
+    if (scene === 'register' && owner) await send(work, exchange, to, { lang, key: 'already_registered' });
+    else if ((scene === 'forget' || scene === 'recover') && !owner)
       await send(work, exchange, to, { lang, key: 'no_account' });
     else
       await send(work, exchange, to, {

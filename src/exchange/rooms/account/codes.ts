@@ -5,9 +5,10 @@ import type { CodeScene } from '../../../../schemas/auth.types.ts';
 import { isCode } from '../../../domain/account/account.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
-import { laneOf } from '../../kernel/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { laneOfAccount } from './lanes.ts';
 import { codes } from './tables.ts';
 
 /** The purpose of a code. A code for one purpose is not valid for another. */
@@ -74,7 +75,8 @@ export interface GivenCode {
 
 /**
  * Checks a code before the command that uses it. A wrong one counts as an attempt, whether or not the command succeeds.
- * @param userId whom alone codes of that scene are sent to at that address; absent where it is not known.
+ * @param userId whom alone codes of that scene are sent to at that address, in the user's lane; absent where others may
+ *   have one sent there, in the lane of the address.
  * @throws Refusal `code_length` or `code_wrong`.
  */
 export async function checkCode(
@@ -84,16 +86,20 @@ export async function checkCode(
 ): Promise<void> {
   if (!isCode(code)) throw new Refusal('code_length', {}, parameter);
   const hash = await hashOf(exchange, recipient, scene, code);
-  const right = await exchange.command(async ({ queries }) => {
-    const [kept] = await queries.select().from(codes).where(named(recipient, scene));
-    if (!kept || kept.tries >= TRIES || kept.expiresAt <= exchange.clock.wall()) return false;
-    if (kept.code === hash) return true;
-    await queries
-      .update(codes)
-      .set({ tries: sql`${codes.tries} + 1` })
-      .where(named(recipient, scene));
-    return false;
-  }, laneOf(userId));
+  const lane = userId === undefined ? laneOfAccount(recipient) : laneOfUser(userId);
+  const right = await exchange.command(
+    async ({ queries }) => {
+      const [kept] = await queries.select().from(codes).where(named(recipient, scene));
+      if (!kept || kept.tries >= TRIES || kept.expiresAt <= exchange.clock.wall()) return false;
+      if (kept.code === hash) return true;
+      await queries
+        .update(codes)
+        .set({ tries: sql`${codes.tries} + 1` })
+        .where(named(recipient, scene));
+      return false;
+    },
+    () => Promise.resolve([lane]),
+  );
   if (!right) throw new Refusal('code_wrong', {}, parameter);
 }
 

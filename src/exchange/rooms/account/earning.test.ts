@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
 import { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
-import { placeOf } from './earning.ts';
+import { placeOf } from './lanes.ts';
 
 const secret = { password: 'secret-7', re_password: 'secret-7' };
 const rewards = { address: 4, device: 1, invitations: 2, hunts: 3 };

@@ -9,6 +9,7 @@ import type { Call } from '../../kernel/call.ts';
 import { BeyondLanes } from '../../kernel/lanes.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { accountsOn } from './known-device.ts';
+import { placeOf } from './lanes.ts';
 import { rewardContacts } from './tables.ts';
 import { userById } from './users.ts';
 import type { User } from '../../kernel/user.ts';
@@ -24,12 +25,6 @@ declare module '../../kernel/room-events.ts' {
     /** An event: a user proved a first contact and may begin to earn; once per account. */
     readonly 'contact.proved': User;
   }
-}
-
-/** Returns the hashed address of the network by which rewards are counted: of IPv6 the half that one customer has. */
-export function placeOf(ip: string): string {
-  const v4 = /\d+\.\d+\.\d+\.\d+$/.exec(ip)?.[0];
-  return hash(`place ${v4 ?? (ip.split('::')[0] ?? '').split(':').slice(0, 4).join(':')}`);
 }
 
 /**
@@ -60,7 +55,8 @@ const knownOf = (queries: Queries, contacts: readonly string[]) =>
 /**
  * Begins the earning of a new account that has proved its first contact. Where that contact has earned on no other
  * account, and few enough accounts were opened from that place that day, the rooms that listen give the account the
- * welcome gifts.
+ * welcome gifts. The command holds the lanes of `placesOf`, so that of those who begin there at once no more are
+ * rewarded than of those who begin one after the other.
  */
 export async function beginEarning(
   work: Work,

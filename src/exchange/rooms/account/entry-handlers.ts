@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/exchange.ts';
 import type { Call } from '../../kernel/call.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds, beginLane } from '../../kernel/lanes.ts';
 import type { Handlers } from '../../kernel/room.ts';
 import { agree } from './security/agreements.ts';
 import { areaOf } from '../../catalogue/areas.ts';
@@ -25,6 +26,7 @@ type Registration = Call<Calls['user.register']['args']>;
 
 /** Gives a new account its welcome and returns the token of its first session. */
 async function welcome(work: Work, call: Registration, user: User): Promise<string> {
+  await beginLane(work, user.id);
   await agree(work.queries, user.id, 'terms', work.now);
   await writeLetter(work, user.id, 'welcome', { link: '/pages/fund/receive' });
   await beginEarning(work, call, user.id);
@@ -98,7 +100,9 @@ export const entryHandlers: Handlers = {
         : await proveGoogle({ user, token: undefined, device, exchange, limiter }, args.google_code);
     // The stored hash is cheaper to guess than one made today: the password is known here, so it is hashed again.
     const password = isWeaker(user.password, cost) ? await hashPassword(args.password, cost) : user.password;
-    const token = await command(async ({ queries: inside }) => {
+    const token = await command(async (work) => {
+      const { queries: inside } = work;
+      assertHolds(work, user.id);
       await useCodeOf?.(inside);
       if (password !== user.password)
         await inside
@@ -111,8 +115,9 @@ export const entryHandlers: Handlers = {
     return token;
   },
 
-  'user.logout': async ({ token, command }) => {
-    if (token) await command(({ queries }) => closeSession(queries, token));
+  'user.logout': async ({ visitor, token, command }) => {
+    // A session that is over needs no end.
+    if (visitor && token) await command(({ queries }) => closeSession(queries, token));
     return true;
   },
 
@@ -128,6 +133,7 @@ export const entryHandlers: Handlers = {
       const { queries } = work;
       const user = await memberAt(queries, to);
       if (!user) throw new Refusal('code_wrong', {}, 'code');
+      assertHolds(work, user.id);
       await useCode(exchange, queries, { recipient: to.name, scene: 'forget', code: args.code });
       await queries.update(members).set({ password }).where(eq(members.id, user.id));
       await closeSessions(queries, user.id);

@@ -4,7 +4,7 @@
 export { account } from './account.ts';
 export { carriersOf } from './delivery/configure.ts';
 export { delivery } from './delivery/delivery.ts';
-export { assertHunts, assertMayEarn, missingOf, placeOf } from './earning.ts';
+export { assertHunts, assertMayEarn, missingOf } from './earning.ts';
 export { FILE_ID, FILE_PREFIX, fileById, fileHash, ownFile, shareFile } from './files.ts';
 export { findUsers } from './find.ts';
 export { WITHDRAW_HOLD, assertNotHeld, holdWithdrawals } from './hold.ts';
@@ -20,6 +20,7 @@ export {
 } from './identity/reviews.ts';
 export type { Review } from './identity/tables.ts';
 export { countInvited, invitedPage } from './invited.ts';
+export { laneNameOfPlace, placeOf, placesOf } from './lanes.ts';
 export { forgetMessages, lastMessages } from './outbox.ts';
 export { passkey } from './passkey/passkey.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';

@@ -33,13 +33,14 @@ function marksOf(cookies: string | undefined): string[] {
 const isOf = (mark: string, user: User): boolean => mark.startsWith(`${user.id}.`);
 
 /**
- * Returns the accounts whose marks a browser claims to carry; the signatures are not verified, so nobody is trusted for
- * it.
+ * Returns the accounts whose marks a browser claims to carry, as many as a browser gets; the signatures are not
+ * verified, so nobody is trusted for it.
  */
 export const accountsOn = (cookies: string | undefined): string[] =>
   marksOf(cookies)
     .map((mark) => mark.split('.')[0] ?? '')
-    .filter((id) => /^\d{1,18}$/.test(id));
+    .filter((id) => /^\d{1,18}$/.test(id))
+    .slice(0, MOST);
 
 /**
  * Returns the name of the device, where it has signed in to the account since the password was set; undefined for a

@@ -3,6 +3,7 @@ import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { CODE_LASTS } from './codes.ts';
+import { laneOfAccount } from './lanes.ts';
 import { SEALED_FOR } from './delivery/deliver.ts';
 import { MESSAGE_WAITS } from './delivery/delivery.ts';
 import type { Recipient } from './recipient.ts';
@@ -56,21 +57,25 @@ export async function send(
   const at = clock.wall();
   const carried = options.carriers?.[to.carrier] !== undefined;
   const shown = options.sandbox || code === undefined ? values : { ...values, code: HIDDEN };
-  await work.queries.insert(outbox).values({
-    carrier: to.carrier,
-    recipient: to.name,
-    ...say(shown),
-    code: shown.code ?? null,
-    at,
-    ...(carried
-      ? {
-          state: 'waiting',
-          sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR),
-          expiresAt: code === undefined ? null : at + CODE_LASTS,
-        }
-      : {}),
-  });
-  if (carried) await work.schedule({ kind: MESSAGE_WAITS, object: to.carrier, due: work.now });
+  const [row] = await work.queries
+    .insert(outbox)
+    .values({
+      carrier: to.carrier,
+      recipient: to.name,
+      ...say(shown),
+      code: shown.code ?? null,
+      at,
+      ...(carried
+        ? {
+            state: 'waiting',
+            sealed: seal.close(JSON.stringify(say(values)), SEALED_FOR),
+            expiresAt: code === undefined ? null : at + CODE_LASTS,
+          }
+        : {}),
+    })
+    .returning({ id: outbox.id });
+  if (carried && row)
+    await work.schedule({ kind: MESSAGE_WAITS, object: row.id, due: work.now, lane: laneOfAccount(to.name) });
 }
 
 /** Deletes messages that were sent and codes that ended before these moments of true time. */

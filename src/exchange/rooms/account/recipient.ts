@@ -1,7 +1,11 @@
+import type { CodeScene } from '../../../../schemas/auth.types.ts';
 import { isEmail, isMobile, maskEmail, maskMobile } from '../../../domain/account/account.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { areaOf } from '../../catalogue/areas.ts';
 import type { User } from '../../kernel/user.ts';
+
+/** The scenes in which a user may name the recipient of the code; in all others the code proves who already owns it. */
+export const NAMED_SCENES: readonly CodeScene[] = ['register', 'forget', 'bind'];
 
 /** The recipient of a code or a message. */
 export interface Recipient {

@@ -94,38 +94,38 @@ export interface NewMember {
   readonly at: number;
 }
 
-/** Opens an empty account. The nickname can be changed; the invite code stays. */
+/**
+ * Opens an empty account. The nickname can be changed; the invite code stays. The command holds the lane of the name,
+ * and has seen that nobody has it.
+ */
 export async function openAccount(
   queries: Queries,
   { to, passwordHash, invitedBy, lang, at }: NewMember,
 ): Promise<User> {
-  const inviteCode = await freeInviteCode(queries);
-  const [user] = await queries
-    .insert(members)
-    .values({
-      accountName: 'accountName' in to ? to.accountName : null,
-      email: to.email ?? null,
-      area: to.area ?? null,
-      mobile: to.mobile ?? null,
-      nickname: `Harbor${inviteCode.slice(-4)}`,
-      password: passwordHash,
-      inviteCode,
-      invitedBy,
-      ...(lang === undefined ? {} : { lang }),
-      createdAt: at,
-    })
-    .returning();
-  if (!user) throw new Error('The new account was not stored.');
-  return user;
+  for (;;) {
+    const inviteCode = newInviteCode();
+    const [user] = await queries
+      .insert(members)
+      .values({
+        accountName: 'accountName' in to ? to.accountName : null,
+        email: to.email ?? null,
+        area: to.area ?? null,
+        mobile: to.mobile ?? null,
+        nickname: `Harbor${inviteCode.slice(-4)}`,
+        password: passwordHash,
+        inviteCode,
+        invitedBy,
+        ...(lang === undefined ? {} : { lang }),
+        createdAt: at,
+      })
+      // Somebody has that invite code, perhaps who registers at the same moment.
+      .onConflictDoNothing({ target: members.inviteCode })
+      .returning();
+    if (user) return user;
+  }
 }
 
 /** The characters of an invite code, without those that are mistaken for each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-async function freeInviteCode(queries: Queries): Promise<string> {
-  for (;;) {
-    const code = `HB${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
-    const [taken] = await queries.select({ id: members.id }).from(members).where(eq(members.inviteCode, code));
-    if (!taken) return code;
-  }
-}
+const newInviteCode = (): string => `HB${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

@@ -10,6 +10,7 @@ import type { Timer } from '../../kernel/clock/due.ts';
 import { countOf } from '../../kernel/database/page.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
@@ -76,13 +77,17 @@ export async function recordCoupon({ queries }: Pick<Work, 'queries'>, coupon: C
   return row;
 }
 
-/** Grants the welcome coupon to a user who may earn, once; the inviter gets one too, up to a number per day. */
+/**
+ * Grants the welcome coupon to a user who may earn, once; the inviter gets one too, up to a number per day.
+ * @throws BeyondLanes where the command does not hold the inviter's lane.
+ */
 export async function welcome(work: Work, { options }: Exchange, user: User): Promise<void> {
   const { queries, now } = work;
   const given = (userId: string, source: CouponSource) => and(eq(coupons.userId, userId), eq(coupons.source, source));
   if ((await countOf(queries, coupons, given(user.id, 'welcome'))) > 0) return;
   await grant(work, user.id, 'welcome');
   if (user.invitedBy === null) return;
+  assertHolds(work, user.invitedBy);
   const today = and(given(user.invitedBy, 'invite'), gte(coupons.grantedAt, now - (now % DAY)));
   const rewarded = await countOf(queries, coupons, today);
   if (rewarded < options.rewards.invitations) await grant(work, user.invitedBy, 'invite');

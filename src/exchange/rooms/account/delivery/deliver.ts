@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Exchange } from '../../../kernel/exchange.ts';
+import { laneName } from '../../../../../schemas/lanes.ts';
+import type { Exchange, FindLanes } from '../../../kernel/exchange.ts';
 import { outbox } from '../tables.ts';
 import { CARRIER_WAITS, CarrierFault } from '../../../kernel/settings/carrier.ts';
 import type { Carriers } from '../../../kernel/settings/carrier.ts';
@@ -27,6 +28,9 @@ const LOOK_AGAIN = 30_000;
 /** The purpose under which a message is sealed (encrypted). */
 export const SEALED_FOR = 'message';
 
+/** Those who lease and settle messages wait for each other, and for nobody else. */
+const LANES: FindLanes = () => Promise.resolve([laneName('job', 'outbox')]);
+
 type Row = typeof outbox.$inferSelect;
 
 /** Hands the messages in the outbox to their carriers, at least once each. */
@@ -50,11 +54,13 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
   let handle: NodeJS.Timeout | undefined;
 
   const settle = (row: Row, change: Partial<Row>): Promise<unknown> =>
-    exchange.command(({ queries }) =>
-      queries
-        .update(outbox)
-        .set(change)
-        .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting'))),
+    exchange.command(
+      ({ queries }) =>
+        queries
+          .update(outbox)
+          .set(change)
+          .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting'))),
+      LANES,
     );
 
   /** Delivers one message: it is sent, given up, or scheduled for a retry. */
@@ -105,7 +111,7 @@ export function deliverer(exchange: Exchange, carriers: Carriers): Deliverer {
           ),
         )
         .returning();
-    });
+    }, LANES);
   };
 
   const run = async (): Promise<void> => {
