@@ -6,6 +6,8 @@ import { CODE_LASTS } from './codes.ts';
 import { laneOfAccount } from './lanes.ts';
 import { SEALED_FOR } from './delivery/deliver.ts';
 import { MESSAGE_WAITS } from './delivery/delivery.ts';
+import { forgetChallenges } from './passkey/challenges.ts';
+import { forgetConfirmations } from './passkey/confirmations.ts';
 import type { Recipient } from './recipient.ts';
 import { codes, outbox } from './tables.ts';
 
@@ -78,8 +80,13 @@ export async function send(
     await work.schedule({ kind: MESSAGE_WAITS, object: row.id, due: work.now, lane: laneOfAccount(to.name) });
 }
 
-/** Deletes messages that were sent and codes that ended before these moments of true time. */
+/**
+ * Deletes messages that were sent, and what has ended before these moments of true time: codes, and what passkeys were
+ * asked and have confirmed.
+ */
 export async function forgetMessages(queries: Queries, sentBefore: number, endedBefore: number): Promise<void> {
   await queries.delete(outbox).where(lt(outbox.at, sentBefore));
   await queries.delete(codes).where(lt(codes.expiresAt, endedBefore));
+  await forgetChallenges(queries, endedBefore);
+  await forgetConfirmations(queries, endedBefore);
 }

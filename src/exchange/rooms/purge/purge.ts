@@ -17,7 +17,7 @@ const INTENTS_KEPT = 90 * DAY;
 /** Time for which sent messages are stored, so that support can read them. True time. */
 const LETTERS_KEPT = 7 * DAY;
 
-/** Time for which an ended code is stored; nobody can use it any more. True time. */
+/** Time for which an ended code or question to a passkey is stored; nobody can use it any more. True time. */
 const CODES_KEPT = DAY;
 
 /** Milliseconds between two deletions of messages that are kept for those who come back. True time. */
@@ -39,7 +39,7 @@ async function deleteOld(work: Work, wall: number): Promise<void> {
   await forgetMessages(work.queries, wall - LETTERS_KEPT, wall - CODES_KEPT);
 }
 
-/** The room that deletes old answers to intents, sent messages, codes, and counts of phones. */
+/** The room that deletes old answers to intents, sent messages, codes, what passkeys were asked, and counts of phones. */
 export const purge: Room = {
   name: 'purge',
   timers: {

@@ -3,8 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { CodeScene } from '../../../../../schemas/auth.types.ts';
 import { sessionName } from '../sessions.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
-import type { Exchange } from '../../../kernel/exchange.ts';
-import { laneOf } from '../../../kernel/lanes.ts';
+import type { Exchange, FindLanes } from '../../../kernel/exchange.ts';
 import { challenges } from './tables.ts';
 import type { ChallengeKind } from './tables.ts';
 
@@ -25,11 +24,10 @@ export interface Asked {
 const sessionOf = ({ token }: Asked): string | null => (token === undefined ? null : sessionName(token));
 
 /**
- * Issues a challenge, and deletes those that nobody has answered in time.
+ * Issues a challenge.
  * @returns a challenge of 256 random bits, in base64url.
  */
 export async function issueChallenge(queries: Queries, asked: Asked, wall: number): Promise<string> {
-  await queries.delete(challenges).where(lte(challenges.expiresAt, wall));
   const challenge = randomBytes(32).toString('base64url');
   const { kind, userId = null, scene = null, subject = null } = asked;
   const session = sessionOf(asked);
@@ -40,7 +38,8 @@ export async function issueChallenge(queries: Queries, asked: Asked, wall: numbe
 }
 
 /**
- * Uses a challenge up, whether or not its answer is valid.
+ * Uses a challenge up, whether or not its answer is valid. One statement does so: of two answers at once one has it.
+ * @param lanes those of the user to whom it was issued, or of the user or the place that signs in by it.
  * @returns what it was issued for; undefined where it was not issued to this user in this session for this, is too old,
  *   or was answered before.
  */
@@ -48,6 +47,7 @@ export async function takeChallenge(
   exchange: Exchange,
   challenge: string,
   asked: Asked,
+  lanes: FindLanes | undefined,
 ): Promise<{ readonly scene: CodeScene | null; readonly subject: string | null } | undefined> {
   const { kind, userId } = asked;
   const session = sessionOf(asked);
@@ -65,7 +65,12 @@ export async function takeChallenge(
           ),
         )
         .returning({ scene: challenges.scene, subject: challenges.subject }),
-    laneOf(userId),
+    lanes,
   );
   return taken;
+}
+
+/** Deletes the challenges that nobody has answered in time: what ended before this moment of true time. */
+export async function forgetChallenges(queries: Queries, endedBefore: number): Promise<void> {
+  await queries.delete(challenges).where(lte(challenges.expiresAt, endedBefore));
 }

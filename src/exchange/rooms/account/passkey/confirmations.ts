@@ -42,7 +42,6 @@ interface Confirmed {
  */
 export async function keepConfirmation(queries: Queries, confirmed: Confirmed, wall: number): Promise<string> {
   const { user, token, scene, subject } = confirmed;
-  await queries.delete(confirmations).where(lte(confirmations.expiresAt, wall));
   const code = `pk-${randomBytes(16).toString('base64url')}`;
   const session = sessionName(token ?? '');
   const row = {
@@ -100,4 +99,9 @@ export async function useConfirmation(
 ): Promise<boolean> {
   const waiting = ofCode(code, confirmed, wall);
   return (await queries.delete(confirmations).where(waiting).returning({ scene: confirmations.scene })).length > 0;
+}
+
+/** Deletes the confirmations that nobody has used in time: what ended before this moment of true time. */
+export async function forgetConfirmations(queries: Queries, endedBefore: number): Promise<void> {
+  await queries.delete(confirmations).where(lte(confirmations.expiresAt, endedBefore));
 }

@@ -5,6 +5,7 @@ import type { Passkey, PasskeyOptions } from '../../../../../schemas/passkey.typ
 import { deviceOf } from '../device.ts';
 import { holdWithdrawals } from '../hold.ts';
 import { rememberDevice } from '../known-device.ts';
+import { lanesOfPlace } from '../lanes.ts';
 import { proofTries, signInTries } from '../places.ts';
 import { provePassword, proveSecond } from '../proof.ts';
 import { closeSessions, openSession } from '../sessions.ts';
@@ -15,6 +16,7 @@ import type { Work } from '../../../kernel/exchange.ts';
 import type { Call } from '../../../kernel/call.ts';
 import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
+import { assertHolds, laneOf } from '../../../kernel/lanes.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { readAnswer } from './answer.ts';
 import { CHALLENGE_LASTS, issueChallenge, takeChallenge } from './challenges.ts';
@@ -115,7 +117,12 @@ const ownHandlers: Handlers = {
     const place = passkeyPlace(call);
     const answer = readAnswer<RegistrationResponseJSON>(args.credential);
     // The holder of this challenge has given the proofs: it was issued for them, to this session.
-    const asked = await takeChallenge(exchange, answer.challenge, { kind: 'add', userId: user.id, token });
+    const asked = await takeChallenge(
+      exchange,
+      answer.challenge,
+      { kind: 'add', userId: user.id, token },
+      laneOf(user.id),
+    );
     if (!asked) throw new Refusal('passkey_ended');
     const made = await verifyNew(answer, place);
     if (!made) throw new Refusal('passkey_failed');
@@ -181,13 +188,16 @@ const useHandlers: Handlers = {
       .innerJoin(members, eq(members.id, passkeys.userId))
       .where(eq(passkeys.credential, answer.id));
     // Counts as an attempt, like a wrong password at sign-in, even where nobody has this passkey.
+    const lanes = laneOf(found?.user.id) ?? lanesOfPlace(call);
     const use = await limiter.guess(signInTries(call, 'passkey', found?.user), async () => {
-      if (!(await takeChallenge(exchange, answer.challenge, { kind: 'sign_in' }))) throw new Refusal('passkey_ended');
+      if (!(await takeChallenge(exchange, answer.challenge, { kind: 'sign_in' }, lanes)))
+        throw new Refusal('passkey_ended');
       return found && verifyUse(answer, found.key, place);
     });
     if (!found) throw new Refusal('passkey_unknown');
     if (!use) throw new Refusal('passkey_failed');
     const token = await command(async (work) => {
+      assertHolds(work, found.user.id);
       await keepUse(work.queries, use, exchange.clock.wall());
       return openSession(work.queries, found.user.id, call);
     });
@@ -212,7 +222,8 @@ const useHandlers: Handlers = {
     const { args, user, token, exchange, queries, limiter } = call;
     const place = passkeyPlace(call);
     const answer = readAnswer<AuthenticationResponseJSON>(args.credential);
-    const asked = await takeChallenge(exchange, answer.challenge, { kind: 'confirm', userId: user.id, token });
+    const lanes = laneOf(user.id);
+    const asked = await takeChallenge(exchange, answer.challenge, { kind: 'confirm', userId: user.id, token }, lanes);
     if (!asked?.scene) throw new Refusal('passkey_ended');
     const { scene, subject } = asked;
     const key = (await ownPasskeys(queries, user.id)).find(({ credential }) => credential === answer.id);
@@ -226,7 +237,7 @@ const useHandlers: Handlers = {
       await keepUse(work.queries, use, wall);
       const code = await keepConfirmation(work.queries, { user, token, scene, subject }, wall);
       return { code, expires_in: CONFIRMATION_LASTS };
-    });
+    }, lanes);
   },
 };
 
