@@ -71,6 +71,7 @@ export const identity: Room = {
   name: 'identity',
   migrations: migrationsBeside(import.meta.url, 'identity'),
   handlers,
+  lanes: { calls: ['identity.submitBasic', 'identity.submitAdvanced'] },
   plays: { [REVIEW_TIMER]: decide },
   // The record of a review stays; whose document it was is deleted.
   leave: async ({ queries }, userId) =>

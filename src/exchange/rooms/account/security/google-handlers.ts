@@ -19,6 +19,7 @@ import type { Exchange } from '../../../kernel/exchange.ts';
 import { latest, submit } from '../identity/reviews.ts';
 import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
+import { assertHolds, laneOf } from '../../../kernel/lanes.ts';
 import type { Handlers } from '../../../kernel/room.ts';
 import { offers } from './tables.ts';
 
@@ -49,10 +50,10 @@ async function offered(exchange: Exchange, queries: Queries, userId: string): Pr
 
 /** The handlers by which an authenticator is bound, removed, and recovered when it is lost. */
 export const googleHandlers: Handlers = {
-  'google.info': async ({ user, exchange, queries, command }) => {
+  'google.info': async ({ user, exchange, queries }) => {
     const recovering = (await latest(queries, user.id, 'recovery'))?.status === 'verifying';
     if (user.googleSecret !== null) return { bound: true, secret: null, uri: null, recovering };
-    const secret = await command((work) => offerTo(exchange, work.queries, user.id));
+    const secret = await exchange.command((work) => offerTo(exchange, work.queries, user.id), laneOf(user.id));
     return { bound: false, secret, uri: generateURI({ issuer: ISSUER, label: accountOf(user), secret }), recovering };
   },
 
@@ -111,6 +112,7 @@ export const googleHandlers: Handlers = {
     if (user.googleSecret === null) throw new Refusal('google_not_bound');
     if (user.level === 'none') throw new Refusal('recovery_unverified');
     return command(async (work) => {
+      assertHolds(work, user.id);
       await useCode(exchange, work.queries, { recipient: to.name, scene: 'recover', code: args.code });
       // Only the review decides whether the document is the right one, and reports it to the owner: the caller learns
       // nothing here.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { migrationsBeside } from '../../../kernel/database/migrate.ts';
 import type { Room } from '../../../kernel/room.ts';
+import { accountLanes } from '../lanes.ts';
 import { bindingHandlers } from './bindings.ts';
 import { googleHandlers } from './google-handlers.ts';
 import { securityHandlers } from './handlers.ts';
@@ -14,7 +15,20 @@ export const security: Room = {
   name: 'security',
   migrations: migrationsBeside(import.meta.url, 'security'),
   handlers: { ...googleHandlers, ...bindingHandlers, ...securityHandlers },
-  lanes: { calls: ['user.agree'] },
+  lanes: {
+    calls: [
+      'user.agree',
+      'google.bind',
+      'google.unbind',
+      'google.recover',
+      'user.bindMobile',
+      'user.bindEmail',
+      'user.changePassword',
+      'user.closeSession',
+      'user.closeSessions',
+    ],
+    names: accountLanes,
+  },
   leave: async ({ queries }, userId) => {
     await queries.delete(offers).where(eq(offers.userId, userId));
     await queries.delete(agreements).where(eq(agreements.userId, userId));
