@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, sum } from 'drizzle-orm';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { COLUMNS, DIGS, PRIZES, TRIES } from '../../../domain/game/treasure.ts';
-import { placeOf } from '../account/index.ts';
+import { laneNameOfPlace, placeOf, placesOf } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import type { Handlers, Room } from '../../kernel/room.ts';
+import type { Handlers, NameLane, Room } from '../../kernel/room.ts';
 import { CURRENCY, begin, dig, openRound, triedOn, view } from './rounds.ts';
 import { rounds } from './tables.ts';
 
@@ -54,5 +54,23 @@ const handlers: Handlers = {
   },
 };
 
+/** As `NameLane`: the place in which a round was begun. */
+const placeOfRound: NameLane = async ({ id }, queries) => {
+  const [round] = await queries
+    .select({ place: rounds.place })
+    .from(rounds)
+    .where(eq(rounds.id, String(id)));
+  return round && laneNameOfPlace(round.place);
+};
+
 /** The room of the mini game: a treasure on a beach, three hunts a day, no stake. */
-export const game: Room = { name: 'game', migrations: migrationsBeside(import.meta.url, 'game'), handlers };
+export const game: Room = {
+  name: 'game',
+  migrations: migrationsBeside(import.meta.url, 'game'),
+  handlers,
+  // Rounds of a day are counted by the place in which they begin.
+  lanes: {
+    calls: ['game.start', 'game.dig'],
+    names: { place: placesOf, 'place of round:{id}': placeOfRound },
+  },
+};
