@@ -58,6 +58,8 @@ export const lanes: Lanes = {
     'c2c.pauseAd',
     'c2c.resumeAd',
     'c2c.closeAd',
+    'c2c.apply',
+    'user.savePaymentMethod',
     'user.defaultPaymentMethod',
     'user.deletePaymentMethod',
   ],

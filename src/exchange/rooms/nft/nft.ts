@@ -51,6 +51,7 @@ export const nft: Room = {
   },
   migrations: migrationsBeside(import.meta.url, 'nft'),
   handlers: { ...marketHandlers, ...itemHandlers, ...auctionHandlers, ...offerHandlers, ...summaryHandlers },
+  lanes: { calls: ['nft.read'] },
   timers: {
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [EXPIRE]: (work, id, exchange) => expire(work, exchange, id),
