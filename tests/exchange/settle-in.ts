@@ -38,6 +38,7 @@ export interface Settled {
   readonly guest: Client;
   readonly clients: readonly Client[];
   /** True time, which codes and sessions run on. */
+  wall(): number;
   pass(duration: number): void;
 }
 
@@ -82,6 +83,7 @@ export async function settleIn(name: string, count: number, settings: Settings =
     world,
     guest,
     clients,
+    wall: settings.wall ?? (() => wall),
     pass: (duration) => {
       wall += duration;
     },
