@@ -9,6 +9,7 @@ import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { writeTransfer } from './history.ts';
 import { award } from './orders.ts';
 import { givePaddle, leaderOf, marginOf, objectOf, paddleOf } from './paddles.ts';
@@ -78,6 +79,7 @@ export async function placeBid(
   work.publish({ channel: 'nft_bid', data: bidView(made, sale.code, paddle.nickname) });
   const outbid = await leaderOf(work.queries, sale);
   if (outbid?.userId && outbid.id !== paddle.id) {
+    assertHolds(work, outbid.userId);
     await writeLetter(work, outbid.userId, 'nft_outbid', {
       said: { name: nameOf(sale.code), price: toText(price), currency: sale.currency },
       link: `/pages/nft/artworkDetail?code=${sale.code}`,

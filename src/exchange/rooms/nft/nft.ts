@@ -8,6 +8,7 @@ import { auctionHandlers } from './auction-handlers.ts';
 import { close, expire } from './closing.ts';
 import { ANSWER, BIDDER, COLLECTOR, RELIST, answerComes, bidderComes, collectorComes, relist } from './collectors.ts';
 import { itemHandlers } from './item-handlers.ts';
+import { lanes } from './lanes.ts';
 import { heldAuctions } from './lists.ts';
 import { marketHandlers } from './market-handlers.ts';
 import { serveMedia } from './media.ts';
@@ -51,7 +52,7 @@ export const nft: Room = {
   },
   migrations: migrationsBeside(import.meta.url, 'nft'),
   handlers: { ...marketHandlers, ...itemHandlers, ...auctionHandlers, ...offerHandlers, ...summaryHandlers },
-  lanes: { calls: ['nft.read'] },
+  lanes,
   timers: {
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [EXPIRE]: (work, id, exchange) => expire(work, exchange, id),

@@ -11,6 +11,7 @@ import { freeze } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
@@ -86,11 +87,13 @@ export async function makeOffer(
   return offer;
 }
 
-const tell = (work: Work, userId: string, offer: OfferRow, kind: LetterKind, link: string): Promise<void> =>
-  writeLetter(work, userId, kind, {
+async function tell(work: Work, userId: string, offer: OfferRow, kind: LetterKind, link: string): Promise<void> {
+  assertHolds(work, userId);
+  await writeLetter(work, userId, kind, {
     said: { name: nameOf(offer.code), price: toText(offer.price), currency: offer.currency },
     link,
   });
+}
 
 const pageOf = ({ code }: OfferRow): string => `/pages/nft/artworkDetail?code=${code}`;
 
