@@ -10,12 +10,14 @@ import type { TestPlace } from '../../src/exchange/testing/place.ts';
 import { FULL } from '../journeys/random.ts';
 import { isInstalled, startPostgres } from '../postgres/server.ts';
 import type { PostgresServer } from '../postgres/server.ts';
+import { argumentsFor } from './arguments.ts';
+import { operationOf } from './caller.ts';
 import { enter } from './entries.ts';
 import { ask, pick } from './people.ts';
 import { NO_LIMITS, settleIn } from './settle-in.ts';
 import type { Settled } from './settle-in.ts';
 import { forgottenLanes, noteTouched, tableOf, touchedBy } from './touched.ts';
-import { deed, fate, look } from './walk.ts';
+import { deed, fate, look, newIntent } from './walk.ts';
 
 vi.setConfig({ hookTimeout: 600_000, testTimeout: FULL ? 7_200_000 : 600_000 });
 
@@ -25,6 +27,9 @@ vi.setConfig({ hookTimeout: 600_000, testTimeout: FULL ? 7_200_000 : 600_000 });
 
 const STEPS = Number(process.env['COUNT']) || (FULL ? 10_000 : 200);
 const AT_ONCE = 16;
+
+/** Whoever pays for an artwork has won it, which takes days. */
+const PAY = 'nft.pay';
 
 const laned = new Set(rooms.flatMap(({ lanes }) => lanes?.calls ?? []).map(String));
 
@@ -68,7 +73,12 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
       'alter system set max_pred_locks_per_relation = 100000',
       'select pg_reload_conf()',
     );
-    const { world, guest, wall, pass } = await settleIn('lanes', 4, where);
+    // A process keeps its clock every ten seconds, by a statement of its own that may meet a serializable command.
+    const reported: unknown[] = [];
+    const report = (error: unknown): void => {
+      if (!/\(40001\).*\nupdate "clock"/.test(String(error))) reported.push(error);
+    };
+    const { world, guest, wall, pass } = await settleIn('lanes', 4, { ...where, report });
     const { database } = guest.running.exchange;
     await noteTouched(database);
     const advance = async (duration: number): Promise<void> => {
@@ -76,7 +86,6 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
         try {
           return await guest.running.exchange.advance(duration);
         } catch (error) {
-          // The process has kept its clock at the same moment, which it does every ten seconds.
           if (!isConflict(error)) throw error;
         }
     };
@@ -91,7 +100,7 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
         await enter(gate);
         continue;
       }
-      const { person, operation, args, intent } = await deed(world, ({ id }) => laned.has(id));
+      const { person, operation, args, intent } = await deed(world, ({ id }) => laned.has(id) && id !== PAY);
       const { status, body } = await ask(person, operation.id, args, intent);
       expect(status, `${operation.id} ${JSON.stringify(args)} → ${JSON.stringify(body)}`).toBe(200);
       if (body.type === 'ok') note(operation.id);
@@ -121,6 +130,8 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     // What has begun pays its hours and days, of many people together, and dual investments mature: what others have
     // written is passed over then.
     for (const duration of [HOUR, DAY, 4 * DAY]) await advance(duration);
+    for (const person of world.people)
+      await ask(person, PAY, await argumentsFor(world, person, operationOf(PAY)), newIntent(world));
     expect(await database.rows("select from dual_order where status = 'success'")).not.toEqual([]);
     const paying = await touchedBy(database);
     // The first overnight fees open an account of the house.
@@ -137,6 +148,7 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
       );
     expect([...forgottenLanes(await touchedBy(database), () => false).keys()]).toContain('account');
     await guest.running.close();
+    expect(reported).toEqual([]);
   });
 
   test(`leave the books right, ${AT_ONCE} at once in two processes, beside commands without lanes`, async () => {
