@@ -36,6 +36,13 @@ export type From = Pick<Call<unknown>, 'ip' | 'cookies'>;
 /** The name of the object of a lane, as its id or symbol, or those of several. */
 type Named = string | readonly string[] | null | undefined;
 
+/** How timers are carried out that many people have at one moment. */
+export interface Together {
+  readonly carryOut: TimersHandler;
+  /** How many of them: half, which are one transaction, take a fraction of a second. */
+  readonly most: number;
+}
+
 /**
  * Names the object of a lane; undefined where there is none: the command then has the whole exchange to itself, and
  * refuses the call. Null says that the call touches nothing of that kind. What it looks up must never change, or the
@@ -82,7 +89,7 @@ export interface Room {
   /** The handlers of timers, by kind; `work.schedule({ kind, object, due })` schedules one. */
   readonly timers?: Readonly<Record<string, TimerHandler>>;
   /** Handlers of timers that many people have at one moment; where one fails, `timers` carries them out one by one. */
-  readonly together?: Readonly<Record<string, TimersHandler>>;
+  readonly together?: Readonly<Record<string, Together>>;
   /**
    * Timers by which a sandbox stands in for people: it decides in the place of operators, and plays customers, traders
    * and collectors. Outside a sandbox they are neither scheduled nor carried out: what is handed in waits for a member

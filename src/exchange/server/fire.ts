@@ -9,7 +9,7 @@ import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { BeyondLanes, withinLanes } from '../kernel/lanes.ts';
-import type { FindTouched, Room, TimerHandler, TimersHandler } from '../kernel/room.ts';
+import type { FindTouched, Room, TimerHandler, Together } from '../kernel/room.ts';
 import { inLaneOrder } from '../../../schemas/lanes.ts';
 
 /** The dependencies of timers that are carried out. */
@@ -45,7 +45,7 @@ export function firing({
     {},
     ...rooms.map((room) => ({ ...room.timers, ...room.plays })),
   );
-  const together: Readonly<Record<string, TimersHandler>> = Object.assign({}, ...rooms.map((room) => room.together));
+  const together: Readonly<Record<string, Together>> = Object.assign({}, ...rooms.map((room) => room.together));
   const touched: Readonly<Record<string, FindTouched>> = Object.assign({}, ...rooms.map(({ lanes }) => lanes?.timers));
 
   /** Finds the lanes that a timer is carried out in; undefined where it has the whole exchange to itself. */
@@ -95,7 +95,7 @@ export function firing({
       }
     },
 
-    together: (kind) => kind in together && !withheld(kind),
+    together: (kind) => (withheld(kind) ? 0 : (together[kind]?.most ?? 0)),
 
     fireTogether: async (beside) => {
       const [{ kind, due } = { kind: '', due: 0 }] = beside;
@@ -111,7 +111,7 @@ export function firing({
         return turn;
       };
       const handle = async (work: Work): Promise<void> =>
-        together[kind]?.(withinLanes(work, lanes), objects, exchange());
+        together[kind]?.carryOut(withinLanes(work, lanes), objects, exchange());
       await commandAt(dueAt, handle, { lanes, due });
       return objects.length;
     },

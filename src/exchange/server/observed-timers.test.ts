@@ -14,7 +14,7 @@ type Firing = Parameters<typeof observedTimers>[0];
 /** Carries out a timer in a given way. @returns what was told of it */
 async function told(fire: Firing['fire'], fireTogether: Firing['fireTogether'] = () => Promise.resolve(0)) {
   const kept = keptTelemetry();
-  const timers = observedTimers({ fire, fireTogether, together: () => true }, kept.telemetry, CLOCK);
+  const timers = observedTimers({ fire, fireTogether, together: () => 1 }, kept.telemetry, CLOCK);
   const lane = 'user:1';
   await timers.fire(undefined, () => undefined).catch(() => undefined);
   await timers.fireTogether([{ ...TIMER, lane }]).catch(() => undefined);

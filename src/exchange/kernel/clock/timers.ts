@@ -10,7 +10,7 @@ import { Again } from '../basics/again.ts';
 import { tellable } from '../basics/report.ts';
 import { firstReady, isAnyReady, isSame } from './due.ts';
 import type { Moment, Reaching, Timer, Within } from './due.ts';
-import { TOGETHER, thoseBeside } from './together.ts';
+import { thoseBeside } from './together.ts';
 import type { LanedTimer } from './together.ts';
 import { timers } from './tables.ts';
 
@@ -99,8 +99,8 @@ export interface TimersOptions {
    * @throws NotFirst where the timer is gone, or another must happen before it. Nothing has happened then.
    */
   fire(timer: Timer | undefined, took: (timer: Timer) => void): Promise<void>;
-  /** Returns whether timers of a kind can be carried out together. */
-  together(kind: string): boolean;
+  /** Returns how many timers of a kind are carried out together, of all sides; 0 for one by one. */
+  together(kind: string): number;
   /**
    * Carries out timers of `thoseBeside` in one transaction.
    * @returns how many of them.
@@ -160,12 +160,12 @@ export function startTimers(options: TimersOptions): Timers {
    */
   const carryOutBeside = async (timer: Timer): Promise<boolean> => {
     if (!timer.lane) return false;
-    const isOne = options.together(timer.kind);
-    const sides = await thoseBeside(database.queries, timer, clock.wall(), isOne ? TOGETHER : AT_ONCE);
+    const most = options.together(timer.kind);
+    const sides = await thoseBeside(database.queries, timer, clock.wall(), most || AT_ONCE);
     const beside = sides.flat();
     if (beside.length < 2) return false;
     const ended = await Promise.allSettled(
-      isOne ? sides.map(carryOutTogether) : beside.map((one) => carryOut(one).then(() => true)),
+      most > 0 ? sides.map(carryOutTogether) : beside.map((one) => carryOut(one).then(() => true)),
     );
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
     return ended.some((one) => one.status === 'fulfilled' && one.value);

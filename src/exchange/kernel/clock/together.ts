@@ -11,9 +11,6 @@ import { lanes, timers } from './tables.ts';
 /** A timer of a lane. */
 export type LanedTimer = Timer & { readonly lane: string };
 
-/** The timers that are carried out together: half of them, which are one transaction, take a fraction of a second. */
-export const TOGETHER = 400;
-
 /** Selects rows by many texts, which are one parameter: hundreds take longer to build and to parse than to look up. */
 const isAmong = (column: AnyColumn, texts: readonly string[]): SQL => sql`${column} = any(${sql.param(texts)}::text[])`;
 

@@ -107,7 +107,7 @@ export const copy: Room = {
     [COPY]: copyOne,
     [MIRROR]: mirrorOne,
   },
-  together: { [COPY]: copyTogether },
+  together: { [COPY]: { carryOut: copyTogether, most: 100 } },
   plays: { [TRADE]: openNext },
   seed: seedTraders,
   leave,

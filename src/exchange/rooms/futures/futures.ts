@@ -167,7 +167,7 @@ export const futures: Room = {
     reaching: marketsOfTrades,
   },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },
-  together: { [NIGHT]: chargeNights },
+  together: { [NIGHT]: { carryOut: chargeNights, most: 400 } },
   start: async (exchange) => {
     // After an interference a market may reach awaited prices at another moment than was computed.
     marketsOf(exchange).onMove((work, market) => awaitNext(work, exchange, market, 0));
