@@ -132,7 +132,7 @@ for (const [seconds, symbol] of [
       await wire.cut();
       await held.hold(held.profit);
       await held.closes();
-      expect(await held.client.call('lever.held')).toEqual([]);
+      await expect.poll(() => held.client.call('lever.held')).toEqual([]);
       await page.clock.fastForward(seconds * 1_000);
       await expect(node(page, 'positions').getByRole('listitem')).toHaveCount(2);
       await wire.mend();
