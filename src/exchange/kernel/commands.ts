@@ -1,4 +1,4 @@
-import { schedule, unschedule } from './clock/timers.ts';
+import { schedule, unschedule } from './clock/schedule.ts';
 import { isAgain } from './database/conflict.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';

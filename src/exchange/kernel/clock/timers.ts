@@ -39,31 +39,6 @@ export interface Timers {
   stop(): Promise<void>;
 }
 
-/**
- * Schedules timers inside a command: it takes effect when the command commits. They are one parameter: to build and to
- * parse a statement with five for each of many takes longer than to insert them.
- */
-export async function schedule(queries: Queries, scheduled: readonly Timer[]): Promise<void> {
-  if (scheduled.length === 0) return;
-  const rows = scheduled.map(({ kind, object, due, lane, wideLane }) => ({
-    kind,
-    object,
-    due,
-    lane,
-    wide_lane: wideLane,
-  }));
-  await queries.execute(sql`
-    insert into timer (kind, object, due, lane, wide_lane) select kind, object, due, lane, wide_lane
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as asked (kind text, object text, due bigint, lane text, wide_lane text)
-    on conflict do nothing`);
-}
-
-/** Takes a timer back. Harmless when it has gone off. */
-export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): Promise<void> {
-  await queries.delete(timers).where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object)));
-}
-
 /** So many timers of different lanes are carried out at the same time; commands of people need connections beside. */
 const AT_ONCE = 4;
 
@@ -136,7 +111,8 @@ export function startTimers(options: TimersOptions): Timers {
 
   /** Carries out what is due, one by one, while `mine` holds. */
   const drain = async (mine: () => Promise<boolean>, lanes?: readonly string[]): Promise<void> => {
-    for (let left = true; left;)
+    let left = true;
+    while (left)
       left = await drainOne(mine, lanes).catch((error: unknown) => {
         // Another transaction was first: the next look finds what it has left.
         if (!isConflict(error)) throw error;

@@ -43,6 +43,8 @@ export async function thoseBeside(
   const byLane = new Map<string, LanedTimer>();
   for (const { lane, ...row } of rows) if (lane !== null && !byLane.has(lane)) byLane.set(lane, { ...row, lane });
   const keys = [...byLane.keys()];
+  // One alone needs no other, and most timers are.
+  if (keys.length < 2) return [];
   const known = await queries.select({ key: lanes.key }).from(lanes).where(isAmong(lanes.key, keys));
   const free = await queries
     .select({ key: lanes.key })

@@ -156,3 +156,24 @@ test('copies of many are opened together as they would be one by one, and close 
   const due = await database.rows("select from timer where kind in ('follow.copy', 'follow.mirror')");
   expect(due).toEqual([]);
 });
+
+test('a copy that failed to open until its trader had closed is closed once it opens', async () => {
+  await price('66000');
+  const [{ who: tina, id }, { who: finn, id: finnId }] = [await trader(), await somebody()];
+  await following(finn, id);
+  // As after a failure: it is tried again later, and holds nobody up.
+  await database.script(`
+    create function put_off() returns trigger language plpgsql as
+      $$ begin new.retry_at = 9000000000000000; return new; end $$;
+    create trigger put_off before insert on timer for each row when (new.kind = 'follow.copy') execute function put_off()`);
+  const led = await opens(tina);
+  await database.script('drop trigger put_off on timer');
+  await tina.call('lever.close', { id: led.id });
+  await settle();
+  expect(await copiesOf(finnId)).toEqual([]);
+  await database.rows("update timer set retry_at = 0 where kind = 'follow.copy'");
+  wall += 10_000;
+  await settle();
+  expect(await copiesOf(finnId)).toMatchObject([{ state: 'closed' }]);
+  expect(await finn.call('lever.held')).toEqual([]);
+});

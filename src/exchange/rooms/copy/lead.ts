@@ -15,7 +15,7 @@ export const COPY = 'follow.copy';
 
 /**
  * The timer that closes lots of a copy as its trader did; its object is the trader's closing and the following: `31:7`.
- * Its name comes after that of `COPY`: at one moment the copy opens first.
+ * Timers of one moment run in the order of their names, and this one comes after `COPY`: the copy opens first.
  */
 export const MIRROR = 'follow.mirror';
 
@@ -26,8 +26,11 @@ export function idsIn(object: string): readonly [string, string] {
   return [first, following];
 }
 
+/** Returns the object of a timer: of `COPY` with the id of a position, of `MIRROR` with that of a closing. */
+export const objectOf = (id: string, following: string): string => `${id}:${following}`;
+
 const timersFor = (kind: string, id: string, following: readonly FollowingRow[], due: number): Timer[] =>
-  following.map((one) => ({ kind, object: `${id}:${one.id}`, due, lane: laneOfUser(one.followerId) }));
+  following.map((one) => ({ kind, object: objectOf(id, one.id), due, lane: laneOfUser(one.followerId) }));
 
 /** Returns those who follow a trader now, and began no later than at a time. */
 const followersOf = ({ queries }: Work, traderId: string, since: number): Promise<FollowingRow[]> =>

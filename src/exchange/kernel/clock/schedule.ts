@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import type { Timer } from './due.ts';
+import { timers } from './tables.ts';
+
+/**
+ * Schedules timers inside a command: it takes effect when the command commits. They are one parameter: to build and to
+ * parse a statement with five for each of many takes longer than to insert them.
+ */
+export async function schedule(queries: Queries, scheduled: readonly Timer[]): Promise<void> {
+  if (scheduled.length === 0) return;
+  const rows = scheduled.map(({ kind, object, due, lane, wideLane }) => ({
+    kind,
+    object,
+    due,
+    lane,
+    wide_lane: wideLane,
+  }));
+  await queries.execute(sql`
+    insert into timer (kind, object, due, lane, wide_lane) select kind, object, due, lane, wide_lane
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as asked (kind text, object text, due bigint, lane text, wide_lane text)
+    on conflict do nothing`);
+}
+
+/** Takes a timer back. Harmless when it has gone off. */
+export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): Promise<void> {
+  await queries.delete(timers).where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object)));
+}
+
+/** Returns whether a timer is still to be carried out, inside a command that holds its lane. */
+export async function isScheduled(queries: Queries, { kind, object }: Omit<Timer, 'due'>): Promise<boolean> {
+  const where = and(eq(timers.kind, kind), eq(timers.object, object));
+  return (await queries.select({ due: timers.due }).from(timers).where(where).limit(1)).length > 0;
+}
