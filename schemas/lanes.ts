@@ -31,7 +31,7 @@ export interface Lane {
   readonly kind: LaneKind | typeof EXCHANGE;
   /** What must be looked up first to know which: its kind of object. */
   readonly of?: string;
-  /** The parameters that name it, or the object that is looked up; none for the caller's own, and where the caller is. */
+  /** The parameters that name it, or the object that is looked up; none for the caller's own lane and place. */
   readonly by: readonly string[];
 }
 

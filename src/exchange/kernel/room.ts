@@ -36,10 +36,10 @@ export type From = Pick<Call<unknown>, 'ip' | 'cookies'>;
 /** The name of the object of a lane, as its id or symbol, or those of several. */
 type Named = string | readonly string[] | null | undefined;
 
-/** How timers are carried out that many people have at one moment. */
+/** A room's way to carry out timers that many people have at one moment. */
 export interface Together {
   readonly carryOut: TimersHandler;
-  /** How many of them: half, which are one transaction, take a fraction of a second. */
+  /** The number of them: half, which are one transaction, take a fraction of a second. */
   readonly most: number;
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/period.ts';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
+import { otherCommand } from '../testing/beside.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { BEGIN, templateFor } from '../testing/image.ts';
@@ -22,9 +22,7 @@ const at =
 
 /** A lane that somebody else holds, as a command of another process does. */
 async function hold(url: string, lane: string): Promise<{ free(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('begin; select pg_advisory_xact_lock_shared(7239001)');
+  const client = await otherCommand(url);
   await client.query('insert into lane values ($1, 1, 0) on conflict (key) do update set seq = lane.seq + 1', [lane]);
   return {
     free: async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
-import { ALL_ROLES } from '../kernel/settings/roles.ts';
+import { NO_JOBS, stopPlaying } from '../testing/beside.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { holding } from '../testing/holding.ts';
@@ -15,7 +15,7 @@ import type { TestPlace } from '../testing/place.ts';
 // it. Nobody runs timers in time here: they happen before commands alone. Only a server has lanes: `npm run
 // test:postgres`.
 
-/** What one of two people does: the first is held. */
+/** The act of one of two people: the first is held. */
 type Act = (who: Client, place: number) => Promise<unknown>;
 
 describe.runIf(onPostgres)('two people are served side by side', () => {
@@ -31,7 +31,7 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
       ...data.place,
       ...NO_SECOND_PROOF,
       wall: () => wall,
-      roles: new Set([...ALL_ROLES].filter((role) => role !== 'jobs')),
+      roles: NO_JOBS,
       around,
     });
     for (const name of ['anna', 'bert']) {
@@ -41,10 +41,7 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
       for (const coin of ['BTC', 'ETH', 'SOL'] as const) await one.fund(coin, '100');
       people.push(one);
     }
-    // What a sandbox plays needs the exchange to itself.
-    await guest.running.exchange.command(({ queries }) =>
-      queries.execute('delete from timer where lane is null and wide_lane is null'),
-    );
+    await stopPlaying(guest);
   });
   afterAll(async () => {
     expect(await violations(guest.running.exchange.database)).toEqual([]);

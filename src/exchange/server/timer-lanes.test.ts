@@ -3,8 +3,8 @@ import type { FindLanes, Work } from '../kernel/exchange.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import type { Room, TimerHandler } from '../kernel/room.ts';
-import { ALL_ROLES } from '../kernel/settings/roles.ts';
 import { rooms } from '../rooms.ts';
+import { NO_JOBS } from '../testing/beside.ts';
 import { startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
@@ -42,13 +42,12 @@ describe.runIf(onPostgres)('timers of lanes', () => {
 
   beforeAll(async () => {
     data = await lastingPlace();
-    const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
     const report = (error: unknown) => void errors.push(error);
     client = await startClient({
       ...data.place,
       sandbox: false,
       wall: () => wall,
-      roles,
+      roles: NO_JOBS,
       rooms: [...rooms, bells],
       report,
     });

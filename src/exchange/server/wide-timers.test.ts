@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/period.ts';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
@@ -8,8 +6,8 @@ import { laneOfMarket, laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import type { Room } from '../kernel/room.ts';
-import { ALL_ROLES } from '../kernel/settings/roles.ts';
 import { rooms } from '../rooms.ts';
+import { NO_JOBS, besideOthers, stopPlaying } from '../testing/beside.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
@@ -52,8 +50,7 @@ describe.runIf(onPostgres)('timers of a market', () => {
 
   beforeAll(async () => {
     data = await lastingPlace();
-    const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
-    client = await startClient({ ...data.place, wall: () => wall, roles, rooms: [...rooms, gongs] });
+    client = await startClient({ ...data.place, wall: () => wall, roles: NO_JOBS, rooms: [...rooms, gongs] });
     for (const name of ['first', 'second', 'last']) {
       const one = await client.register(`${name}@wide.test`);
       await one.setPayPassword(`${name}@wide.test`);
@@ -63,10 +60,7 @@ describe.runIf(onPostgres)('timers of a market', () => {
     }
   });
   beforeEach(async () => {
-    // Whatever a sandbox plays needs the exchange to itself.
-    await client.running.exchange.command(({ queries }) =>
-      queries.execute('delete from timer where lane is null and wide_lane is null'),
-    );
+    await stopPlaying(client);
     rung.length = 0;
   });
   afterAll(async () => {
@@ -92,20 +86,8 @@ describe.runIf(onPostgres)('timers of a market', () => {
   const rowsOf = async (query: string): Promise<Record<string, string>[]> =>
     client.running.exchange.database.rows<Record<string, string>>(query);
 
-  /** Somebody else is in the middle of a command of another lane: nothing can have the exchange to itself. */
-  async function beside(run: () => Promise<void>): Promise<void> {
-    const other = new pg.Client({ connectionString: data.place.databaseUrl });
-    await other.connect();
-    await other.query('begin; select pg_advisory_xact_lock_shared(7239001)');
-    const late = delay(20_000, undefined, { ref: false }).then(() => {
-      throw new Error('It waits to have the whole exchange to itself.');
-    });
-    try {
-      await Promise.race([run(), late]);
-    } finally {
-      await other.end();
-    }
-  }
+  /** Does something while nothing can have the exchange to itself. */
+  const beside = (run: () => Promise<void>): Promise<void> => besideOthers(data.place.databaseUrl ?? '', run);
 
   test('happen before commands of the market and of all whom it may touch, beside those of others', async () => {
     touched('FAN', [0]);
@@ -263,7 +245,7 @@ describe.runIf(onPostgres)('timers of a market', () => {
     expect((await offered()).id).not.toBe(product.id);
     const settling = ['settling', 'settling'];
     expect(await held(owner)).toEqual(settling);
-    await rowsOf('delete from timer where lane is null and wide_lane is null');
+    await stopPlaying(client);
     wall += 15 * MINUTE;
     const next = (await offered()).id;
     await beside(async () => {

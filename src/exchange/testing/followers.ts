@@ -20,9 +20,10 @@ export async function followersOf(trader: Client, count: number): Promise<void> 
     await exchange.command(async (work) => {
       for (const statement of [
         `insert into member overriding system value select (jsonb_populate_record(one, jsonb_build_object('id', of.id,
-          'email', of.id || '@followers.test', 'invite_code', 'F' || of.id, 'trader', false))).* from member as one, ${each}
-          where one.id = ${user}`,
-        `insert into account (owner, kind, currency, available, frozen) select of.id, 'lever', 'USDT', 0, 0 from ${each}`,
+          'email', of.id || '@followers.test', 'invite_code', 'F' || of.id, 'trader', false))).*
+          from member as one, ${each} where one.id = ${user}`,
+        `insert into account (owner, kind, currency, available, frozen)
+          select of.id, 'lever', 'USDT', 0, 0 from ${each}`,
         `insert into follow_following (id, trader_id, follower_id, type, number, started_at) overriding system value
           select of.id, ${user}, of.id, 'multiple', 10000000, ${work.now} from ${each}`,
         `update follow_trader set followers_max = greatest(followers_max, ${count}) where user_id = ${user}`,

@@ -4,6 +4,7 @@ import { chance } from '../../journeys/random.ts';
 import { HttpCaller } from '../../exchange/caller.ts';
 import { measured } from './people.ts';
 import type { Habit } from './people.ts';
+import type { Stage } from './stage.ts';
 
 /** Between two commands of one person, in milliseconds. */
 const PAUSE = 300;
@@ -29,16 +30,13 @@ const habitsOf = (i: number): readonly Habit[] => [
 
 /** The conditions under which people act. */
 interface Meanwhile {
-  readonly address: () => string;
-  readonly tokens: readonly string[];
+  readonly stage: Stage;
   /** Seeds the pauses. */
   readonly seed: string;
   /** The time from which transactions are looked at: wall clock, milliseconds. */
   readonly since: number;
   /** A query that finds a timer which is still to be carried out. */
   readonly timer: string;
-  /** Returns the number that a query selects. */
-  numberOf(query: string): Promise<number>;
 }
 
 /** What happened until all timers were carried out. */
@@ -52,7 +50,8 @@ export interface Happened {
 }
 
 /** Has people act while a crowd of timers is carried out. */
-export async function actMeanwhile({ address, tokens, seed, since, timer, numberOf }: Meanwhile): Promise<Happened> {
+export async function actMeanwhile({ stage, seed, since, timer }: Meanwhile): Promise<Happened> {
+  const { address, tokens, numberOf } = stage;
   const took: { readonly at: number; readonly took: number }[] = [];
   let ended = 0;
   let longest = 0;

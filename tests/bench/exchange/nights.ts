@@ -1,20 +1,13 @@
-import pg from 'pg';
 import { DAY, HOUR } from '../../../src/domain/period.ts';
-import { openPostgres } from '../../../src/exchange/kernel/database/postgres.ts';
-import { violations } from '../../../src/exchange/kernel/ledger/invariants.ts';
 import { startClient } from '../../../src/exchange/testing/client.ts';
 import { holdersLike } from '../../../src/exchange/testing/holders.ts';
-import { databaseOn } from '../../../src/exchange/testing/place.ts';
 import type { Place } from '../../../src/exchange/kernel/database/open.ts';
-import { programOn } from '../../exchange/killed.ts';
 import { NO_LIMITS } from '../../exchange/settle-in.ts';
 import { percentile } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { actMeanwhile } from './meanwhile.ts';
-import type { Happened } from './meanwhile.ts';
-import { openAccounts } from './people.ts';
-
-const PEOPLE = 10;
+import { PEOPLE, onStage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** So long before midnight the processes start, in milliseconds of both clocks. */
 const BEFORE = 30_000;
@@ -38,48 +31,24 @@ async function hold(place: Place, count: number): Promise<number> {
  * Measures how long the overnight fees of many positions take, how long people's commands take meanwhile, and the
  * longest transaction of all, on an exchange as it ships: one process answers, another has the timers.
  */
-export async function nights(server: string, redis: string, count: number): Promise<Figure[]> {
-  const data = await databaseOn(server);
-  const place = { ...data.place, redis: { url: redis, prefix: 'nights:' } };
-  const tokens = await openAccounts(data.place, PEOPLE);
-  const midnight = await hold(data.place, count);
-  const database = new pg.Client({ connectionString: data.place.databaseUrl });
-  await database.connect();
-  const numberOf = async (query: string): Promise<number> =>
-    Number((await database.query<{ value: string }>(`select (${query})::text as value`)).rows[0]?.value);
-  await database.query(`vacuum analyze`);
+export const nights = (server: string, redis: string, count: number): Promise<Figure[]> =>
+  onStage(
+    { server, redis, name: 'nights' },
+    (place) => hold(place, count),
+    (stage, midnight) => measure(stage, midnight, count),
+  );
+
+async function measure(stage: Stage, midnight: number, count: number): Promise<Figure[]> {
   const began = Date.now();
-  await database.query(`update clock set wall = ${began}, shown = ${midnight - BEFORE}`);
-  const ways = { sandbox: false };
-  const [api, jobs] = [
-    programOn(place, false, { ...ways, roles: ['api', 'live'] }),
-    programOn(place, false, { ...ways, roles: ['jobs'] }),
-  ];
-  let happened: Happened;
-  try {
-    await Promise.all([api.start(), jobs.start()]);
-    happened = await actMeanwhile({
-      address: api.address,
-      tokens,
-      seed: 'nights',
-      since: began + BEFORE,
-      timer: `select from timer where kind = 'lever.night' and due = ${midnight}`,
-      numberOf,
-    });
-    const faults = api.faults() + jobs.faults();
-    if (faults) throw new Error(faults);
-  } finally {
-    await api.kill();
-    await jobs.kill();
-  }
-  const charged = await numberOf(`select count(*) from lever_night where at = ${midnight}`);
-  await database.end();
-  const opened = await openPostgres(data.place.databaseUrl ?? '');
-  const wrong = await violations(opened);
-  await opened.close();
-  await data.remove();
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  const { ended, longest, took } = happened;
+  await stage.run(`update clock set wall = ${began}, shown = ${midnight - BEFORE}`);
+  await stage.start();
+  const { ended, longest, took } = await actMeanwhile({
+    stage,
+    seed: 'nights',
+    since: began + BEFORE,
+    timer: `select from timer where kind = 'lever.night' and due = ${midnight}`,
+  });
+  const charged = await stage.numberOf(`select count(*) from lever_night where at = ${midnight}`);
   // What the machine takes for a command without the fees.
   const before = took.filter(({ at }) => at < began + BEFORE - 2_000).map((one) => one.took);
   const meanwhile = took.filter(({ at }) => at >= began + BEFORE - 1_000).map((one) => one.took);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otherCommand } from '../../testing/beside.ts';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { BEGIN, templateFor } from '../../testing/image.ts';
@@ -56,9 +56,7 @@ describe.runIf(onPostgres)('commands of two machines whose clocks are two second
 
   test('keep the time, as a process does while it runs and when it stops, beside a command that goes on', async () => {
     const third = await startClient({ ...data.place, wall: () => wall, roles: new Set(['api']) });
-    const other = new pg.Client({ connectionString: data.place.databaseUrl });
-    await other.connect();
-    await other.query('begin; select pg_advisory_xact_lock_shared(7239001)');
+    const other = await otherCommand(data.place.databaseUrl ?? '');
     wall += 5_000;
     const shows = third.running.exchange.clock.now();
     const closed = third.running.close().then(() => 'closed');

@@ -7,8 +7,8 @@ import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import { CODE_WAIT } from './codes.ts';
 
-// What two people do at once, each at another process where the database is a server (`npm run test:postgres`), ends as
-// if one had done it after the other.
+// Two people act at once, each at another process where the database is a server (`npm run test:postgres`): it ends as
+// if one had acted after the other.
 
 const PASSWORD = 'secret-7';
 const both = { password: PASSWORD, re_password: PASSWORD };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Calls } from '../../../../schemas/calls.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
+import { NO_JOBS, stopPlaying } from '../../testing/beside.ts';
 import { Client, PAY_PASSWORD, startClient } from '../../testing/client.ts';
 import { holding } from '../../testing/holding.ts';
 import { BEGIN } from '../../testing/image.ts';
@@ -25,7 +25,7 @@ const both = { password: PASSWORD, re_password: PASSWORD };
 const NAMES = ['anna', 'bert'] as const;
 const ADDRESSES = ['198.51.100.1', '203.0.113.1'] as const;
 
-/** What one of two people does: the first is held. */
+/** The act of one of two people: the first is held. */
 type Act = (who: Client, place: number) => Promise<unknown>;
 
 describe.runIf(onPostgres)('two people are served side by side', () => {
@@ -47,17 +47,14 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     guest = await startClient({
       ...data.place,
       wall: () => wall,
-      roles: new Set([...ALL_ROLES].filter((role) => role !== 'jobs')),
+      roles: NO_JOBS,
       carriers: { mail: carrier, sms: carrier },
       around,
     });
     for (const address of ADDRESSES) guests.push(new Client(guest.running, undefined, address));
     for (const [i, one] of guests.entries())
       people.push(new Client(guest.running, (await one.register(mailOf(i), PASSWORD)).token, ADDRESSES[i]));
-    // What a sandbox plays needs the exchange to itself.
-    await guest.running.exchange.command(({ queries }) =>
-      queries.execute('delete from timer where lane is null and wide_lane is null'),
-    );
+    await stopPlaying(guest);
   });
   afterAll(async () => {
     expect(await violations(guest.running.exchange.database)).toEqual([]);

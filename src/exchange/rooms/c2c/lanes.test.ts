@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../domain/period.ts';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
+import { NO_JOBS } from '../../testing/beside.ts';
 import { NO_SECOND_PROOF } from '../../testing/client.ts';
 import { BEGIN, openExchange } from '../../testing/exchange.ts';
 import { onPostgres } from '../../testing/place.ts';
@@ -10,8 +10,11 @@ import { Town } from './testing.ts';
 // timers in time here: what is due happens before commands alone.
 
 let wall = BEGIN;
-const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
-const exchange = await openExchange({ ...NO_SECOND_PROOF, wall: () => wall, ...(onPostgres ? { roles } : {}) });
+const exchange = await openExchange({
+  ...NO_SECOND_PROOF,
+  wall: () => wall,
+  ...(onPostgres ? { roles: NO_JOBS } : {}),
+});
 const town = new Town(exchange);
 const { database } = exchange.guest.running.exchange;
 const lanes = async (kind: string): Promise<string[]> =>

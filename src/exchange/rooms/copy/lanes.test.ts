@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
+import { NO_JOBS, besideOthers, stopPlaying } from '../../testing/beside.ts';
 import { BEGIN } from '../../testing/exchange.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
 import { openCopying } from './testing.ts';
@@ -10,41 +8,21 @@ import { openCopying } from './testing.ts';
 // timers in time here: what is due happens before commands alone.
 
 let wall = BEGIN;
-const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
 const data = onPostgres ? await lastingPlace() : undefined;
 const { guest, somebody, trader, price, opens, following, settle } = await openCopying({
   wall: () => wall,
-  ...(data ? { ...data.place, roles } : {}),
+  ...(data ? { ...data.place, roles: NO_JOBS } : {}),
 });
 const { database } = guest.running.exchange;
 const symbol = 'BTCUSDT.P';
 
-/** Somebody else is in the middle of a command of another lane: nothing can have the exchange to itself. */
-async function beside<T>(run: () => Promise<T>): Promise<T> {
-  if (!data) return run();
-  const other = new pg.Client({ connectionString: data.place.databaseUrl });
-  await other.connect();
-  await other.query('begin; select pg_advisory_xact_lock_shared(7239001)');
-  const late = delay(20_000, undefined, { ref: false }).then(() => {
-    throw new Error('It waits to have the whole exchange to itself.');
-  });
-  try {
-    return await Promise.race([run(), late]);
-  } finally {
-    await other.end();
-  }
-}
+/** Does something while nothing can have the exchange to itself. */
+const beside = <T>(run: () => Promise<T>): Promise<T> => besideOthers(data?.place.databaseUrl ?? '', run);
 
 const copiesOf = (id: string) =>
   database.rows<{ state: string; at: string; closed_at: string | null }>(
     `select c.state, c.at::text, c.closed_at::text from follow_copy c join follow_following f on f.id = c.following_id
      where f.follower_id = ${id} order by c.id`,
-  );
-
-/** Whatever a sandbox plays needs the exchange to itself. */
-const quiet = () =>
-  guest.running.exchange.command(({ queries }) =>
-    queries.execute('delete from timer where lane is null and wide_lane is null'),
   );
 
 test.runIf(onPostgres)(
@@ -56,7 +34,7 @@ test.runIf(onPostgres)(
       await somebody(),
       await somebody(),
     ];
-    await quiet();
+    await stopPlaying(guest);
     await beside(() => following(finn, id));
     await beside(() => following(gus, id, { margin_limit: '200', stop_loss: '0.2' }));
     wall += 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
+import { NO_JOBS } from '../../testing/beside.ts';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
@@ -20,8 +20,7 @@ async function withHolders(
 ): Promise<{ client: Client; pass(duration: number): void; ids: readonly string[] }> {
   let wall = BEGIN;
   // On a server a process without jobs runs nothing in time.
-  const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
-  const client = await startClient({ wall: () => wall, ...(onPostgres && !inTime ? { roles } : {}) });
+  const client = await startClient({ wall: () => wall, ...(onPostgres && !inTime ? { roles: NO_JOBS } : {}) });
   const anna = await client.register('anna@nights.test');
   await anna.fund('USDT', '1000', 'lever');
   await anna.call('lever.submit', { symbol: 'BTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 });

@@ -3,8 +3,8 @@ import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { violations } from '../../kernel/ledger/invariants.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import type { Room } from '../../kernel/room.ts';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
 import { rooms } from '../../rooms.ts';
+import { NO_JOBS } from '../../testing/beside.ts';
 import { startClient } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
@@ -39,7 +39,7 @@ describe.runIf(onPostgres)('a halt that begins by a late timer', () => {
     client = await startClient({
       ...data.place,
       wall: () => wall,
-      roles: new Set([...ALL_ROLES].filter((role) => role !== 'jobs')),
+      roles: NO_JOBS,
       rooms: [...rooms, wins],
       houseBounds: { seconds: BOUND },
       report: (error) => void errors.push(error),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../domain/period.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
-import { ALL_ROLES } from '../../kernel/settings/roles.ts';
+import { NO_JOBS } from '../../testing/beside.ts';
 import { NO_SECOND_PROOF } from '../../testing/client.ts';
 import type { Client, Reply } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
@@ -13,8 +13,11 @@ import { more, pay } from './testing.ts';
 // timers in time here: they happen before commands alone.
 
 const { around, beside } = holding();
-const roles = new Set([...ALL_ROLES].filter((role) => role !== 'jobs'));
-const { guest, newcomer, now } = await openExchange({ ...NO_SECOND_PROOF, around, ...(onPostgres ? { roles } : {}) });
+const { guest, newcomer, now } = await openExchange({
+  ...NO_SECOND_PROOF,
+  around,
+  ...(onPostgres ? { roles: NO_JOBS } : {}),
+});
 
 const collector = (): Promise<Client> => newcomer({ USDT: '50000', ETH: '500' }, { paying: true });
 const codesOf = async (mode: 'normal' | 'auction'): Promise<string[]> => {
