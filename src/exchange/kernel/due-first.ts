@@ -4,7 +4,7 @@ import type { Timers } from './clock/timers.ts';
 import type { RunCommand, TimeOf } from './commands.ts';
 import { isConflict } from './database/conflict.ts';
 import type { Work } from './exchange.ts';
-import { BeyondLanes } from './lanes.ts';
+import { BeyondLanes, widened } from './lanes.ts';
 import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -29,8 +29,8 @@ type DueFirst = <T>(run: (work: Work) => Promise<T>, lanes: readonly string[] | 
  * booked before a later command is judged, however late its timer runs. A command whose turn has come first looks,
  * inside its own transaction, for a timer that is due, of its lanes or without one; if there is one, the transaction is
  * rolled back, the timers are run, and the command takes its turn again. A timer that failed and waits for its next try
- * holds nobody up. A command that turns out to touch more than its lanes happens again with the whole exchange to
- * itself.
+ * holds nobody up. A command that turns out to touch more than its lanes happens again in those too, or with the whole
+ * exchange to itself.
  */
 export function afterWhatIsDue({ commandAt, timers, telemetry }: Order): DueFirst {
   /** @param again is called before another attempt. */
@@ -48,9 +48,12 @@ export function afterWhatIsDue({ commandAt, timers, telemetry }: Order): DueFirs
         };
         return await commandAt(ofTurn, judged, { lanes });
       } catch (error) {
-        // With the whole exchange to itself it touches nothing that another command does.
-        if (lanes && (error instanceof BeyondLanes || isConflict(error))) {
-          again(error instanceof BeyondLanes ? 'lanes' : 'conflict');
+        if (lanes && error instanceof BeyondLanes) {
+          again('lanes');
+          lanes = widened(lanes, error);
+        } else if (lanes && isConflict(error)) {
+          again('conflict');
+          // With the whole exchange to itself it touches nothing that another command does.
           lanes = undefined;
         } else if (error instanceof TimerOverdue) {
           again('timer');

@@ -1,3 +1,4 @@
+import { inLaneOrder } from '../../../schemas/lanes.ts';
 import { Again } from './basics/again.ts';
 import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
 import type { Timer } from './clock/due.ts';
@@ -7,10 +8,26 @@ import type { Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 
 /**
- * Rolls back a command that turned out to touch more than its lanes: it happens again, with the whole exchange to
- * itself.
+ * Rolls back a command that turned out to touch more than its lanes: it happens again, in the missing lanes as well, or
+ * with the whole exchange to itself where none is named.
  */
-export class BeyondLanes extends Again {}
+export class BeyondLanes extends Again {
+  constructor(readonly missing: readonly string[] = []) {
+    super();
+  }
+}
+
+/** The most lanes that a command takes; where it would need more, it has the whole exchange to itself. */
+const MOST_LANES = 32;
+
+/**
+ * Returns the lanes in which a command happens again; undefined where it must have the whole exchange to itself.
+ * @param lanes those that did not suffice.
+ */
+export function widened(lanes: readonly string[], { missing }: BeyondLanes): readonly string[] | undefined {
+  const wider = inLaneOrder([...lanes, ...missing]);
+  return wider.length > lanes.length && wider.length <= MOST_LANES ? wider : undefined;
+}
 
 /**
  * Returns the timer of a market, but for when it is due: it is carried out in the market's lane and in those of the
@@ -31,16 +48,20 @@ export const laneOf = (userId: string | undefined): FindLanes | undefined =>
  * @throws BeyondLanes for another user's account, whose postings must follow one another in time.
  */
 export function assertWithin(lanes: ReadonlySet<string>, rows: readonly Row[]): void {
-  const other = rows.find(({ owner }) => owner !== HOUSE && !lanes.has(laneOfUser(owner)));
-  if (other) throw new BeyondLanes();
+  const missing = rows
+    .filter(({ owner }) => owner !== HOUSE)
+    .map(({ owner }) => laneOfUser(owner))
+    .filter((lane) => !lanes.has(lane));
+  if (missing.length > 0) throw new BeyondLanes(missing);
 }
 
 /**
- * Checks that a command may change what is a user's, before it does so.
- * @throws BeyondLanes where it does not hold the user's lane.
+ * Checks that a command may change what is these users', before it does so.
+ * @throws BeyondLanes where it does not hold the lanes of all.
  */
-export function assertHolds(work: Work, userId: string): void {
-  if (!work.holds(userId)) throw new BeyondLanes();
+export function assertHolds(work: Work, ...userIds: readonly string[]): void {
+  const missing = userIds.filter((id) => !work.holds(id)).map(laneOfUser);
+  if (missing.length > 0) throw new BeyondLanes(missing);
 }
 
 /**
@@ -48,7 +69,7 @@ export function assertHolds(work: Work, userId: string): void {
  * @throws BeyondLanes where it does not hold the lane: what it has found was not there when it named its lanes.
  */
 export function assertHoldsMarket(work: Work, symbol: string): void {
-  if (!work.holdsMarket(symbol)) throw new BeyondLanes();
+  if (!work.holdsMarket(symbol)) throw new BeyondLanes([laneOfMarket(symbol)]);
 }
 
 /**

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../domain/period.ts';
 import type { FindLanes, Work } from '../kernel/exchange.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
+import { assertHolds, assertHoldsMarket } from '../kernel/lanes.ts';
 import { otherCommand } from '../testing/beside.ts';
 import { PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
@@ -101,7 +102,28 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
     expect(order).toEqual(['shared', 'alone', 'late']);
   });
 
-  test('happen again with the whole exchange to themselves, where they turn out to touch more', async () => {
+  test('happen again in the lanes of those whom they turn out to touch, beside others', async () => {
+    const held = await hold(url, 'user:9');
+    const runs: string[] = [];
+    const touching =
+      (...ids: string[]) =>
+      async (work: Work): Promise<void> => {
+        runs.push(work.alone ? 'alone' : 'beside');
+        for (const id of ids) assertHolds(work, id);
+      };
+    await command(0, touching('10', '11'), at('user:8'));
+    await command(0, async (work) => assertHoldsMarket(work, 'X'), at('user:8'));
+    expect(runs).toEqual(['beside', 'beside', 'beside']);
+    const all = command(0, touching(...Array.from({ length: 40 }, (_, i) => String(i + 100))), at('user:8'));
+    await delay(500);
+    expect(runs.slice(3)).not.toContain('alone');
+    await held.free();
+    await all;
+    // Whoever would need very many lanes has the exchange to itself.
+    expect(runs.at(-1)).toBe('alone');
+  });
+
+  test('happen again where they post to the account of somebody else', async () => {
     const anna = await exchanges[0]!.register('anna@lanes.test');
     const { id } = await anna.call('user.info');
     let runs = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/period.ts';
 import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { violations } from '../kernel/ledger/invariants.ts';
-import { NO_JOBS, stopPlaying } from '../testing/beside.ts';
+import { NO_JOBS, besideOthers, stopPlaying } from '../testing/beside.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD, startClient } from '../testing/client.ts';
 import type { Client } from '../testing/client.ts';
 import { holding } from '../testing/holding.ts';
@@ -156,6 +156,25 @@ describe.runIf(onPostgres)('two people are served side by side', () => {
     }
     await beside((who) => who.call('lever.batchClose', { type: 'all' }));
     for (const who of people) expect(await count(who, 'lever.held')).toBe(0);
+  });
+
+  test('when one buys what another offers', async () => {
+    const symbol = 'BTCUSDT';
+    await guest.call('sandbox.price', { symbol, price: '67000', quantity: '0.00001', duration: HOUR });
+    await stopPlaying(guest);
+    const touch = (await guest.call('market.depth', { symbol })).asks[0]!.price;
+    const [buyer, seller] = [people[0]!, people[1]!];
+    const offer = await seller.call('spot.sell', {
+      symbol,
+      type: 'limit',
+      price: touch,
+      num: '0.01',
+      password: PAY_PASSWORD,
+    });
+    const wish = { symbol, type: 'limit', price: touch, num: '0.004', password: PAY_PASSWORD } as const;
+    const bought = await besideOthers(data.place.databaseUrl ?? '', () => buyer.call('spot.buy', wish));
+    expect(bought.status).toBe('filled');
+    expect(await seller.call('spot.order', { id: offer.id })).toMatchObject({ status: 'partial', filled: '0.004' });
   });
 
   test('when they use coupons', async () => {

@@ -93,7 +93,7 @@ export async function settle(work: Work, exchange: Pick<Exchange, 'prices' | 'cl
         .where(eq(products.id, id));
   }
   const { next, more } = await nextOf(work.queries, id, 'purchased');
-  for (const { userId } of next) assertHolds(work, userId);
+  assertHolds(work, ...next.map(({ userId }) => userId));
   const status = 'settling';
   await work.queries
     .update(orders)

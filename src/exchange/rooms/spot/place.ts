@@ -12,6 +12,7 @@ import type { Market } from '../../catalogue/markets.ts';
 import { priceBig, quantityBig, ticksOf } from '../../catalogue/figures.ts';
 import { isTrading } from '../../simulation/hours.ts';
 import { assertReliable, feedOf } from '../market/index.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { awaitFill } from './matching.ts';
 import { counterparts, restOf, standing } from './orders.ts';
@@ -97,6 +98,8 @@ export async function meet(
   { wanted, offers, takes }: Meeting,
 ): Promise<Order> {
   const done = isComplete(wanted, takes, offers) ? 'filled' : order.price === null ? 'cancelled' : undefined;
+  const makers = offers.slice(0, takes.length).flatMap(({ order: maker }) => (maker ? [maker.userId] : []));
+  assertHolds(work, ...makers);
   // The makers first: their locked amount must be spent before a later step could cancel them.
   for (const [i, take] of takes.entries()) {
     const maker = offers[i]!.order;
