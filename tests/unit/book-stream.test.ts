@@ -5,7 +5,7 @@ import { sequence } from '../../engine/data/live/sequence.ts';
 import type { Scope } from '../../engine/store/frame.ts';
 import { FRAME_TIME } from '../../src/exchange/simulation/book.ts';
 import { marketOf } from '../../src/exchange/catalogue/markets.ts';
-import { openDepthStream } from '../../src/exchange/simulation/depth.ts';
+import { framesOf, openDepthStream } from '../../src/exchange/simulation/depth.ts';
 import type { Delta, LevelText } from '../../src/exchange/simulation/depth.ts';
 import { createFeed } from '../../src/exchange/simulation/feed.ts';
 import { depthView } from '../../src/exchange/rooms/market/views.ts';
@@ -40,7 +40,7 @@ test.each(['BTCUSDT', 'PEPEUSDT.P', 'NVDA'])(
   (symbol) => {
     const market = marketOf(symbol)!;
     const feed = createFeed('harbor', market);
-    const stream = openDepthStream(market, feed.book, START);
+    const stream = openDepthStream(market, framesOf(feed.book), START);
     const server = () => snapshot(depthView(market, stream.frame));
     const random = chance(symbol);
     let shown: unknown = server();

@@ -6,7 +6,7 @@ import { marketOf } from '../../src/exchange/catalogue/markets.ts';
 import { depthView } from '../../src/exchange/rooms/market/views.ts';
 import { FRAME_TIME, withOrders } from '../../src/exchange/simulation/book.ts';
 import type { Book } from '../../src/exchange/simulation/book.ts';
-import { openDepthStream } from '../../src/exchange/simulation/depth.ts';
+import { framesOf, openDepthStream } from '../../src/exchange/simulation/depth.ts';
 import type { DepthStream, LevelText } from '../../src/exchange/simulation/depth.ts';
 import { createFeed } from '../../src/exchange/simulation/feed.ts';
 import { BEGIN } from '../../src/exchange/testing/image.ts';
@@ -55,8 +55,12 @@ function follow(from: DepthStream, changes: DepthStream, duration: number): { ga
 const shown = ({ asks, bids }: Entry): string => JSON.stringify([asks, bids]);
 
 test('a book that differs from the sender of its changes is seen within a second, once, and read again', () => {
-  const behind = openDepthStream(market, feed.book, BEGIN);
-  const ahead = openDepthStream(market, (time) => withOrder(feed.book(time)), BEGIN);
+  const behind = openDepthStream(market, framesOf(feed.book), BEGIN);
+  const ahead = openDepthStream(
+    market,
+    framesOf((time) => withOrder(feed.book(time))),
+    BEGIN,
+  );
   const { gaps, book } = follow(behind, ahead, 10_000);
   expect(gaps).toHaveLength(1);
   expect(gaps[0]).toBeLessThanOrEqual(1_000);
@@ -65,11 +69,19 @@ test('a book that differs from the sender of its changes is seen within a second
 
 test('so is one that nothing changes any more, within five seconds', () => {
   const closed = feed.book(BEGIN);
-  const ahead = openDepthStream(market, () => withOrder(closed), BEGIN);
+  const ahead = openDepthStream(
+    market,
+    framesOf(() => withOrder(closed)),
+    BEGIN,
+  );
   // It has told its checksum before this phone listened.
   ahead.next(BEGIN);
   const { gaps, book } = follow(
-    openDepthStream(market, () => closed, BEGIN),
+    openDepthStream(
+      market,
+      framesOf(() => closed),
+      BEGIN,
+    ),
     ahead,
     6_000,
   );
@@ -78,6 +90,10 @@ test('so is one that nothing changes any more, within five seconds', () => {
 });
 
 test('books that are the same are never read again', () => {
-  const { gaps } = follow(openDepthStream(market, feed.book, BEGIN), openDepthStream(market, feed.book, BEGIN), 60_000);
+  const { gaps } = follow(
+    openDepthStream(market, framesOf(feed.book), BEGIN),
+    openDepthStream(market, framesOf(feed.book), BEGIN),
+    60_000,
+  );
   expect(gaps).toEqual([]);
 });

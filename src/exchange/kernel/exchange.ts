@@ -18,6 +18,7 @@ import type { Seal } from './basics/seal.ts';
 import type { Texts } from './basics/texts.ts';
 import type { Message } from './basics/message.ts';
 import type { Tail } from './database/news-log.ts';
+import type { SharedBus } from './database/peers.ts';
 import type { Marks } from './redis/marks.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -148,6 +149,8 @@ export interface Exchange {
   /** Prices in USDT. The market replaces the seeded ones at its start. */
   prices: Prices;
   readonly events: EventEmitter<ExchangeEvents>;
+  /** The bus between processes; undefined where they have none beside the database, or one process is alone. */
+  readonly bus: SharedBus | undefined;
   /** What commands told to users, from the log that all processes share. */
   readonly news: {
     /** As `NewsLog.after`. */

@@ -68,10 +68,10 @@ test('a process takes the roles it is given; without other processes it takes al
   expect(configuration(shared).settings.roles).toBeUndefined();
   expect(configuration({ ...shared, ROLES: 'api,live' }).settings.roles).toEqual(new Set(['api', 'live']));
   expect(configuration({ ROLES: 'api,live,jobs' }).settings.roles?.size).toBe(3);
-  expect(() => configuration({ ...shared, ROLES: 'api,engine' })).toThrow(
-    'ROLES: there is no role engine. There are api, live, jobs.',
+  expect(() => configuration({ ...shared, ROLES: 'api,markets' })).toThrow(
+    'ROLES: there is no role markets. There are api, live, engine, jobs.',
   );
-  expect(() => configuration({ ...shared, ROLES: ' , ' })).toThrow('ROLES names none of api, live, jobs.');
+  expect(() => configuration({ ...shared, ROLES: ' , ' })).toThrow('ROLES names none of api, live, engine, jobs.');
   expect(() => configuration({ ROLES: 'api' })).toThrow(
     'without DATABASE_URL there is no other process for live, jobs',
   );

@@ -43,7 +43,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told ·
  * `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
  * ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this process
- * takes, `api,live,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
+ * takes, `api,live,engine,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {
@@ -139,7 +139,8 @@ function rolesOf(text: string, shared: boolean): ReadonlySet<Role> {
   if ('unknown' in roles)
     throw new BootError(`ROLES: there is no role ${roles.unknown}. There are ${ROLES.join(', ')}.`);
   if (roles.size === 0) throw new BootError(`ROLES names none of ${ROLES.join(', ')}.`);
-  const missing = ROLES.filter((role) => !roles.has(role));
+  // Alone, a process hears of prices itself.
+  const missing = ROLES.filter((role) => !roles.has(role) && role !== 'engine');
   if (!shared && missing.length > 0)
     throw new BootError(
       `ROLES=${text}: without DATABASE_URL there is no other process for ${missing.join(', ')}. Leave ROLES out.`,

@@ -155,6 +155,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         texts: await readTexts(new URL('locales/', ROOT)),
         prices: seededPrices,
         events,
+        bus: peers.bus,
         news: {
           after: (user, since) => peers.log.after(database.queries, user, since),
           last: (users) => peers.log.last(database.queries, users),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FRAME_TIME, withOrders } from './book.ts';
 import type { Book } from './book.ts';
 import { marketOf } from '../catalogue/markets.ts';
-import { frameAt, openDepthStream } from './depth.ts';
+import { framesOf, openDepthStream } from './depth.ts';
 import type { Delta, LevelText } from './depth.ts';
 import { createFeed } from './feed.ts';
 import { depthView } from '../rooms/market/views.ts';
@@ -59,13 +59,13 @@ describe('the book stream', () => {
   const feed = createFeed('test', market);
 
   it("leads from a snapshot to the server's book", () => {
-    const stream = openDepthStream(market, feed.book, START);
+    const stream = openDepthStream(market, framesOf(feed.book), START);
     const client = createClient(() => depthView(market, stream.frame));
     for (let time = START; time < START + 60_000; time += FRAME_TIME) {
       const delta = stream.next(time);
       if (delta) client.receive(delta);
       expect(client.view()).toEqual(seen(depthView(market, stream.frame)));
-      expect({ ...seen(depthView(market, frameAt(time, feed.book))), sequence: 0 }).toEqual({
+      expect({ ...seen(depthView(market, framesOf(feed.book).at(time))), sequence: 0 }).toEqual({
         ...client.view(),
         sequence: 0,
       });
@@ -81,7 +81,7 @@ describe('the book stream', () => {
           maxLength: 120,
         }),
         (fates) => {
-          const stream = openDepthStream(market, feed.book, START);
+          const stream = openDepthStream(market, framesOf(feed.book), START);
           const client = createClient(() => depthView(market, stream.frame));
           let held: Delta | null = null;
           let time = START;
@@ -108,7 +108,7 @@ describe('the book stream', () => {
   });
 
   it('counts frames of time, so a clock that jumps leaves no gap', () => {
-    const stream = openDepthStream(market, feed.book, START);
+    const stream = openDepthStream(market, framesOf(feed.book), START);
     const delta = stream.next(START + 3_600_000)!;
     expect([delta.first, delta.last]).toEqual([START / FRAME_TIME + 1, (START + 3_600_000) / FRAME_TIME]);
     expect(stream.next(START + 3_600_000)).toBeNull();
@@ -132,7 +132,7 @@ describe('the book', () => {
   });
 
   it('moves, but most of it stays from one frame to the next', () => {
-    const stream = openDepthStream(market, feed.book, START);
+    const stream = openDepthStream(market, framesOf(feed.book), START);
     let frames = 0;
     let changed = 0;
     for (let time = START; time < START + 30_000; time += FRAME_TIME) {

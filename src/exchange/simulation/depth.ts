@@ -35,10 +35,17 @@ export interface DepthFrame {
   readonly book: Book;
 }
 
-export const frameAt = (now: number, bookAt: (time: number) => Book): DepthFrame => ({
-  sequence: frameOf(now),
-  time: now,
-  book: bookAt(now),
+/** The frames of a market's book. */
+export interface Frames {
+  /** Returns the number of the frame at a moment. */
+  number(now: number): number;
+  at(now: number): DepthFrame;
+}
+
+/** Returns the frames of a book that is known at any moment. */
+export const framesOf = (bookAt: (time: number) => Book): Frames => ({
+  number: frameOf,
+  at: (now) => ({ sequence: frameOf(now), time: now, book: bookAt(now) }),
 });
 
 /**
@@ -83,16 +90,16 @@ export interface DepthStream {
   readonly frame: DepthFrame;
 }
 
-export function openDepthStream(market: Market, bookAt: (time: number) => Book, now: number): DepthStream {
-  let frame = frameAt(now, bookAt);
+export function openDepthStream(market: Market, frames: Frames, now: number): DepthStream {
+  let frame = frames.at(now);
   let checkedAt = -Infinity;
   return {
     get frame() {
       return frame;
     },
     next(time) {
-      if (frameOf(time) <= frame.sequence) return null;
-      const after = frameAt(time, bookAt);
+      if (frames.number(time) <= frame.sequence) return null;
+      const after = frames.at(time);
       const delta = deltaOf(market, frame, after);
       const still = delta.asks.length + delta.bids.length === 0;
       const checked = time - checkedAt >= (still ? CHECKSUM_STILL : CHECKSUM_EVERY);

@@ -27,6 +27,13 @@ export interface CandleRange {
   readonly limit: number;
 }
 
+/** A book, its number, and the moment of which it is. */
+export interface BookFrame {
+  readonly number: number;
+  readonly time: number;
+  readonly book: Book;
+}
+
 /** One market as the rooms see it. Prices in ticks, quantities in steps; `now` is the exchange's clock. */
 export interface Feed {
   readonly market: Market;
@@ -54,6 +61,11 @@ export interface Feed {
    */
   candles(period: Period, range: CandleRange, now: number): Candle[];
   readonly book: (now: number) => Book;
+  /**
+   * The latest complete frame of the book: the same book for the same number in all processes. Undefined where the
+   * book at a moment is `book`'s, and its frame that of the moment.
+   */
+  readonly frame?: BookFrame | undefined;
   readonly prints: (from: number, to: number) => Print[];
   /** Returns the result of `firstFill` in `reach.ts`. */
   firstFill(side: OrderSide, price: number, after: number, until: number): number | null;
@@ -136,18 +148,27 @@ export interface Hears {
   mark(price: string): void;
 }
 
-/** A connection to another exchange, which notifies `Hears` of each market from its beginning on. */
-export interface Stream {
+/** The events of one market as one process tells them to all: they say which moment they are of. */
+export interface TimedHears extends Hears {
+  /**
+   * Reports that everything from before a moment of the exchange's clock was told, and what follows is of this moment
+   * or later.
+   * @param gap something from before it was not told: the book of that time is not known.
+   */
+  moment(at: number, gap: boolean): void;
+}
+
+/** Another exchange, whose prices markets can follow. `Told` says what is notified of them. */
+export interface Source<Told extends Hears = Hears> {
   /**
    * Returns complete candles of `from` … `to`, at most 1000.
    * @throws where they cannot be fetched.
    */
   candles(market: Market, period: Period, from: number, to: number): Promise<BarText[]>;
-  stop(): void;
+  /**
+   * Connects, and notifies `Hears` of each market from its beginning on.
+   * @param report reports errors of the connection to the operator.
+   * @returns what disconnects.
+   */
+  listen(markets: ReadonlyMap<Market, Told>, report: (error: unknown) => void): () => void;
 }
-
-/**
- * Opens a connection.
- * @param report reports errors of the connection to the operator.
- */
-export type OpenStream = (markets: ReadonlyMap<Market, Hears>, report: (error: unknown) => void) => Stream;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { MINUTE } from '../../domain/period.ts';
-import type { LevelPair } from '../rooms/market/binance/messages.ts';
+import type { LevelPair } from '../rooms/market/streamed/order-book.ts';
 import type { FeedSource } from '../kernel/settings/market-feed.ts';
 
 // An exchange on this machine that speaks as Binance does, for tests of the price feed: it plays a recording, or does

@@ -83,6 +83,12 @@ export function busPeers({ bus, queries, ownership, report }: BusMeans): Peers {
     possible: true,
     mayLose: true,
     log: databaseLog,
+    bus: {
+      send: (channel, text) => bus.send(channel, text),
+      listen: (channel, hear) => bus.listen(channel, hear),
+      leave: (channel) => bus.leave(channel),
+      lease: ownership.lease,
+    },
     alone: ownership.alone,
     elect: ownership.elect,
 

@@ -18,6 +18,11 @@ export interface Lease {
    * whatever must happen once is decided by the rows of its transaction, not by this.
    */
   held(): Promise<boolean>;
+  /**
+   * The number of this holder, while this process holds the lease: each new holder has a higher one, by which others
+   * know what an earlier one still says. Undefined while it does not hold it.
+   */
+  readonly epoch: number | undefined;
   /** Forgets that this process holds it: the connection over which it is renewed broke. */
   lose(): void;
   /** Gives the lease back, so that the next who asks gets it, and asks no more. */
@@ -34,6 +39,7 @@ export interface Lease {
 export function leaseOn(link: ServerLink, name: string): Lease {
   const holder = `${process.pid}:${randomBytes(8).toString('hex')}`;
   let until = -Infinity;
+  let epoch = 0;
   let asksAt = -Infinity;
   let closed = false;
   let asking: Promise<boolean> | undefined;
@@ -52,18 +58,20 @@ export function leaseOn(link: ServerLink, name: string): Lease {
     asksAt = asked + RENEWS;
     try {
       const client = await link.client();
-      const { rowCount } = await client.query(
+      const { rows } = await client.query<{ readonly epoch: string }>(
         `insert into lease as kept (name, holder, epoch, until)
          values ($1, $2, 1, clock_timestamp() + $3::integer * interval '1 millisecond')
          on conflict (name) do update set holder = excluded.holder, until = excluded.until,
            epoch = kept.epoch + (kept.holder <> excluded.holder)::integer
-         where kept.holder = excluded.holder or kept.until < clock_timestamp()`,
+         where kept.holder = excluded.holder or kept.until < clock_timestamp()
+         returning epoch`,
         [name, holder, GRANTED],
       );
       // The connection may have broken since.
-      if (closed || rowCount !== 1 || (await link.client()) !== client) lose();
+      if (closed || !rows[0] || (await link.client()) !== client) lose();
       else {
         until = asked + GRANTED;
+        epoch = Number(rows[0].epoch);
         renewing ??= setInterval(() => void ask(), RENEWS).unref();
       }
     } catch {
@@ -78,6 +86,10 @@ export function leaseOn(link: ServerLink, name: string): Lease {
     held() {
       if (closed || holds()) return Promise.resolve(!closed);
       return performance.now() < asksAt && !asking ? Promise.resolve(false) : ask();
+    },
+
+    get epoch() {
+      return holds() ? epoch : undefined;
     },
 
     lose() {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { leaseOn } from './lease.ts';
+import type { Lease } from './lease.ts';
 import type { Peers } from './peers.ts';
 import { serverLink } from './server-link.ts';
 import type { LinkHandlers, ServerLink } from './server-link.ts';
@@ -12,21 +13,28 @@ const TIMERS = 'timers';
 
 /** Decides which of all processes does something alone. */
 export interface Ownership extends Pick<Peers, 'alone' | 'elect'> {
-  /** The connection over which the lease of the timers is renewed. */
+  /** The connection over which leases are renewed. */
   readonly link: ServerLink;
+  /** Returns this process's part in a lease; the same one for the same name. */
+  lease(name: string): Lease;
   close(): Promise<void>;
 }
 
-/** @param handlers of the connection over which the lease of the timers is renewed. */
+/** @param handlers of the connection over which leases are renewed. */
 export function ownershipOn(url: string, handlers: LinkHandlers = {}): Ownership {
   const link = serverLink(url, {
     ...handlers,
     lost() {
-      lease.lose();
+      for (const lease of leases.values()) lease.lose();
       handlers.lost?.();
     },
   });
-  const lease = leaseOn(link, TIMERS);
+  const leases = new Map<string, Lease>();
+  const leaseOf = (name: string): Lease => {
+    const lease = leases.get(name) ?? leaseOn(link, name);
+    leases.set(name, lease);
+    return lease;
+  };
 
   return {
     link,
@@ -45,10 +53,11 @@ export function ownershipOn(url: string, handlers: LinkHandlers = {}): Ownership
       }
     },
 
-    elect: lease.held,
+    lease: leaseOf,
+    elect: () => leaseOf(TIMERS).held(),
 
     async close() {
-      await lease.close();
+      await Promise.all([...leases.values()].map((lease) => lease.close()));
       await link.close();
     },
   };

@@ -1,4 +1,6 @@
 import type { Message } from '../basics/message.ts';
+import type { Bus } from './bus.ts';
+import type { Lease } from './lease.ts';
 import { memoryLog } from './memory-log.ts';
 import type { NewsLog } from './news-log.ts';
 import type { Queries } from './database.ts';
@@ -36,6 +38,12 @@ export interface Told {
   forget(): void;
 }
 
+/** The bus between processes, for what one of them makes for all: the one that holds a lease for it. */
+export interface SharedBus extends Pick<Bus, 'send' | 'listen' | 'leave'> {
+  /** Returns this process's part in a lease; the same one for the same name. */
+  lease(name: string): Lease;
+}
+
 /** The other processes that run the same exchange on the same database. */
 export interface Peers {
   /** True if other processes are possible. */
@@ -47,6 +55,8 @@ export interface Peers {
   readonly mayLose: boolean;
   /** What commands told to users. */
   readonly log: NewsLog;
+  /** Absent where processes have no bus beside the database, or where there is one process alone. */
+  readonly bus?: SharedBus;
   /** Runs while no other process does the same: for what is made once, at the start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**

@@ -11,6 +11,6 @@ test.each([
 });
 
 test('a name that is no role is told', () => {
-  expect(readRoles('api,engine')).toEqual({ unknown: 'engine' });
-  expect([...ALL_ROLES]).toEqual(['api', 'live', 'jobs']);
+  expect(readRoles('api,markets')).toEqual({ unknown: 'markets' });
+  expect([...ALL_ROLES]).toEqual(['api', 'live', 'engine', 'jobs']);
 });

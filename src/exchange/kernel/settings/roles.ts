@@ -1,7 +1,10 @@
 /** The parts of an exchange that a process may take. Together the processes on one database take all of them. */
-export const ROLES = ['api', 'live', 'jobs'] as const;
+export const ROLES = ['api', 'live', 'engine', 'jobs'] as const;
 
-/** `api` answers calls and serves the app, `live` has the sockets, `jobs` runs in time what is due. */
+/**
+ * `api` answers calls and serves the app, `live` has the sockets, `engine` hears of the prices of another exchange and
+ * tells all processes, `jobs` runs in time what is due.
+ */
 export type Role = (typeof ROLES)[number];
 
 export const ALL_ROLES: ReadonlySet<Role> = new Set(ROLES);

@@ -4,14 +4,14 @@ import type { RankKind } from '../../../domain/market/rank.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { FUTURES_RATES } from '../../catalogue/rates.ts';
+import type { FeedSettings } from '../../kernel/settings/market-feed.ts';
 import type { Prices } from '../../kernel/basics/prices.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { seededPrices } from '../../catalogue/prices.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
-import { openBinance } from './binance/binance.ts';
+import { binance } from './binance/binance.ts';
 import { MARKETS, marketOfPair } from '../../catalogue/markets.ts';
-import { frameAt } from '../../simulation/depth.ts';
 import { favouriteHandlers } from './favourites.ts';
 import { priceBig } from '../../catalogue/figures.ts';
 import { isTrading, lastTraded } from '../../simulation/hours.ts';
@@ -19,7 +19,8 @@ import { serveLive } from './live/serve.ts';
 import { depthStreams } from './live/depth-streams.ts';
 import { feedOf, marketsOf } from './markets.ts';
 import { interferenceHandlers, takeOverlays } from './interference.ts';
-import type { Feed } from '../../simulation/source.ts';
+import type { Feed, Source, TimedHears } from '../../simulation/source.ts';
+import { sharedSource } from './shared/source.ts';
 import { followFeed } from './streamed/follow.ts';
 import type { Print } from '../../simulation/tape.ts';
 import { candleView, depthView, quoteView, tradeView } from './views.ts';
@@ -81,10 +82,9 @@ const quoteHandlers: Handlers = {
 const chartHandlers: Handlers = {
   'market.depth': async ({ args, exchange, now }) => {
     const feed = feedOf(exchange, args.symbol);
-    const markets = marketsOf(exchange);
     return depthView(
       feed.market,
-      depthStreams(exchange).frame(args.symbol) ?? frameAt(now, (time) => markets.book(feed, time)),
+      depthStreams(exchange).frame(args.symbol) ?? marketsOf(exchange).frames(feed).at(now),
     );
   },
 
@@ -145,6 +145,15 @@ const marketPrices = (exchange: Exchange): Prices => {
   };
 };
 
+/** Returns the other exchange: heard by one process for all where they have a bus, else by this process for itself. */
+function sourceFor(exchange: Exchange, settings: FeedSettings): Source<TimedHears> {
+  const source = binance(settings);
+  const { bus, clock, options } = exchange;
+  if (bus === undefined) return source;
+  const { staleAfter } = settings;
+  return sharedSource(source, { bus, engine: options.roles.has('engine'), now: clock.now, staleAfter });
+}
+
 /** The room of the simulated markets: quotes, candles, books, trades and favourites, with live updates. */
 export const market: Room = {
   name: 'market',
@@ -157,6 +166,6 @@ export const market: Room = {
     await takeOverlays(exchange.database.queries, exchange);
     exchange.prices = marketPrices(exchange);
     const { marketFeed } = exchange.options;
-    return marketFeed && followFeed(exchange, marketFeed, openBinance(marketFeed));
+    return marketFeed && followFeed(exchange, marketFeed, sourceFor(exchange, marketFeed));
   },
 };

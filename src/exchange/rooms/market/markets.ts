@@ -10,6 +10,8 @@ import { keepHours } from '../../simulation/hours.ts';
 import { comingFeed } from '../../simulation/opening.ts';
 import type { ComingFeed } from '../../simulation/opening.ts';
 import type { Overlay } from '../../simulation/overlay.ts';
+import { framesOf } from '../../simulation/depth.ts';
+import type { Frames } from '../../simulation/depth.ts';
 import type { Feed } from '../../simulation/source.ts';
 
 /** The markets of one exchange, shared by its rooms. */
@@ -22,6 +24,8 @@ export interface Markets {
   open(symbol: string, at: number): void;
   /** Returns the book, with users' orders in it. */
   book(feed: Feed, now: number): Book;
+  /** Returns the frames of the book, with users' orders in it. */
+  frames(feed: Feed): Frames;
   /** Replaces users' resting orders in a market's book; each side is sorted, best first. */
   rest(symbol: string, orders: Book): void;
   interfere(overlay: Overlay): void;
@@ -55,6 +59,7 @@ export function createMarkets(seed: string, now: () => number): Markets {
   const bySymbol = new Map<string, Feed>([...standing.map((feed) => [feed.market.symbol, feed] as const), ...coming]);
   const isListed = ({ market }: ComingFeed): boolean => market.listedAt <= now();
   const resting = new Map<string, Book>();
+  const restingIn = ({ market }: Feed): Book => resting.get(market.symbol) ?? NOBODY;
   const listeners: Move[] = [];
   let latestOverlay = '0';
   return {
@@ -66,7 +71,18 @@ export function createMarkets(seed: string, now: () => number): Markets {
       return later === undefined ? bySymbol.get(symbol) : isListed(later) ? later : undefined;
     },
     open: (symbol, at) => coming.get(symbol)?.open(at),
-    book: (feed, now) => withOrders(feed.book(now), resting.get(feed.market.symbol) ?? NOBODY),
+    book: (feed, now) => withOrders(feed.book(now), restingIn(feed)),
+    frames(feed) {
+      const usual = framesOf((time) => this.book(feed, time));
+      return {
+        number: (now) => feed.frame?.number ?? usual.number(now),
+        at(now) {
+          const { frame } = feed;
+          if (frame === undefined) return usual.at(now);
+          return { sequence: frame.number, time: frame.time, book: withOrders(frame.book, restingIn(feed)) };
+        },
+      };
+    },
     rest: (symbol, orders) => void resting.set(symbol, orders),
     get latestOverlay() {
       return latestOverlay;

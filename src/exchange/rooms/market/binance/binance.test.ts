@@ -7,7 +7,7 @@ import { marketOf } from '../../../catalogue/markets.ts';
 import type { Market } from '../../../catalogue/markets.ts';
 import { textOf } from '../streamed/exact.ts';
 import type { BarText, ExactBook, ExactLevel, Hears, TradeText } from '../../../simulation/source.ts';
-import { openBinance } from './binance.ts';
+import { binance } from './binance.ts';
 import { USUAL_TIMES } from './connection.ts';
 
 /** The state of a recording's markets at its end, computed by the program that made the recording. */
@@ -64,9 +64,10 @@ function open(other: OtherExchange, symbols: readonly string[], times = TIMES) {
   const errors: unknown[] = [];
   const listeners = new Map(symbols.map((symbol) => [symbol, listen()] as const));
   const hears = new Map([...listeners].map(([symbol, { hears: told }]) => [market(symbol), told] as const));
-  const stream = openBinance({ spot: other.source }, times)(hears, (error) => errors.push(error));
+  const stream = binance({ spot: other.source }, times);
+  const stop = stream.listen(hears, (error) => errors.push(error));
   onTestFinished(async () => {
-    stream.stop();
+    stop();
     await other.close();
   });
   return { errors, stream, of: (symbol: string) => listeners.get(symbol)!.heard };

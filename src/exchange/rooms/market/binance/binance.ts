@@ -1,7 +1,7 @@
 import type { Market } from '../../../catalogue/markets.ts';
 import { sourceKind } from '../streamed/markets.ts';
 import type { FeedSettings, FeedSource } from '../../../kernel/settings/market-feed.ts';
-import type { Hears, OpenStream, Stream } from '../../../simulation/source.ts';
+import type { Hears, Source } from '../../../simulation/source.ts';
 import { USUAL_TIMES, keepConnected } from './connection.ts';
 import type { ConnectionTimes } from './connection.ts';
 import { followDepth } from './depth.ts';
@@ -37,44 +37,40 @@ interface Told {
   readonly depth: Depth;
 }
 
-/** Opens the public streams of an exchange that speaks Binance's protocol. */
-export function openBinance(
+/** Returns an exchange that speaks Binance's protocol, with its public streams. */
+export function binance(
   { spot, futures }: Pick<FeedSettings, 'spot' | 'futures'>,
   times: ConnectionTimes = USUAL_TIMES,
-): OpenStream {
-  return (markets, report) => {
-    const sides = (['spot', 'futures'] as const).flatMap((kind) => {
-      const source = { spot, futures }[kind];
-      const own = new Map([...markets].filter(([market]) => sourceKind(market) === kind));
-      return source === undefined || own.size === 0
-        ? []
-        : [[kind, openSide(source, own, kind === 'futures', times, report)] as const];
-    });
-    const byKind = new Map(sides);
-    return {
-      async candles(market, period, from, to) {
-        const side = byKind.get(sourceKind(market) ?? 'spot');
-        return side === undefined ? [] : side.candles(market, period, from, to);
-      },
-      stop: () => sides.forEach(([, side]) => side.stop()),
-    };
+): Source {
+  const sides = (['spot', 'futures'] as const).flatMap((kind) => {
+    const source = { spot, futures }[kind];
+    return source === undefined ? [] : [[kind, sideOf(source, kind === 'futures', times)] as const];
+  });
+  const byKind = new Map(sides);
+  return {
+    async candles(market, period, from, to) {
+      const side = byKind.get(sourceKind(market) ?? 'spot');
+      return side === undefined ? [] : side.candles(market, period, from, to);
+    },
+    listen(markets, report) {
+      const stops = sides.map(([kind, side]) =>
+        side.listen(new Map([...markets].filter(([market]) => sourceKind(market) === kind)), report),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 
-function openSide(
-  { url, restUrl }: FeedSource,
-  markets: ReadonlyMap<Market, Hears>,
-  futures: boolean,
-  times: ConnectionTimes,
-  report: (error: unknown) => void,
-): Stream {
+function sideOf({ url, restUrl }: FeedSource, futures: boolean, times: ConnectionTimes): Source {
   const rest = createRest(restUrl, futures);
-  const stops = chunks([...markets], STREAMS / 5).map((some) =>
-    openConnection(url, new Map(some), { rest, futures, times, report }),
-  );
   return {
     candles: (market, period, from, to) => rest.candles(nameOf(market), period, from, to),
-    stop: () => stops.forEach((stop) => stop()),
+    listen(markets, report) {
+      const stops = chunks([...markets], STREAMS / 5).map((some) =>
+        openConnection(url, new Map(some), { rest, futures, times, report }),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ExactBook } from '../../../simulation/source.ts';
-import type { DepthEvent, LevelPair } from './messages.ts';
-import { createOrderBook } from './order-book.ts';
-import type { OrderBook } from './order-book.ts';
+import { createOrderBook } from '../streamed/order-book.ts';
+import type { LevelPair, OrderBook } from '../streamed/order-book.ts';
+import type { DepthEvent } from './messages.ts';
 
 /** A whole book, and the number of the last change that it contains. */
 export interface Snapshot {

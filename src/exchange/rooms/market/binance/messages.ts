@@ -1,8 +1,6 @@
 import { exactOf } from '../streamed/exact.ts';
+import type { LevelPair } from '../streamed/order-book.ts';
 import type { BarText, TradeText } from '../../../simulation/source.ts';
-
-/** A level as the exchange sends it: price and quantity, in decimal digits. */
-export type LevelPair = readonly [price: string, quantity: string];
 
 /** Changes of a book: the new quantities at prices; 0 removes the level. */
 export interface DepthEvent {

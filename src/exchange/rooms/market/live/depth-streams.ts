@@ -26,7 +26,7 @@ export function depthStreams(exchange: Exchange): DepthStreams {
       const watched = streams.get(symbol);
       if (watched) return watched;
       const feed = feedOf(exchange, symbol);
-      const stream = openDepthStream(feed.market, (time) => marketsOf(exchange).book(feed, time), exchange.clock.now());
+      const stream = openDepthStream(feed.market, marketsOf(exchange).frames(feed), exchange.clock.now());
       streams.set(symbol, stream);
       return stream;
     },

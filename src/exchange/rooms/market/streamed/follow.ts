@@ -3,7 +3,7 @@ import { BootError } from '../../../kernel/basics/boot-error.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import type { Market } from '../../../catalogue/markets.ts';
 import { marketsOf } from '../markets.ts';
-import type { OpenStream, Paused, Stream } from '../../../simulation/source.ts';
+import type { Paused, Source, TimedHears } from '../../../simulation/source.ts';
 import { keptPrices } from '../tables.ts';
 import { followedMarkets } from './markets.ts';
 import type { FeedSettings } from '../../../kernel/settings/market-feed.ts';
@@ -28,13 +28,12 @@ class FeedTrouble extends Error {
 export async function followFeed(
   exchange: Exchange,
   settings: FeedSettings,
-  open: OpenStream,
+  source: Source<TimedHears>,
 ): Promise<() => Promise<void>> {
   const { clock, database, report } = exchange;
   const markets = marketsOf(exchange);
   const kept = new Map((await database.queries.select().from(keptPrices)).map(({ symbol, price }) => [symbol, price]));
   const sweeps = createSweeps(exchange);
-  let stream: Stream | undefined;
   const feeds = followedMarkets(settings).map((market) => {
     const feed: StreamedFeed = createStreamedFeed(market, {
       now: clock.now,
@@ -43,13 +42,12 @@ export async function followFeed(
       staleAfter: settings.staleAfter,
       kept: kept.get(market.symbol),
       report,
-      load: async (period, from, to) => (stream ? stream.candles(market, period, from, to) : []),
+      load: (period, from, to) => source.candles(market, period, from, to),
       reached: () => sweeps.ask(feed),
     });
     return feed;
   });
-  stream = open(new Map(feeds.map((feed): [Market, StreamedFeed['hears']] => [feed.market, feed.hears])), report);
-  const opened = stream;
+  const stop = source.listen(new Map(feeds.map((feed): [Market, TimedHears] => [feed.market, feed.hears])), report);
 
   const states = new Map<StreamedFeed, Paused | null>();
   const beat = (): void => {
@@ -80,7 +78,7 @@ export async function followFeed(
   try {
     await firstPrices(feeds, settings.startsWithin);
   } catch (error) {
-    opened.stop();
+    stop();
     throw error;
   }
   for (const feed of feeds) markets.follow(feed);
@@ -90,7 +88,7 @@ export async function followFeed(
   return async () => {
     clearInterval(beating);
     clearInterval(keeping);
-    opened.stop();
+    stop();
     await sweeps.stop();
     await keep().catch(report);
   };
@@ -106,7 +104,7 @@ async function firstPrices(feeds: readonly StreamedFeed[], within: number): Prom
     .join(' ');
   if (names !== '')
     throw new BootError(
-      `The price feed told nothing of ${names}, and no price of them is known. Name the markets that it has in MARKET_FEED_SYMBOLS.`,
+      `The price feed told nothing of ${names}, and no price of them is known. Name the markets that it has in MARKET_FEED_SYMBOLS; of several processes start one with the role engine first.`,
     );
 }
 

@@ -5,9 +5,10 @@ import type { Book } from '../../../simulation/book.ts';
 import type { Market } from '../../../catalogue/markets.ts';
 import { MARK_TICKS, fills } from '../../../simulation/reach.ts';
 import { TICK_TIME } from '../../../simulation/series.ts';
-import type { BarText, Candle, CandleRange, ExactBook, Feed, Hears, Paused } from '../../../simulation/source.ts';
+import type { BarText, Candle, CandleRange, ExactBook, Feed, Paused, TimedHears } from '../../../simulation/source.ts';
 import type { Print } from '../../../simulation/tape.ts';
 import { createAwaited } from './awaited.ts';
+import { createFrames } from './frames.ts';
 import { bookIn, exactOf, stepsDown, ticksNear } from './exact.ts';
 import { PART, createHistory } from './history.ts';
 import { createJumps, isFar } from './jumps.ts';
@@ -34,7 +35,7 @@ export interface StreamedTerms {
 
 /** A market whose prices come from another exchange. */
 export interface StreamedFeed extends Feed {
-  readonly hears: Hears;
+  readonly hears: TimedHears;
   /** Returns the last price that was received, or kept from before; undefined where there never was any. */
   readonly known: () => number | undefined;
   /**
@@ -101,6 +102,8 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return seen.book;
   };
 
+  const frames = createFrames(book);
+
   /** Tells whether the best prices of the book are implausible compared with the last trade. */
   const isTorn = (price: number): boolean =>
     [...book().asks.slice(0, 1), ...book().bids.slice(0, 1)].some((best) => isFar(best.price, price, price));
@@ -141,7 +144,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     return bar === null ? [] : [{ time: text.time, ...bar }];
   };
 
-  const hears: Hears = {
+  const hears: TimedHears = {
     alive(sent) {
       heardAt = uptime();
       late = wall() - sent;
@@ -178,6 +181,7 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
       marks.add(time, ticksNear(market, price));
       if (awaited.hasMark(mark(time))) touch(time);
     },
+    moment: (...told) => frames.moment(...told),
   };
 
   /**
@@ -235,6 +239,9 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     fetch: (...asked) => fetch(...asked).catch(failed),
     candles: (period, range, now) => history.candles(period, sinceListed(range), now),
     book,
+    get frame() {
+      return frames.latest;
+    },
     prints: (from, to) => prints.filter(({ time }) => time > from && time <= to),
     firstFill(side, price, after) {
       return search(

@@ -1,6 +1,8 @@
-import { exactOf } from '../streamed/exact.ts';
+import { exactOf } from './exact.ts';
 import type { ExactBook, ExactLevel } from '../../../simulation/source.ts';
-import type { LevelPair } from './messages.ts';
+
+/** A price and its quantity as decimal digits. */
+export type LevelPair = readonly [price: string, quantity: string];
 
 /** The book of another exchange, exact, and complete as far as its snapshot reached. */
 export interface OrderBook {
