@@ -4,7 +4,8 @@ import type { Database } from '../../src/exchange/kernel/database/database.ts';
 import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
 import { house, move } from '../../src/exchange/kernel/ledger/ledger.ts';
 import type { Settings } from '../../src/exchange/server/settings.ts';
-import { startClient } from '../../src/exchange/testing/client.ts';
+import { PAY_PASSWORD, startClient } from '../../src/exchange/testing/client.ts';
+import { BEGIN } from '../../src/exchange/testing/exchange.ts';
 import { rehearsed } from '../../src/exchange/testing/rehearsal.ts';
 import { FULL } from '../journeys/random.ts';
 import { ask } from './people.ts';
@@ -133,3 +134,16 @@ const different = (once: readonly string[], twice: readonly string[]): (readonly
   Array.from({ length: Math.max(once.length, twice.length) }, (_, i) => [once[i], twice[i]]).filter(
     ([one, two]) => one !== two,
   );
+
+test('a price that a tester sets fills an order with its quantity once, also where its command runs twice', async () => {
+  const guest = await startClient({ around: rehearsed, wall: () => BEGIN });
+  const anna = await guest.register('anna@twice.test');
+  await anna.setPayPassword('anna@twice.test');
+  await anna.fund('USDT', '10000');
+  const order = { symbol: 'BTCUSDT', price: '66850', num: '0.05', password: PAY_PASSWORD };
+  const { id } = await anna.call('spot.buy', order);
+  const set = { symbol: 'BTCUSDT', price: '66850', quantity: '0.02', duration: 60_000 };
+  await guest.call('sandbox.price', set);
+  expect(await anna.call('spot.order', { id })).toMatchObject({ status: 'partial', filled: '0.02' });
+  await guest.running.close();
+});

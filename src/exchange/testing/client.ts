@@ -209,7 +209,7 @@ function fromBegin(): () => number {
 }
 
 /** True where every command runs twice, the first time to be rolled back: `npm run test:twice`. */
-const TWICE = process.env['TEST_TWICE'] === '1' && !onPostgres;
+export const TWICE = process.env['TEST_TWICE'] === '1' && !onPostgres;
 
 /**
  * Starts an exchange that checks its own answers, where the tests keep their data unless the settings say where; an

@@ -37,6 +37,8 @@ export const interferenceHandlers: Handlers = {
         quantity,
       };
       const [{ id } = { id: '' }] = await work.queries.insert(overlays).values(values).returning({ id: overlays.id });
+      // The command has happened before, and was rolled back.
+      if (interfering) markets.restore(market.symbol);
       markets.interfere({ id, ...values });
       interfering = true;
       await markets.moved(work, market.symbol);
