@@ -76,6 +76,13 @@ describe.each([
         if (operation.second !== 'none')
           expect(Object.keys(operation.confirms), 'what a passkey confirms').toContain('of');
       } else expect(raw?.['x-second-proof']).toBeUndefined();
+      if (operation.cache > 0)
+        expect(operation, 'a cache may answer what is the same for everybody').toMatchObject({
+          cache: 1,
+          method: 'GET',
+          effect: 'read',
+          auth: 'none',
+        });
       for (const [part, from] of Object.entries(operation.confirms)) {
         expect(PARTS).toContain(part);
         for (const name of from)

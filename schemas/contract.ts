@@ -71,6 +71,7 @@ export interface RawOperation {
   >;
   readonly 'x-role': Role;
   readonly 'x-effect': Effect;
+  readonly 'x-cache'?: number;
   readonly 'x-second-proof'?: Second;
   readonly 'x-confirms'?: Confirms;
   readonly 'x-errors'?: readonly { readonly code: string; readonly parameter?: string }[];
@@ -102,6 +103,8 @@ export interface Operation {
   readonly auth: 'none' | 'optional' | 'required';
   readonly role: Role;
   readonly effect: Effect;
+  /** Seconds for which a cache between may answer everybody alike; 0 where each request is answered anew. */
+  readonly cache: number;
   readonly second: Second;
   /** What a passkey confirms of this call; nothing but the call where empty. */
   readonly confirms: Confirms;
@@ -151,6 +154,7 @@ export function operationsOf(contract: Contract): Operation[] {
       auth: authOf(raw),
       role: raw['x-role'],
       effect: raw['x-effect'],
+      cache: raw['x-cache'] ?? 0,
       second: raw['x-second-proof'] ?? 'none',
       confirms: raw['x-confirms'] ?? {},
       multipart: raw.requestBody?.content['multipart/form-data'] !== undefined,

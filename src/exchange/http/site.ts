@@ -59,7 +59,10 @@ interface Headers {
   readonly hstsSubdomains: boolean;
 }
 
-/** Headers of every answer: the exchange's time, and what a browser must not do. */
+/**
+ * Headers of every answer: the exchange's time, and what a browser must not do. A call whose answer a cache may give
+ * again replaces `Cache-Control`, and says no time.
+ */
 export function serveHeaders(server: FastifyInstance, { clock, origins, trustProxy, hstsSubdomains }: Headers): void {
   const always = safeguards(origins);
   const overHttps = { ...always, ...onlyHttps(hstsSubdomains) };
@@ -68,7 +71,9 @@ export function serveHeaders(server: FastifyInstance, { clock, origins, trustPro
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
   server.addHook('onSend', async (_request, reply) => {
-    void reply.header('X-Server-Time', String(clock.now()));
+    // An answer that a cache gives again must not set anybody's clock.
+    if (!String(reply.getHeader('Cache-Control')).includes('s-maxage'))
+      void reply.header('X-Server-Time', String(clock.now()));
   });
   // Answers to sockets by polling do not pass through the server's routes.
   server.addHook('onListen', async () => {
