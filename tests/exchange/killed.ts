@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
+import type { FeedSettings } from '../../src/exchange/kernel/settings/market-feed.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 
 /**
@@ -46,6 +47,8 @@ interface Ways {
   readonly roles?: readonly Role[];
   /** Whether it plays people; true where absent. */
   readonly sandbox?: boolean;
+  /** The other exchange that some markets follow. */
+  readonly marketFeed?: FeedSettings;
 }
 
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */

@@ -40,9 +40,23 @@ export async function ask(
   return reply;
 }
 
-/** Returns the message of a call that must not be refused. */
+/** A call that must not be refused was, or was not answered. */
+export class CallFailed extends Error {
+  constructor(
+    name: string,
+    readonly status: number,
+    body: Reply['body'],
+  ) {
+    super(`${name}: ${status} ${JSON.stringify(body)}`);
+  }
+}
+
+/**
+ * Returns the message of a call that must not be refused.
+ * @throws CallFailed where it is.
+ */
 export async function told<T>(person: Person, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> {
-  const { body } = await ask(person, name, args);
-  if (body.type !== 'ok') throw new Error(`${name}: ${JSON.stringify(body)}`);
+  const { status, body } = await ask(person, name, args);
+  if (body.type !== 'ok') throw new CallFailed(name, status, body);
   return body.message as T;
 }

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createExchange } from '../../src/exchange/server/server.ts';
 import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
+import type { FeedSettings } from '../../src/exchange/kernel/settings/market-feed.ts';
 import type { Measured } from './killed.ts';
 import { NO_LIMITS } from './settle-in.ts';
 
@@ -19,6 +20,7 @@ const {
   readonly leaveTime?: number;
   readonly roles?: readonly Role[];
   readonly sandbox?: boolean;
+  readonly marketFeed?: FeedSettings;
 };
 const running = await createExchange({
   ...settings,

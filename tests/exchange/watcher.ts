@@ -16,9 +16,17 @@ export interface Watcher {
   heard(): readonly HeardBalance[];
   /** How often it had to read everything again: more had happened than it could be told. */
   readAgain(): number;
-  /** How long each time was in which nothing reached it, in milliseconds. */
-  outages(): readonly number[];
+  /** The times in which nothing reached it. */
+  outages(): readonly Outage[];
   close(): void;
+}
+
+/** A time in which nothing reached a phone. */
+export interface Outage {
+  /** Milliseconds. */
+  readonly lasted: number;
+  /** When it ended, in milliseconds since 1970. */
+  readonly end: number;
 }
 
 /** Milliseconds, as `screens/app.json` has them, but that a balance is never given up. */
@@ -36,7 +44,7 @@ const TIMING = {
 /** Connects to an exchange, over websockets alone. */
 export async function watchBalances(address: string, token: string): Promise<Watcher> {
   const balances = new Map<string, HeardBalance>();
-  const outages: number[] = [];
+  const outages: Outage[] = [];
   let readAgain = 0;
   let lostAt: number | undefined;
   let close = (): void => undefined;
@@ -75,7 +83,7 @@ export async function watchBalances(address: string, token: string): Promise<Wat
         balances.clear();
       },
       reached: (now) => {
-        if (now && lostAt !== undefined) outages.push(performance.now() - lostAt);
+        if (now && lostAt !== undefined) outages.push({ lasted: performance.now() - lostAt, end: Date.now() });
         lostAt = now ? undefined : (lostAt ?? performance.now());
       },
     },
