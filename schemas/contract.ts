@@ -103,6 +103,8 @@ export interface Operation {
   readonly auth: 'none' | 'optional' | 'required';
   readonly role: Role;
   readonly effect: Effect;
+  /** It answers a page of a list. */
+  readonly paged: boolean;
   /** Seconds for which a cache between may answer everybody alike; 0 where each request is answered anew. */
   readonly cache: number;
   readonly second: Second;
@@ -154,6 +156,7 @@ export function operationsOf(contract: Contract): Operation[] {
       auth: authOf(raw),
       role: raw['x-role'],
       effect: raw['x-effect'],
+      paged: raw['x-page'] !== undefined,
       cache: raw['x-cache'] ?? 0,
       second: raw['x-second-proof'] ?? 'none',
       confirms: raw['x-confirms'] ?? {},

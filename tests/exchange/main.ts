@@ -11,7 +11,7 @@ const [name = '', ...flags] = process.argv.slice(2);
 /** The contracts of operators and of editors have tests of their own, beside their doors. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   twice: ['src/exchange/rooms'],
-  cluster: ['tests/exchange/restore.test.ts'],
+  cluster: ['tests/exchange/restore.test.ts', 'tests/exchange/replica.test.ts'],
   authz: ['src/exchange/rooms/operators/roles.test.ts', 'src/exchange/editions/api/rights.test.ts'],
 };
 const files = [`tests/exchange/${name}.test.ts`, ...(BESIDE[name] ?? [])];

@@ -14,6 +14,8 @@ export interface PostgresServer {
   restart(): void;
   /** Copies its data while it runs; it must keep its log (`archives`). The copy goes with the server. */
   backUp(): Backup;
+  /** Starts a replica that follows it. */
+  follow(): Promise<PostgresServer>;
   stop(): void;
 }
 
@@ -132,6 +134,13 @@ async function serve(folder: string, ways: Readonly<Record<string, string>>): Pr
       const base = join(folder, 'base');
       run(folder, 'pg_basebackup', ['-D', base, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', 'fast']);
       return { base, log: join(folder, 'log-') };
+    },
+    async follow() {
+      const replica = makeFolder();
+      const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+      run(replica, 'pg_basebackup', ['-D', join(replica, 'data'), ...primary, '-c', 'fast']);
+      writeFileSync(join(replica, 'data', 'standby.signal'), '');
+      return serve(replica, { primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`, hot_standby: 'on' });
     },
     stop() {
       end();

@@ -63,6 +63,12 @@ test('a process that ends may go on answering for a while', () => {
     expect(() => configuration({ LEAVE_SECONDS: wrong }), wrong).toThrow('LEAVE_SECONDS');
 });
 
+test('a replica follows a server', () => {
+  const shared = { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'postgres://copy/x' };
+  expect(configuration(shared).settings.replicaUrl).toBe('postgres://copy/x');
+  expect(() => configuration({ DATABASE_REPLICA_URL: 'postgres://copy/x' })).toThrow('DATABASE_REPLICA_URL');
+});
+
 test('a process takes the roles it is given; without other processes it takes all', () => {
   const shared = { DATABASE_URL: 'postgres://db/x' };
   expect(configuration(shared).settings.roles).toBeUndefined();

@@ -58,6 +58,7 @@ test('a call by which value can leave is not bound where nobody need sign in, or
     auth: 'required',
     role: 'user',
     effect: 'leaves',
+    paged: false,
     cache: 0,
     second: 'none',
     confirms: {},

@@ -9,8 +9,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function placeOf(env: Environment): Place {
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const redis = redisOf(env, databaseUrl);
+  const replicaUrl = env['DATABASE_REPLICA_URL'] || undefined;
+  if (replicaUrl !== undefined && databaseUrl === undefined)
+    throw new BootError('DATABASE_REPLICA_URL: there is no server in DATABASE_URL that it follows. Leave it out.');
   return {
     ...(databaseUrl === undefined ? { dataFolder: env['DATA_DIR'] || '.data' } : { databaseUrl }),
+    ...(replicaUrl === undefined ? {} : { replicaUrl }),
     ...(env['EDITIONS_URL'] ? { editionsUrl: env['EDITIONS_URL'] } : {}),
     ...(redis ? { redis } : {}),
   };

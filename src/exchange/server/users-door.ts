@@ -130,7 +130,14 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
     leaving = await proveLeaving(operation, call);
     return handler(call as Call<never>);
   };
-  const message = await proved().catch(async (error: unknown) => {
+  const reads = operation.effect === 'read' && operation.paged;
+  const message = await (
+    reads
+      ? exchange.database.read((queries) =>
+          handler(Object.create(call, { queries: { value: queries } }) as Call<never>),
+        )
+      : proved()
+  ).catch(async (error: unknown) => {
     // The same intent, sent at the same time, may have been first, or have used up what this one still had to prove:
     // its answer is the answer.
     const before =

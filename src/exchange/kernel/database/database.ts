@@ -21,6 +21,12 @@ export interface Pool {
 export interface Database {
   /** Reads outside any transaction. Writing here is a fault: use `transaction`. */
   readonly queries: Queries;
+  /**
+   * Does a long read outside any transaction: on a replica where there is one that has everything which is committed
+   * now, else as `queries`.
+   * @param read may be done twice: a replica may fail in the middle of it.
+   */
+  read<T>(read: (queries: Queries) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters (migrations). */
   script(statements: string): Promise<void>;
   rows: Rows;

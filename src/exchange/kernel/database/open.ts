@@ -18,6 +18,8 @@ import { redisBus } from './redis-bus.ts';
 /** The place of the data: on a server, in a folder, or only in memory. */
 export interface Place {
   readonly databaseUrl?: string;
+  /** A replica of that server, which histories are read from. */
+  readonly replicaUrl?: string;
   readonly dataFolder?: string;
   /** The object storage that keeps the editions, as `s3://bucket/folder`, instead of the folder or the server. */
   readonly editionsUrl?: string;
@@ -48,7 +50,8 @@ export async function openDatabase(
 ): Promise<Opened> {
   const url = place.databaseUrl;
   if (url !== undefined) {
-    const database = await openPostgres(url);
+    const { replicaUrl } = place;
+    const database = await openPostgres(url, replicaUrl === undefined ? undefined : { url: replicaUrl, report });
     return { database, peers: await peersOn(url, database, place.redis, report), release: () => undefined };
   }
   const beginning = place.image ?? dumpFor(place.packed, migrations);

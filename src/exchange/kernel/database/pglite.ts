@@ -91,8 +91,10 @@ function wrap(client: PGlite): Database {
   const alone = queue();
   const run = (text: string, values: readonly unknown[]): Promise<Answer> => statements.run(text, values);
   const inside: Queries = drizzle(run);
+  const queries: Queries = drizzle((text, values) => alone(() => run(text, values)));
   return {
-    queries: drizzle((text, values) => alone(() => run(text, values))),
+    queries,
+    read: (read) => read(queries),
     script: (text) => alone(() => statements.script(text)),
     rows: <R extends Record<string, unknown>>(text: string) =>
       alone(async () => {

@@ -5,6 +5,7 @@ import { BootError } from '../basics/boot-error.ts';
 import type { Database, Pool, Queries } from './database.ts';
 import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
+import { replicaOf } from './replica.ts';
 
 /**
  * Waits before a command whose connection broke takes another, in milliseconds: a restart of the server breaks them
@@ -29,13 +30,21 @@ export const STOPPED = 5_000;
 const COMMANDS = 6;
 const READS = 4;
 
+/** A server that follows another one by streaming replication. */
+export interface Copied {
+  readonly url: string;
+  /** Is told when it cannot be reached. */
+  readonly report: (error: unknown) => void;
+}
+
 /**
  * Connects to a PostgreSQL server (15 or later). Several processes may share it: commands take its locks, so they are
  * as serial as in one process. A connection that breaks ends the command or the read that used it, with an error that
  * `isLost` knows.
- * @throws BootError when the server cannot be reached.
+ * @param copied a replica of it, which histories are read from.
+ * @throws BootError when the server cannot be reached; the replica may come later.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, copied?: Copied): Promise<Database> {
   const [pool, writers] = [
     poolOf({ connectionString: url, max: READS }),
     poolOf({ ...commandsOf(url), max: COMMANDS }),
@@ -49,8 +58,17 @@ export async function openPostgres(url: string): Promise<Database> {
     );
   }
   const inLanes = laneQueue();
+  const replica =
+    copied &&
+    replicaOf({
+      replica: poolOf({ connectionString: copied.url, max: READS }),
+      primary: pool,
+      stateOf,
+      report: copied.report,
+    });
   return {
     queries: drizzle(pool),
+    read: (read) => (replica ? replica.read(read) : read(drizzle(pool))),
     script: async (statements) => void (await pool.query(statements)),
     rows: async <R extends Record<string, unknown>>(statement: string) => (await pool.query<R>(statement)).rows,
     transaction: (command, lanes) =>
@@ -66,8 +84,9 @@ export async function openPostgres(url: string): Promise<Database> {
           client.release(broken);
         }
       }),
-    pools: () => [stateOf('reads', pool), stateOf('commands', writers)],
+    pools: () => [stateOf('reads', pool), stateOf('commands', writers), ...(replica ? [replica.pool()] : [])],
     close: async () => {
+      await replica?.close();
       await writers.end();
       await pool.end();
     },
