@@ -1,6 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** The folders of unit and contract tests. */
+const FOLDERS = [
+  'engine',
+  'operators',
+  'schemas',
+  'src',
+  'tests/bench',
+  'tests/editions',
+  'tests/gallery',
+  'tests/unit',
+];
+
+/**
+ * A test that says this changes its process for what runs there after it: modules, functions, globals, time, variables
+ * of the environment, the folder. Or it needs a page.
+ */
+const CHANGES = new RegExp(
+  [
+    String.raw`\bvi\s*\.(?:mock|doMock|hoisted|resetModules|spyOn|stub(?:Global|Env)|useFakeTimers)`,
+    String.raw`\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*\??\??=[^=]|delete process\.env|process\.chdir`,
+    'globalThis|@vitest-environment',
+  ].join('|'),
+);
+
+/** Returns the test files of the folders that change their process. */
+function changing(): readonly string[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+      .map((name) => path.posix.join(folder, ...name.split(path.sep))),
+  );
+  return files.filter((file) => CHANGES.test(readFileSync(path.join(ROOT, file), 'utf8')));
+}
+
+const CHANGING = changing();
+
+/** What only draws. */
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
 
 /** The tests that start an exchange, and the other tests of its folders. */
@@ -11,9 +52,6 @@ const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,fut
  * they run last, one by one.
  */
 const SPEED = ['{engine,tests/unit}/**/{speed,*-speed}.test.ts'];
-
-/** Functions of what they are given: their modules hold nothing that a test could leave behind. */
-const PURE = ['src/domain/**/*.test.ts', 'engine/{check/rules,document,editor,formula,language}/**/*.test.ts'];
 
 /**
  * Options of the processes of tests; threads are refused them. A young generation of 64 MB from the start, four times
@@ -32,11 +70,10 @@ const SHORT = [...YOUNG, '--interrupt-budget=528000'];
  * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts
  * of one worker, which cost a fraction of a process each. The exchange's files run one after another in the same
  * processes: each has an exchange of its own, and its modules, hundreds of them, and PostgreSQL's WebAssembly are
- * loaded and compiled once. So do files of functions that keep nothing. The rest, with its build tools and its router,
- * runs in a process for each file.
+ * loaded and compiled once. So do all other files but those that change their process: they have one for each file.
  */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: ROOT,
   // The product's modules are made by its own plugin: there is nothing to look for ahead.
   optimizeDeps: { noDiscovery: true },
   test: {
@@ -62,15 +99,23 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'pure', include: PURE, pool: 'forks', execArgv: YOUNG, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...VIEWS, ...EXCHANGE, ...CHANGING, ...SPEED],
+          pool: 'forks',
+          execArgv: YOUNG,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'rules',
-          include: [
-            '{engine,operators,src,schemas,tests/bench,tests/unit,tests/gallery,tests/editions}/**/*.test.{ts,tsx}',
-          ],
-          exclude: [...VIEWS, ...EXCHANGE, ...PURE, ...SPEED],
+          include: [...CHANGING],
+          exclude: [...VIEWS, ...EXCHANGE, ...SPEED],
           pool: 'forks',
           execArgv: SHORT,
         },
