@@ -51,6 +51,8 @@ export class PublisherPreparation {
   private judge: Promise<Judge> | undefined;
   private last: Made | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** The number of judgements under way: one that was displaced may end after the next has begun. */
+  private judging = 0;
 
   /** @param root the folder of the product */
   constructor(private readonly root: string) {
@@ -127,11 +129,13 @@ export class PublisherPreparation {
     opening.catch(() => (this.judge = undefined));
     const judge = await opening;
     clearTimeout(this.timer);
+    this.judging += 1;
     try {
       const left = leftOut(documents, tree);
       return await judge.judge(textsOf(documents), textsOf(before), { playing, signal, ...(left && { left }) });
     } finally {
-      this.timer = setTimeout(() => judge.rest(), REST).unref();
+      this.judging -= 1;
+      if (this.judging === 0) this.timer = setTimeout(() => judge.rest(), REST).unref();
     }
   }
 }
