@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells whether walks try everything (`npm run test:faults`, `npm run test:looks`) or a sample of it. */
+/** Tells whether walks try everything (`npm run test:faults`, `test:looks`, `test:studio`) or a sample of it. */
 export const FULL = process.env['WALK'] === 'full';
 
 /** Names the sample. The same seed, the same sample; WALK_SEED names another. */
@@ -29,6 +29,7 @@ const SIZES = {
   narrow: 2,
   overflow: 10,
   'phone back': 12,
+  publishing: 2,
   refusals: 3,
   'reload after each step': 1,
   'reload under way': 1,
