@@ -7,15 +7,17 @@ import { readContract } from '../../../schemas/read.ts';
 import type { CoinCode, WalletKind } from '../../../schemas/wallet.types.ts';
 import { house, move } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
-import type { HashCosts } from '../kernel/settings/hash-costs.ts';
 import { createExchange } from '../server/server.ts';
 import type { RunningExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
+import { FREE_HASHES } from './free-hashes.ts';
 import { BEGIN, imageFor, templateFor } from './image.ts';
 import { onPostgres, passingPlace } from './place.ts';
 import { rehearsed } from './rehearsal.ts';
 
 // For tests: an exchange and somebody who calls it, without a port.
+
+export { FREE_HASHES };
 
 /** An answer of any kind, as it came. */
 export interface Reply {
@@ -185,10 +187,6 @@ export const PAY_PASSWORD = 'payment-7';
 
 /** So much leaves with the pay password alone, for tests of something else. */
 export const NO_SECOND_PROOF = { secondProofAbove: new Big('1e12') };
-
-/** Hashes that cost nothing, for tests of something else: to guess them is not what they try. */
-const FREE = { N: 16, r: 1, p: 1 };
-export const FREE_HASHES: HashCosts = { password: FREE, staff: FREE, code: FREE };
 
 /** The smallest PNG: one transparent pixel. */
 export const PIXEL = Buffer.from(

@@ -19,6 +19,7 @@ import { packDatabase } from '../kernel/database/open.ts';
 import type { Place } from '../kernel/database/open.ts';
 import { allMigrations, createExchange } from '../server/server.ts';
 import type { Settings } from '../server/settings.ts';
+import { FREE_HASHES } from './free-hashes.ts';
 import { PACKED } from './place.ts';
 import type { Template } from './place.ts';
 
@@ -168,6 +169,7 @@ async function write(place: Place, { sandbox, seed, at }: Beginning): Promise<vo
   const running = await createExchange({
     sandbox,
     strict: true,
+    hashCosts: FREE_HASHES,
     ...place,
     ...(seed === undefined ? {} : { seed }),
     wall: () => at,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { HOUR } from '../../../domain/period.ts';
 import { STRICT_LIMITS } from '../../kernel/limits/limits.ts';
-import { startClient } from '../../testing/client.ts';
+import { FREE_HASHES, startClient } from '../../testing/client.ts';
 import { BEGIN } from '../../testing/exchange.ts';
 import { openStaff } from './accounts.ts';
 import { SANDBOX_STAFF_PASSWORD } from './sandbox.ts';
@@ -20,7 +20,9 @@ let people = 0;
 /** Creates a member of staff who has never signed in. */
 async function recruit() {
   people += 1;
-  const made = await running.exchange.command((work) => openStaff(work.queries, `recruit${people}`, ['support'], wall));
+  const made = await running.exchange.command((work) =>
+    openStaff(work.queries, `recruit${people}`, ['support'], wall, FREE_HASHES.staff),
+  );
   const enter = async (more: object = {}) =>
     new Operator(running).send('staff.login', {
       name: made.name,
