@@ -30,6 +30,7 @@ import { seededPrices } from '../catalogue/prices.ts';
 import type { Room } from '../kernel/room.ts';
 import { rooms as productRooms } from '../rooms.ts';
 import { readTexts } from '../kernel/basics/texts.ts';
+import type { Texts } from '../kernel/basics/texts.ts';
 import { SILENT } from '../kernel/telemetry/telemetry.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -152,7 +153,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         // database.
         seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),
         marks: shared.marks,
-        texts: await readTexts(new URL('locales/', ROOT)),
+        texts: await ownTexts(),
         prices: seededPrices,
         events,
         bus: peers.bus,
@@ -223,6 +224,11 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
     throw error;
   }
 }
+
+let textsRead: Promise<Texts> | undefined;
+
+/** Returns the exchange's own texts, which a process reads once. */
+const ownTexts = (): Promise<Texts> => (textsRead ??= readTexts(new URL('locales/', ROOT)));
 
 /** Returns the handlers of notifications: other processes' are handled as if the event had happened here. */
 function listenerFor(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Contract } from '../../../../../schemas/contract.ts';
 import { readContract } from '../../../../../schemas/read.ts';
 
 /** A channel as `schemas/channels.json` declares it. */
@@ -28,13 +29,14 @@ export interface Channels {
   breach(name: string, payload: unknown): string | null;
 }
 
-export function readChannels(): Channels {
+/** Reads the channels. @param contract that their payloads refer to */
+export function readChannels(contract: Contract = readContract()): Channels {
   const declared = JSON.parse(
     readFileSync(new URL('../../../../../schemas/channels.json', import.meta.url), 'utf8'),
   ) as Record<string, Declared>;
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   for (const format of ['decimal', 'time-ms', 'duration-ms', 'html', 'image', 'uri']) ajv.addFormat(format, true);
-  ajv.addSchema({ $id: 'contract', components: { schemas: readContract().components.schemas } });
+  ajv.addSchema({ $id: 'contract', components: { schemas: contract.components.schemas } });
   const compile = (schema: object) => ajv.compile(pointed(schema));
   const payloads = new Map<string, ReturnType<typeof compile>>();
   const channels = new Map(

@@ -95,7 +95,8 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   });
   const { telemetry } = exchange;
   const unobserve = telemetry.observe('harbor.socket.open', () => [[io.engine.clientsCount, {}]]);
-  const hub = createHub(exchange, readChannels(), (group, channel, heard) => void io.to(group).emit(channel, heard));
+  const channels = readChannels(exchange.contract);
+  const hub = createHub(exchange, channels, (group, channel, heard) => void io.to(group).emit(channel, heard));
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
