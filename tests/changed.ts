@@ -119,7 +119,7 @@ export interface Reach {
   readonly units: readonly string[];
   /** Files of journeys; the app is built for them. */
   readonly journeys: readonly string[];
-  /** Journeys that the change may reach and that are left to `npm test`. */
+  /** What the change may reach and is left to `npm test`: journeys, and tests on a copy of the product. */
   readonly left: readonly string[];
 }
 
@@ -128,6 +128,12 @@ export interface Reach {
  * every change. The graph follows them only where they change themselves.
  */
 const WHOLE = /^src\/exchange\/(?:(?:.+\/)?(?:rooms|server)\.ts|testing\/)/;
+
+/**
+ * The module by which tests do to a copy of the whole product what a guide or a tool says. Each takes half a minute, and
+ * would be reached by every change.
+ */
+const COPY = /^tests\/unit\/product-copy\.ts$/;
 
 /**
  * Adds the dependencies of a room's tests. They ask for its calls by name: they depend on the files of their folder,
@@ -149,8 +155,12 @@ function withRooms(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
 /** Returns the tests that changed files can reach. */
 export function reachOf(changed: readonly string[]): Reach {
   const graph = withRooms(sources());
-  const all = [...reached(changed, graph, (file) => !WHOLE.test(file))];
-  const units = all.filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file))).sort();
+  const unitsThrough = (isWay: (file: string) => boolean): string[] =>
+    [...reached(changed, graph, isWay)]
+      .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
+      .sort();
+  const units = unitsThrough((file) => !WHOLE.test(file) && !COPY.test(file));
+  const copies = unitsThrough((file) => !WHOLE.test(file)).filter((file) => !units.includes(file));
   // Every journey starts an exchange: through it each would be reached by everything.
   const near = reached(
     changed.filter((file) => file.startsWith('tests/journeys/')),
@@ -174,5 +184,5 @@ export function reachOf(changed: readonly string[]): Reach {
     ...shows.filter((spec) => spec !== TOUR),
   ];
   const most = Math.max(own.length, MOST);
-  return { units, journeys: taken.slice(0, most), left: taken.slice(most) };
+  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...copies] };
 }

@@ -47,8 +47,11 @@ test('a room of the exchange reaches its own tests, not those of all others, whi
 });
 
 test('a page reaches the journeys that open it, and the tour', () => {
-  const { units, journeys } = reachOf(['screens/fund/withdraw.json']);
+  const { units, journeys, left } = reachOf(['screens/fund/withdraw.json']);
   expect(units).toContain('tests/unit/refusals.test.ts');
+  // What is tried on a copy of the whole product takes longer than a change may.
+  expect(left).toContain('tests/unit/testing-guide.test.ts');
+  expect(reachOf(['tests/unit/product-copy.ts']).units).toContain('tests/unit/testing-guide.test.ts');
   expect(journeys).toEqual(
     expect.arrayContaining(['tests/journeys/journey.spec.ts', 'tests/journeys/withdrawal.spec.ts']),
   );
