@@ -52,6 +52,7 @@ test('a test that changes makes no build old', () => {
 /** Writes an app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
 function app(plugin: string): void {
   file('src/index.html', 60);
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(root, 'vite.config.ts'),
     `
