@@ -1,8 +1,9 @@
 import type Big from 'big.js';
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { spotAccount } from '../../kernel/ledger/accounts.ts';
 import { endAfterBid } from '../../../domain/nft/nft.ts';
 import { plain } from '../../../domain/money.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
@@ -13,6 +14,7 @@ import { assertHolds } from '../../kernel/lanes.ts';
 import { writeTransfer } from './history.ts';
 import { award } from './orders.ts';
 import { givePaddle, leaderOf, marginOf, objectOf, paddleOf } from './paddles.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { mustBeOnSale } from './purchases.ts';
 import { CLOSE, changeSale, creditRows, endResale, leastBid, nameOf } from './sales.ts';
 import { bids, paddles } from './tables.ts';
@@ -74,7 +76,7 @@ export async function placeBid(
   await changeSale(work, sale, { topPrice: price, leader: paddle.number, bids: sale.bids + 1, endAt });
   if (endAt !== sale.endAt) {
     await work.unschedule({ kind: CLOSE, object: sale.id });
-    await work.schedule({ kind: CLOSE, object: sale.id, due: endAt });
+    await work.schedule({ ...pieceTimer(CLOSE, sale.id, sale.code), due: endAt });
   }
   work.publish({ channel: 'nft_bid', data: bidView(made, sale.code, paddle.nickname) });
   const outbid = await leaderOf(work.queries, sale);
@@ -97,10 +99,22 @@ export const bidView = (row: typeof bids.$inferSelect, code: string, nickname: s
   created_at: row.at,
 });
 
-/** Ends an auction: the deposits of losing bidders are returned; a user who won has a day to pay. */
-export async function closeAuction(work: Work, sale: SaleRow): Promise<void> {
-  const held = await work.queries
-    .select()
+/** The deposits that one transaction returns: so many take a fraction of a second. */
+const TOGETHER = 50;
+
+/**
+ * Returns the next losing bidders of an auction whose deposits are held, some for one transaction, and whether there
+ * are more.
+ */
+export async function losersOf(
+  queries: Queries,
+  sale: SaleRow,
+): Promise<{
+  readonly next: readonly { readonly paddleId: string; readonly userId: string }[];
+  readonly more: boolean;
+}> {
+  const rows = await queries
+    .select({ paddleId: paddles.id, userId: paddles.userId })
     .from(paddles)
     .where(
       and(
@@ -109,8 +123,27 @@ export async function closeAuction(work: Work, sale: SaleRow): Promise<void> {
         isNotNull(paddles.userId),
         ne(paddles.number, sale.leader ?? 0),
       ),
-    );
-  for (const { id, userId } of held) if (userId !== null) await returnMargin(work, sale, id, userId);
+    )
+    .orderBy(asc(paddles.id))
+    .limit(TOGETHER + 1);
+  const next = rows.flatMap(({ paddleId, userId }) => (userId === null ? [] : [{ paddleId, userId }]));
+  return { next: next.slice(0, TOGETHER), more: next.length > TOGETHER };
+}
+
+/**
+ * Ends an auction: the deposits of losing bidders are returned; a user who won has a day to pay.
+ * @returns false where it must be called again, since more deposits are to be returned than in one transaction.
+ */
+export async function closeAuction(work: Work, sale: SaleRow): Promise<boolean> {
+  const { next, more } = await losersOf(work.queries, sale);
+  for (const { paddleId, userId } of next) await returnMargin(work, sale, paddleId, userId);
+  if (more) return false;
+  await decide(work, sale);
+  return true;
+}
+
+/** Gives what was auctioned to the bidder who leads, if any does. */
+async function decide(work: Work, sale: SaleRow): Promise<void> {
   const winner = await leaderOf(work.queries, sale);
   if (!winner || sale.topPrice === null) return;
   if (winner.userId !== null) return award(work, sale, winner.userId, sale.topPrice);

@@ -3,6 +3,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { closeAuction } from './auctions.ts';
 import { invite, rest } from './collectors.ts';
 import { expireOrder } from './orders.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { takeBack } from './resale.ts';
 import { CLOSE, openAgain } from './sales.ts';
 import { sales } from './tables.ts';
@@ -15,7 +16,8 @@ export async function close(work: Work, exchange: Exchange, id: string): Promise
     .from(sales)
     .where(and(eq(sales.id, id), eq(sales.state, 'open')));
   if (!sale) return;
-  if (sale.mode === 'auction') await closeAuction(work, sale);
+  if (sale.mode === 'auction' && !(await closeAuction(work, sale)))
+    return work.schedule({ ...pieceTimer(CLOSE, id, sale.code), due: work.now });
   if (sale.leader !== null) return won(work, id);
   if (sale.sellerId !== null) return takeBack(work, sale);
   if (sale.mode !== 'auction') return goOn(work, sale);
@@ -33,7 +35,7 @@ async function won(work: Work, id: string): Promise<void> {
 async function goOn(work: Work, sale: SaleRow): Promise<void> {
   const endAt = sale.endAt + (sale.endAt - sale.startAt);
   await work.queries.update(sales).set({ endAt }).where(eq(sales.id, sale.id));
-  await work.schedule({ kind: CLOSE, object: sale.id, due: endAt });
+  await work.schedule({ ...pieceTimer(CLOSE, sale.id, sale.code), due: endAt });
 }
 
 /** Ends the deadline of a winner who did not pay: the deposit is lost, and collectors may bid again. */

@@ -9,6 +9,7 @@ import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
 import { limitOf } from './limits.ts';
 import { givePaddle, leaderOf } from './paddles.ts';
+import { laneOfPiece, pieceTimer } from './piece-timers.ts';
 import { changeSale, creditRows, endResale, leastBid, openSale, stateOf } from './sales.ts';
 import { draws, paddles, sales } from './tables.ts';
 import type { PaddleRow, SaleRow } from './tables.ts';
@@ -50,11 +51,10 @@ const drawn = (exchange: Exchange, sale: SaleRow, what: string): number =>
 /** Schedules the bids of collectors, which go on until the price is too high for them. */
 export async function invite(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
   if (sale.mode === 'auction')
-    await work.schedule({ kind: BIDDER, object: sale.id, due: sale.startAt + pauseOf(exchange, sale) });
+    await work.schedule({ ...pieceTimer(BIDDER, sale.id, sale.code), due: sale.startAt + pauseOf(exchange, sale) });
   else if (sale.sellerId !== null)
     await work.schedule({
-      kind: COLLECTOR,
-      object: sale.id,
+      ...pieceTimer(COLLECTOR, sale.id, sale.code),
       due: sale.startAt + Math.floor((sale.endAt - sale.startAt) * (0.2 + 0.4 * drawn(exchange, sale, 'buyer'))),
     });
 }
@@ -75,14 +75,13 @@ export async function bidderComes(work: Work, exchange: Exchange, id: string): P
   const sale = await openSaleOf(work, id);
   if (!sale || !(await collectorBids(work, exchange, sale))) return;
   const due = work.now + pauseOf(exchange, { ...sale, bids: sale.bids + 1 });
-  if (due < sale.endAt) await work.schedule({ kind: BIDDER, object: id, due });
+  if (due < sale.endAt) await work.schedule({ ...pieceTimer(BIDDER, id, sale.code), due });
 }
 
 /** Schedules a collector's answer to a user's bid within half a minute, unless the price is too high. */
 export async function provoke(work: Work, exchange: Exchange, sale: SaleRow): Promise<void> {
   await work.schedule({
-    kind: ANSWER,
-    object: sale.id,
+    ...pieceTimer(ANSWER, sale.id, sale.code),
     due: work.now + Math.floor((8 + 20 * drawn(exchange, sale, 'answer')) * SECOND),
   });
 }
@@ -140,7 +139,7 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
 
 /** Schedules the resale of an artwork that a collector has won. */
 export const rest = (work: Work, sale: SaleRow): Promise<void> =>
-  work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS });
+  work.schedule({ kind: RELIST, object: sale.id, due: work.now + RESTS, lane: laneOfPiece(sale.code) });
 
 /**
  * Resells a collector's artwork in the same way as before and on the terms of the house: a seller's own terms could

@@ -62,6 +62,14 @@ describe.runIf(onPostgres)('two collectors are served side by side', () => {
     });
   });
 
+  test('when they open boxes', async () => {
+    const people = [await collector(), await collector()] as const;
+    const ids: string[] = [];
+    for (const [i, who] of people.entries())
+      ids.push((await who.call('nft.buy', { code: ['BX01', 'BX02'][i] ?? '', ...pay })).id);
+    await together(people, (who, i) => who.call('nft.open', { id: ids[i] ?? '' }));
+  });
+
   test('when they decline offers and sell again', async () => {
     const people = [await collector(), await collector()] as const;
     const buyer = await collector();
@@ -92,6 +100,13 @@ describe('of two at once', () => {
     const [code = ''] = await codesOf('normal');
     const buy = (who: Client): Promise<Reply> => who.send('nft.buy', { code, ...pay });
     expect(await endings(buy(anna), buy(bert))).toEqual(['done', 'nft_sold']);
+  });
+
+  test('who open boxes of one kind, each has a piece of their own', async () => {
+    const people = [await collector(), await collector()];
+    const bought = await Promise.all(people.map((who) => who.call('nft.buy', { code: 'BX01', ...pay })));
+    const opened = await Promise.all(people.map((who, i) => who.call('nft.open', { id: bought[i]?.id ?? '' })));
+    expect(new Set(opened.map(({ code }) => code)).size).toBe(2);
   });
 
   test('who bid the same, one leads', async () => {

@@ -1,13 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
-import type { Lanes, NameLane } from '../../kernel/room.ts';
-import { holding } from './offers.ts';
+import type { FindTouched, Lanes, NameLane } from '../../kernel/room.ts';
+import { losersOf } from './auctions.ts';
+import { ANSWER, BIDDER } from './collectors.ts';
+import { OFFER_ANSWER, holding } from './offers.ts';
+import { EXPIRE } from './orders.ts';
 import { leaderOf } from './paddles.ts';
+import { laneOfPiece } from './piece-timers.ts';
+import { CLOSE } from './sales.ts';
 import { items, offers, orders, sales } from './tables.ts';
+import type { SaleRow } from './tables.ts';
 
 // An artwork, or a box, is the lane `piece:TS001`: its sales, bids and offers, and who has it. Beside it a call takes
-// the lanes of the people whom it pays, or tells something. An opened box becomes one of its pieces, with the whole
-// exchange to itself. The timers of sales and offers have that, too.
+// the lanes of the people whom it pays, or tells something. A box is opened in its own lane, which all its draws share:
+// of the piece that comes out nothing is known before. The timers of a sale, of its order and of an answer are carried
+// out in the lane of the piece and in those of the people whom they touch. What collectors pay users is bounded for all
+// sales together: they bid for a user's artwork, and buy it, with the whole exchange to themselves.
 
 /** Returns the users who sell a piece, lead in its auction, or have it. */
 async function peopleOf(queries: Queries, code: string): Promise<string[]> {
@@ -60,6 +69,60 @@ const ofHolding: NameLane = async ({ id }, queries) => {
   return item?.status === 'unopened' ? undefined : item?.code;
 };
 
+/** As `NameLane`: the box that a user's item is, or came out of. It is the same once it is opened. */
+const boxOfHolding: NameLane = async ({ id }, queries) => {
+  const [item] = await queries
+    .select({ code: items.code, box: items.box })
+    .from(items)
+    .where(eq(items.id, String(id)));
+  return item && (item.box ?? item.code);
+};
+
+/** Finds whom a timer of a sale touches; nobody where the sale is gone. */
+const bySale =
+  (find: (queries: Queries, sale: SaleRow) => ReturnType<FindTouched>): FindTouched =>
+  async (id, _due, { database: { queries } }) => {
+    const [sale] = await queries.select().from(sales).where(eq(sales.id, id));
+    return sale ? find(queries, sale) : [];
+  };
+
+/** Finds the user who leads in an auction of the house; everybody's collectors share a budget for the others. */
+const outbidBy = bySale(async (queries, sale) => {
+  if (sale.sellerId !== null) return undefined;
+  const leader = await leaderOf(queries, sale);
+  return leader?.userId ? [leader.userId] : [];
+});
+
+/** Finds who sells, who leads, and those whose deposits are returned next. */
+const closedFor = bySale(async (queries, sale) => {
+  const losers = (await losersOf(queries, sale)).next.map(({ userId }) => userId);
+  const leader = await leaderOf(queries, sale);
+  return [...losers, ...[sale.sellerId, leader?.userId].filter((id) => typeof id === 'string')];
+});
+
+/** Finds who has not paid an order, and who sells. */
+const expiredFor: FindTouched = async (id, _due, { database: { queries } }) => {
+  const [order] = await queries
+    .select({ buyer: orders.userId, seller: sales.sellerId })
+    .from(orders)
+    .innerJoin(sales, eq(sales.id, orders.saleId))
+    .where(eq(orders.id, id));
+  return order ? [order.buyer, ...(order.seller === null ? [] : [order.seller])] : [];
+};
+
+/** Finds who has made an offer. */
+const answeredFor: FindTouched = async (id, _due, { database: { queries } }) => {
+  const [offer] = await queries.select({ userId: offers.userId }).from(offers).where(eq(offers.id, id));
+  return offer ? [offer.userId] : [];
+};
+
+/** As `Reaching`: the pieces in whose auctions people have deposits, those they sell, and those they have offered for. */
+const piecesOf: Reaching = (users) => sql`
+  select ${laneOfPiece('')}::text || s.code from nft_paddle p join nft_sale s on s.id = p.sale_id
+    where p.user_id in (${users}) and p.state = 'held'
+  union all select ${laneOfPiece('')}::text || code from nft_item where user_id in (${users}) and status = 'reselling'
+  union all select ${laneOfPiece('')}::text || code from nft_offer where user_id in (${users}) and status = 'open'`;
+
 /** The lanes of this room. */
 export const lanes: Lanes = {
   calls: [
@@ -69,6 +132,7 @@ export const lanes: Lanes = {
     'nft.bid',
     'nft.resell',
     'nft.read',
+    'nft.open',
     'nft.pay',
     'nft.offer',
     'nft.acceptOffer',
@@ -78,9 +142,18 @@ export const lanes: Lanes = {
   names: {
     'user of piece:{code}': ofPiece,
     'piece of holding:{id}': ofHolding,
+    'piece of box:{id}': boxOfHolding,
     'user of order:{id}': sellerOf,
     'piece of order:{id}': byOrder(({ code }) => code),
     'user of offer:{id}': byOffer(({ userId }) => userId),
     'piece of offer:{id}': byOffer(({ code }) => code),
   },
+  timers: {
+    [CLOSE]: closedFor,
+    [EXPIRE]: expiredFor,
+    [OFFER_ANSWER]: answeredFor,
+    [BIDDER]: outbidBy,
+    [ANSWER]: outbidBy,
+  },
+  reaching: piecesOf,
 };

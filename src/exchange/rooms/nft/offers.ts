@@ -10,11 +10,13 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { freeze } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { assertHolds } from '../../kernel/lanes.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { CURRENCIES, priceIn } from './resale.ts';
 import { changeSale, creditRows, endResale, giveItem, nameOf, openSale, saleOf, stateOf } from './sales.ts';
 import { items, offers } from './tables.ts';
@@ -81,9 +83,9 @@ export async function makeOffer(
     { cause: 'nft_offer', object: objectOf(offer), rows: [freeze(spotAccount(userId, currency), price)] },
     'price',
   );
-  await work.schedule({ kind: OFFER_END, object: offer.id, due: expiresAt });
+  await work.schedule({ kind: OFFER_END, object: offer.id, due: expiresAt, lane: laneOfUser(userId) });
   if (held) await tell(work, held.userId, offer, 'nft_offer', `/pages/nft/myNft?id=${held.id}`);
-  else await work.schedule({ kind: OFFER_ANSWER, object: offer.id, due: work.now + ANSWERS_AFTER });
+  else await work.schedule({ ...pieceTimer(OFFER_ANSWER, offer.id, code), due: work.now + ANSWERS_AFTER });
   return offer;
 }
 

@@ -9,8 +9,10 @@ import { house } from '../../kernel/ledger/ledger.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { writeTransfer } from './history.ts';
 import { marginOf, objectOf } from './paddles.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { changeSale, creditRows, endResale, giveItem, nameOf, openAgain } from './sales.ts';
 import { orders, paddles, sales } from './tables.ts';
 import type { OrderRow, SaleRow } from './tables.ts';
@@ -20,6 +22,7 @@ export const EXPIRE = 'nft.expire';
 
 /** Gives a user who won an auction an order, which is paid within a day. */
 export async function award(work: Work, sale: SaleRow, userId: string, price: bigint): Promise<void> {
+  assertHolds(work, userId);
   const margin = marginOf(sale);
   await changeSale(work, sale, { state: 'unpaid' });
   const [order] = await work.queries
@@ -36,7 +39,7 @@ export async function award(work: Work, sale: SaleRow, userId: string, price: bi
     })
     .returning();
   if (!order) throw new Error('The order was not stored.');
-  await work.schedule({ kind: EXPIRE, object: order.id, due: order.payUntil });
+  await work.schedule({ ...pieceTimer(EXPIRE, order.id, sale.code), due: order.payUntil });
   const due = plain(dueOf(toBig(price), toBig(margin)));
   await writeLetter(work, userId, 'nft_won', {
     said: { name: nameOf(sale.code), price: toText(price), due, currency: sale.currency },

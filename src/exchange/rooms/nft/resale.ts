@@ -10,6 +10,7 @@ import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { worth } from '../wallet/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import type { Coin } from '../../catalogue/coins.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
@@ -110,6 +111,7 @@ export function priceIn(coin: Coin, text: string, parameter: string, wrong: 'nft
 
 /** Returns an artwork to its user after a sale without a buyer. */
 export async function takeBack(work: Work, sale: SaleRow): Promise<void> {
+  if (sale.sellerId !== null) assertHolds(work, sale.sellerId);
   await changeSale(work, sale, { state: 'closed' });
   if (sale.itemId === null || sale.sellerId === null) return;
   await work.queries

@@ -10,8 +10,10 @@ import type { Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { artByCode, boxOf } from './catalogue.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { items, sales } from './tables.ts';
 import type { ItemRow, SaleRow } from './tables.ts';
 
@@ -31,7 +33,7 @@ export async function openSale(work: Work, terms: Terms): Promise<SaleRow> {
     .where(and(eq(sales.code, terms.code), eq(sales.current, true)));
   const [sale] = await work.queries.insert(sales).values(terms).returning();
   if (!sale) throw new Error('The sale was not stored.');
-  await work.schedule({ kind: CLOSE, object: sale.id, due: sale.endAt });
+  await work.schedule({ ...pieceTimer(CLOSE, sale.id, sale.code), due: sale.endAt });
   announce(work, sale);
   return sale;
 }
@@ -130,6 +132,7 @@ const proceedsOf = (sale: SaleRow, price: bigint): bigint =>
 /** Ends a resale for its seller: sold, with its proceeds. The caller has posted the money. */
 export async function endResale(work: Work, sale: SaleRow, price: bigint): Promise<void> {
   if (sale.sellerId === null || sale.itemId === null) return;
+  assertHolds(work, sale.sellerId);
   const proceeds = proceedsOf(sale, price);
   await work.queries
     .update(items)

@@ -14,6 +14,7 @@ import { COLLECTORS, drawBefore, invite } from './collectors.ts';
 import { bid, closeAuction, enter, placeBid } from './auctions.ts';
 import { writeTransfer } from './history.ts';
 import { givePaddle } from './paddles.ts';
+import { pieceTimer } from './piece-timers.ts';
 import { buy } from './purchases.ts';
 import { CLOSE, leastBid, openSale, saleOf } from './sales.ts';
 import type { Terms } from './sales.ts';
@@ -140,8 +141,10 @@ async function offerAll(work: Work, arts: readonly Art[]): Promise<void> {
   const opened = await work.queries
     .insert(sales)
     .values(arts.map((art) => offer(art, work.now - DAY)))
-    .returning({ id: sales.id, endAt: sales.endAt });
-  await work.queries.insert(timers).values(opened.map(({ id, endAt }) => ({ kind: CLOSE, object: id, due: endAt })));
+    .returning({ id: sales.id, code: sales.code, endAt: sales.endAt });
+  await work.queries
+    .insert(timers)
+    .values(opened.map(({ id, code, endAt }) => ({ ...pieceTimer(CLOSE, id, code), due: endAt })));
 }
 
 /** Records bids from before the start, one an hour, by three collectors in turn. */
