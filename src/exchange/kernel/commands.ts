@@ -134,7 +134,7 @@ export function commands({
             due = asked.reduce((least, timer) => Math.min(least, timer.due), due);
             await schedule(queries, asked);
           },
-          unschedule: (timer) => unschedule(queries, timer),
+          unschedule: (...timers) => unschedule(queries, timers),
           publish: (message) => void messages.push(message),
           afterwards: (act) => void acts.push(act),
         };

@@ -48,7 +48,7 @@ export interface Work {
   readonly alone: boolean;
   /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
   schedule(...timers: readonly Timer[]): Promise<void>;
-  unschedule(timer: Omit<Timer, 'due'>): Promise<void>;
+  unschedule(...timers: readonly Omit<Timer, 'due'>[]): Promise<void>;
   /** Sent after the commit. */
   publish(message: Message): void;
   /** Has something done that is no part of the transaction, once the command has committed. */

@@ -23,9 +23,19 @@ export async function schedule(queries: Queries, scheduled: readonly Timer[]): P
     on conflict do nothing`);
 }
 
-/** Takes a timer back. Harmless when it has gone off. */
-export async function unschedule(queries: Queries, timer: Omit<Timer, 'due'>): Promise<void> {
-  await queries.delete(timers).where(and(eq(timers.kind, timer.kind), eq(timers.object, timer.object)));
+/** Takes timers back. Harmless for one that has gone off. */
+export async function unschedule(queries: Queries, back: readonly Omit<Timer, 'due'>[]): Promise<void> {
+  const [one, another] = back;
+  if (!one) return;
+  const kinds = sql.param(back.map(({ kind }) => kind));
+  const objects = sql.param(back.map(({ object }) => object));
+  await queries
+    .delete(timers)
+    .where(
+      another
+        ? sql`(${timers.kind}, ${timers.object}) in (select * from unnest(${kinds}::text[], ${objects}::text[]))`
+        : and(eq(timers.kind, one.kind), eq(timers.object, one.object)),
+    );
 }
 
 /** Returns whether a timer is still to be carried out, inside a command that holds its lane. */

@@ -20,7 +20,7 @@ import {
   selfHold,
 } from './followings.ts';
 import { COPY, MIRROR, leadClosing, leadOpening } from './lead.ts';
-import { endCopy, mirrorOne } from './mirror.ts';
+import { endCopies, mirrorOne, mirrorTogether } from './mirror.ts';
 import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from './mine.ts';
 import { closedPage, followerPage, openTrades, showsFollower } from './public.ts';
 import { STOP, awaitStop, hasLostEnough, lookAtStop } from './stop.ts';
@@ -107,7 +107,10 @@ export const copy: Room = {
     [COPY]: copyOne,
     [MIRROR]: mirrorOne,
   },
-  together: { [COPY]: { carryOut: copyTogether, most: 100 } },
+  together: {
+    [COPY]: { carryOut: copyTogether, most: 100 },
+    [MIRROR]: { carryOut: mirrorTogether, most: 100 },
+  },
   plays: { [TRADE]: openNext },
   seed: seedTraders,
   leave,
@@ -115,9 +118,14 @@ export const copy: Room = {
   start: (exchange) => exchange.command(awaitRefresh),
   hears: {
     'trade.opened': (work, trade) => leadOpening(work, trade),
-    'trade.closed': async (work, { trade, closing }, exchange) => {
-      if (trade.copiedFrom === null) await leadClosing(work, trade, closing.id);
-      else if (trade.status === 'closed') await endCopy(work, exchange, trade);
+    'trades.closed': async (work, closed, exchange) => {
+      for (const { trade, closing } of closed)
+        if (trade.copiedFrom === null) await leadClosing(work, trade, closing.id);
+      await endCopies(
+        work,
+        exchange,
+        closed.flatMap(({ trade }) => (trade.copiedFrom !== null && trade.status === 'closed' ? [trade] : [])),
+      );
     },
   },
 };

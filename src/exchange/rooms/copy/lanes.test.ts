@@ -70,6 +70,8 @@ test.runIf(onPostgres)(
 const left = (id: string) =>
   database.rows<{ row: string }>(`
     select concat_ws(' ', 'trade', to_jsonb(t) - 'id' - 'user_id') as row from lever_trade t where user_id = ${id}
+    union all select concat_ws(' ', 'closing', to_jsonb(c) - 'id' - 'trade_id') from lever_closing c
+      join lever_trade t on t.id = c.trade_id where t.user_id = ${id}
     union all select concat_ws(' ', 'copy', to_jsonb(c) - 'id' - 'trade_id' - 'following_id') from follow_copy c
       join follow_following f on f.id = c.following_id where f.follower_id = ${id}
     union all select concat_ws(' ', 'account', kind, currency, available, frozen) from account where owner = ${id}
@@ -81,6 +83,27 @@ const left = (id: string) =>
     union all select concat_ws(' ', 'timer', kind, due) from timer where lane = 'user:${id}'
     union all select concat_ws(' ', 'letter', kind, said) from letter where user_id = ${id}
     order by 1`);
+
+/**
+ * The news of an owner's positions and of the balances after each entry, in their order, without ids; a database inside
+ * the process keeps none.
+ */
+const told = (id: string) =>
+  database.rows<{ said: string }>(
+    `select (message #- '{user}' #- '{data,id}')::text as said from (
+       select *, lead(message ->> 'channel') over (order by number) as next from user_news where user_id = '${id}'
+         and message ->> 'channel' in ('balance', 'position')) as news
+     where message ->> 'channel' = 'position' or next = 'position' order by number`,
+  );
+
+/** The number of transactions in which lots of these owners' copies were closed last. */
+async function closingsOf(people: readonly { readonly id: string }[]): Promise<number> {
+  const rows = await database.rows(
+    `select distinct c.xmin::text from lever_closing c join lever_trade t on t.id = c.trade_id
+     where t.user_id in (${people.map(({ id }) => id).join()}) and c.at = (select max(at) from lever_closing)`,
+  );
+  return rows.length;
+}
 
 test('copies of many are opened together as they would be one by one, and close in parts', async () => {
   await price('66000');
@@ -106,6 +129,7 @@ test('copies of many are opened together as they would be one by one, and close 
   for (const { who } of alone) await who.call('chat.read');
   await settle();
   const rowsOf = async (people: typeof alone) => Promise.all(people.map((one) => left(one.id)));
+  const newsOf = async (people: typeof alone) => Promise.all(people.map((one) => told(one.id)));
   const opened = await rowsOf(together);
   expect(opened).toEqual(await rowsOf(alone));
   const states = await database.rows<{ state: string; reason: string | null; at: string }>(
@@ -123,13 +147,21 @@ test('copies of many are opened together as they would be one by one, and close 
       `select lots::text, total_lots::text as total from lever_trade where copied_from = ${led.id} and status = 'held'`,
     );
   expect(await open()).toHaveLength(12);
-  await tina.call('lever.close', { id: led.id, lots: '1' });
-  await tina.call('lever.close', { id: led.id, lots: '1' });
-  await settle();
+  const closes = async (args: { readonly lots?: string }) => {
+    wall += 1_000;
+    await tina.call('lever.close', { id: led.id, ...args });
+    for (const { who } of alone) await who.call('chat.read');
+    await settle();
+    expect(await rowsOf(together)).toEqual(await rowsOf(alone));
+    if (!onPostgres) return;
+    expect(await newsOf(together)).toEqual(await newsOf(alone));
+    expect([await closingsOf(alone), await closingsOf(together)]).toEqual([6, 2]);
+  };
+  await closes({ lots: '1' });
+  await closes({ lots: '1' });
   // A third is left, in whole steps.
   for (const { lots, total } of await open()) expect(Number(lots) / Number(total)).toBeCloseTo(1 / 3, 1);
-  await tina.call('lever.close', { id: led.id });
-  await settle();
+  await closes({});
   expect(await open()).toEqual([]);
   const due = await database.rows("select from timer where kind in ('follow.copy', 'follow.mirror')");
   expect(due).toEqual([]);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CloseReason } from '../../../../schemas/lever.types.ts';
 import { average, buys, tradeAtOnce } from '../../../domain/futures/book.ts';
 import { closingOf } from '../../../domain/futures/close.ts';
@@ -12,7 +12,7 @@ import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf } from './contracts.ts';
 import './events.ts';
-import { keep } from './keep.ts';
+import { keepAll } from './keep.ts';
 import { writeNotice } from './notices.ts';
 import { NIGHT } from './night.ts';
 import { standingAt } from './standing.ts';
@@ -36,33 +36,102 @@ export async function closePosition(
   part = trade.symbol,
 ): Promise<Trade> {
   assertReliable(exchange, trade.symbol, work.now);
+  const closing = closingNow(exchange, trade, reason, work.now, lots);
+  const [closed] = await closeAll(work, exchange, reason, [{ trade, closing, part }]);
+  if (!closed) throw new Error('The position was not closed.');
+  return closed;
+}
+
+/** Lots of a position that are to be closed. */
+interface Closable {
+  readonly trade: Trade;
+  readonly lots: Big;
+  /** The part of the house's accounts, which pays and is paid. */
+  readonly part: string;
+}
+
+/**
+ * Closes lots of positions of different users at market, as `closePosition` does one by one. Where nobody offers
+ * anything, a position stays as it is.
+ * @returns the positions that were closed, or in part, as they are now.
+ * @throws Refusal `market_paused` without a reliable price; nothing was written then.
+ */
+export async function closeTogether(
+  work: Work,
+  exchange: Exchange,
+  reason: CloseReason,
+  all: readonly Closable[],
+): Promise<Trade[]> {
+  const closable = all.flatMap(({ trade, lots, part }) => {
+    assertReliable(exchange, trade.symbol, work.now);
+    try {
+      return [{ trade, closing: closingNow(exchange, trade, reason, work.now, lots), part }];
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'no_liquidity') return [];
+      throw error;
+    }
+  });
+  return closeAll(work, exchange, reason, closable);
+}
+
+/** A position, how lots of it close, and the part of the house's accounts that pays and is paid. */
+interface Closed {
+  readonly trade: Trade;
+  readonly closing: Closing;
+  readonly part: string;
+}
+
+async function closeAll(work: Work, exchange: Exchange, reason: CloseReason, all: readonly Closed[]): Promise<Trade[]> {
+  if (all.length === 0) return [];
+  await work.postTogether(
+    all.map(({ trade, closing, part }) => ({
+      cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
+      object: objectOf(trade),
+      rows: closingRows(accountOf(trade), closing, part),
+    })),
+  );
+  const rows = await insert(work, all, reason);
+  const prices = await averagePrices(work, all);
+  const kept = await keepAll(
+    work,
+    exchange,
+    all.map(({ trade, closing }, i) => afterClosing(trade, closing, rows[i]!, prices(trade), reason)),
+  );
+  const ended = all.flatMap(({ closing }, i) => (closing.rest.lots.eq(0) ? [{ trade: kept[i]!, closing }] : []));
+  await work.unschedule(...ended.map(({ trade }) => ({ kind: NIGHT, object: trade.id })));
+  for (const { trade, closing } of ended) await writeNotice(work, trade, closing.returned);
+  await exchange.tell(
+    work,
+    'trades.closed',
+    kept.map((trade, i) => ({ trade, closing: rows[i]! })),
+  );
+  return kept;
+}
+
+/** Returns a position after a closing. @param closePrice the average price of all its closings. */
+const afterClosing = (
+  trade: Trade,
+  { rest }: Closing,
+  row: ClosingRow,
+  closePrice: bigint,
+  reason: CloseReason,
+): Trade => ({
+  ...trade,
+  lots: toUnits(rest.lots),
+  margin: toUnits(rest.margin),
+  overnightFee: toUnits(rest.overnight_fee),
+  closeFee: trade.closeFee + row.fee,
+  pnl: trade.pnl + row.pnl,
+  returned: trade.returned + row.returned,
+  closePrice,
+  ...(rest.lots.eq(0) ? { status: 'closed', reason, closedAt: row.at } : {}),
+});
+
+/** Returns how lots of a position close now; all where undefined. @throws Refusal `no_liquidity`. */
+function closingNow(exchange: Exchange, trade: Trade, reason: CloseReason, now: number, lots?: Big): Closing {
   const position = positionOf(trade);
   const closed = lots ?? position.lots;
-  const closing = closingOf(position, closed, priceFor(exchange, trade, closed, reason, work.now));
-  await work.post({
-    cause: reason === 'liquidation' ? 'lever_liquidation' : 'lever_close',
-    object: objectOf(trade),
-    rows: closingRows(accountOf(trade), closing, part),
-  });
-  const row = await insert(work, trade, closing, reason);
-  const ended = closing.rest.lots.eq(0);
-  const next = await keep(work, exchange, {
-    ...trade,
-    lots: toUnits(closing.rest.lots),
-    margin: toUnits(closing.rest.margin),
-    overnightFee: toUnits(closing.rest.overnight_fee),
-    closeFee: trade.closeFee + row.fee,
-    pnl: trade.pnl + row.pnl,
-    returned: trade.returned + row.returned,
-    closePrice: await averagePrice(work, trade),
-    ...(ended ? { status: 'closed', reason, closedAt: work.now } : {}),
-  });
-  if (ended) {
-    await work.unschedule({ kind: NIGHT, object: trade.id });
-    await writeNotice(work, next, closing.returned);
-  }
-  await exchange.tell(work, 'trade.closed', { trade: next, closing: row });
-  return next;
+  return closingOf(position, closed, priceFor(exchange, trade, closed, reason, now));
 }
 
 function priceFor(exchange: Exchange, { symbol, direction }: Trade, lots: Big, reason: CloseReason, now: number): Big {
@@ -96,36 +165,41 @@ export function closingRows(account: AccountName, closing: Closing, part: string
   ];
 }
 
-async function insert(
-  work: Work,
-  trade: Trade,
-  { lots, price, pnl, fee, returned }: Closing,
-  reason: CloseReason,
-): Promise<ClosingRow> {
-  const [row] = await work.queries
+async function insert(work: Work, all: readonly Closed[], reason: CloseReason): Promise<ClosingRow[]> {
+  const rows = await work.queries
     .insert(closings)
-    .values({
-      tradeId: trade.id,
-      lots: toUnits(lots),
-      price: toUnits(price),
-      pnl: toUnits(pnl),
-      fee: toUnits(fee),
-      returned: toUnits(returned),
-      reason,
-      at: work.now,
-    })
+    .values(
+      all.map(({ trade, closing: { lots, price, pnl, fee, returned } }) => ({
+        tradeId: trade.id,
+        lots: toUnits(lots),
+        price: toUnits(price),
+        pnl: toUnits(pnl),
+        fee: toUnits(fee),
+        returned: toUnits(returned),
+        reason,
+        at: work.now,
+      })),
+    )
     .returning();
-  if (!row) throw new Error('The closing was not kept.');
-  return row;
+  const byTrade = new Map(rows.map((row) => [row.tradeId, row]));
+  return all.map(({ trade }) => {
+    const row = byTrade.get(trade.id);
+    if (!row) throw new Error('The closing was not kept.');
+    return row;
+  });
 }
 
-/** Computes the average price of all closings, 8 places, rounded half-up as displayed prices are. */
-async function averagePrice(work: Work, trade: Trade): Promise<bigint> {
-  const rows = await work.queries.select().from(closings).where(eq(closings.tradeId, trade.id));
-  return toUnits(
-    average(
-      contractOf(trade.symbol).terms,
-      rows.map(({ lots, price }) => ({ lots: toBig(lots), price: toBig(price) })),
-    ).round(8, Big.roundHalfUp),
-  );
+/** Computes the average prices of all closings of positions, 8 places, rounded half-up as displayed prices are. */
+async function averagePrices({ queries }: Work, all: readonly Closed[]): Promise<(trade: Trade) => bigint> {
+  const ids = all.map(({ trade }) => trade.id);
+  const rows = await queries
+    .select({ tradeId: closings.tradeId, lots: closings.lots, price: closings.price })
+    .from(closings)
+    .where(sql`${closings.tradeId} = any(${sql.param(ids)}::bigint[])`);
+  const byTrade = new Map<string, { readonly lots: Big; readonly price: Big }[]>(ids.map((id) => [id, []]));
+  for (const { tradeId, lots, price } of rows) byTrade.get(tradeId)?.push({ lots: toBig(lots), price: toBig(price) });
+  return ({ id, symbol }) => {
+    const parts = byTrade.get(id) ?? [];
+    return toUnits(average(contractOf(symbol).terms, parts).round(8, Big.roundHalfUp));
+  };
 }

@@ -18,7 +18,7 @@ const listener: Room = {
   name: 'listener',
   hears: {
     'trade.opened': async (...told) => heard['trade.opened']?.(...told),
-    'trade.closed': async (...told) => heard['trade.closed']?.(...told),
+    'trades.closed': async (...told) => heard['trades.closed']?.(...told),
   },
 };
 
@@ -54,7 +54,9 @@ test('another room follows positions, and opens and closes its own, within the s
         ).id,
       );
     },
-    'trade.closed': async (work, { trade, closing }, exchange) => {
+    'trades.closed': async (work, [closed, another], exchange) => {
+      const { trade, closing } = closed!;
+      expect(another).toBeUndefined();
       if (trade.userId !== leaderId) return;
       expect([closing.tradeId, closing.at]).toEqual([trade.id, work.now]);
       const copy = await tradeById(work.queries, copies.get(trade.id) ?? '0');

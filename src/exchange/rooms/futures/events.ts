@@ -4,8 +4,8 @@ declare module '../../kernel/room-events.ts' {
   interface RoomEvents {
     /** A position has opened, at once or after waiting. */
     readonly 'trade.opened': Trade;
-    /** Lots of a position were closed. */
-    readonly 'trade.closed': TradeClosed;
+    /** Lots of positions were closed: of one, or of several of different owners. */
+    readonly 'trades.closed': readonly TradeClosed[];
   }
 }
 

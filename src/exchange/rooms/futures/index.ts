@@ -2,7 +2,7 @@
 // file of the folder.
 
 export { holdOneself } from './change.ts';
-export { closePosition, closingRows } from './close.ts';
+export { closePosition, closeTogether, closingRows } from './close.ts';
 export { contractFacts, contractOf } from './contracts.ts';
 export type { FuturesContract } from './contracts.ts';
 export { futures } from './futures.ts';

@@ -18,29 +18,50 @@ export async function keep(work: Work, exchange: Exchange, changed: Trade): Prom
   return trade;
 }
 
-/** Stores positions of which nothing but the overnight fees have changed, as `keep` does one by one. */
-export async function keepAll(work: Work, exchange: Exchange, changed: readonly Trade[]): Promise<void> {
+/**
+ * Stores positions that were charged overnight fees, or of which lots were closed, as `keep` does one by one. What only
+ * their owners change of them stays.
+ * @returns the positions as they are stored, in the order given.
+ */
+export async function keepAll(work: Work, exchange: Exchange, changed: readonly Trade[]): Promise<Trade[]> {
+  const [one, another] = changed;
+  if (one && !another) return [await keep(work, exchange, one)];
   const kept = changed.map(withTriggers);
-  const [one, another] = kept;
-  if (!one || !another) {
-    for (const trade of changed) await keep(work, exchange, trade);
-    return;
-  }
+  if (kept.length > 0) await storeAll(work, kept);
+  await followAll(work, exchange, kept);
+  return kept;
+}
+
+const textOf = (units: bigint | null): string | null => units?.toString() ?? null;
+
+async function storeAll({ queries }: Work, kept: readonly Trade[]): Promise<void> {
   const rows = kept.map((trade) => ({
     id: trade.id,
-    fee: trade.overnightFee.toString(),
-    fees: trade.totalOvernightFee.toString(),
-    liquidation: trade.liquidation?.toString() ?? null,
-    falls: trade.fallsAt?.toString() ?? null,
-    rises: trade.risesAt?.toString() ?? null,
+    status: trade.status,
+    lots: textOf(trade.lots),
+    margin: textOf(trade.margin),
+    night: textOf(trade.overnightFee),
+    nights: textOf(trade.totalOvernightFee),
+    fee: textOf(trade.closeFee),
+    pnl: textOf(trade.pnl),
+    returned: textOf(trade.returned),
+    price: textOf(trade.closePrice),
+    liquidation: textOf(trade.liquidation),
+    falls: textOf(trade.fallsAt),
+    rises: textOf(trade.risesAt),
+    reason: trade.reason,
+    at: trade.closedAt,
   }));
-  await work.queries.execute(sql`
-    update lever_trade set overnight_fee = kept.fee, total_overnight_fee = kept.fees,
-      liquidation = kept.liquidation, falls_at = kept.falls, rises_at = kept.rises
+  await queries.execute(sql`
+    update lever_trade set status = kept.status, lots = kept.lots, margin = kept.margin, overnight_fee = kept.night,
+      total_overnight_fee = kept.nights, close_fee = kept.fee, pnl = kept.pnl, returned = kept.returned,
+      close_price = kept.price, liquidation = kept.liquidation, falls_at = kept.falls, rises_at = kept.rises,
+      reason = kept.reason, closed_at = kept.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as kept (id bigint, fee numeric, fees numeric, liquidation numeric, falls numeric, rises numeric)
+      as kept (id bigint, status text, lots numeric, margin numeric, night numeric, nights numeric, fee numeric,
+        pnl numeric, returned numeric, price numeric, liquidation numeric, falls numeric, rises numeric, reason text,
+        at bigint)
     where lever_trade.id = kept.id`);
-  await followAll(work, exchange, kept);
 }
 
 /** Schedules the next moments of the markets of stored trades, and notifies their owners. */
