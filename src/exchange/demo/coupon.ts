@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../domain/period.ts';
 import { demoId } from './demo-account.ts';
 import { COUPON_EXPIRES, COUPON_PAYS, COUPON_TERMS, recordCoupon } from '../rooms/coupon/index.ts';
 import type { Work } from '../kernel/exchange.ts';
+import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import { house, post } from '../kernel/ledger/ledger.ts';
 import { toUnits } from '../kernel/ledger/units.ts';
 
@@ -27,6 +28,7 @@ const GIVEN: readonly {
 export async function seedCoupons(work: Work): Promise<void> {
   const { queries, now, schedule } = work;
   const userId = await demoId(queries);
+  const lane = laneOfUser(userId);
   for (const { source, granted, used, paid, state } of GIVEN) {
     const { amount, rate, days, valid } = COUPON_TERMS[source];
     const grantedAt = now - granted * HOUR;
@@ -59,8 +61,8 @@ export async function seedCoupons(work: Work): Promise<void> {
         usedAt + day * DAY,
       );
     }
-    if (state === 'available') await schedule({ kind: COUPON_EXPIRES, object: row.id, due: row.expiresAt });
+    if (state === 'available') await schedule({ kind: COUPON_EXPIRES, object: row.id, due: row.expiresAt, lane });
     if (state === 'earning' && usedAt !== null)
-      await schedule({ kind: COUPON_PAYS, object: row.id, due: usedAt + (paid + 1) * DAY });
+      await schedule({ kind: COUPON_PAYS, object: row.id, due: usedAt + (paid + 1) * DAY, lane });
   }
 }

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { owedAtFirst } from '../../domain/earn/loan.ts';
 import { HOUR } from '../../domain/period.ts';
 import { demoId } from './demo-account.ts';
+import { laneOfUser } from '../kernel/basics/lane-names.ts';
 import type { Work } from '../kernel/exchange.ts';
 import { post } from '../kernel/ledger/ledger.ts';
 import { LOAN_WATCH, handOverLoan, keepLoan, loanPair } from '../rooms/loan/index.ts';
@@ -29,5 +30,5 @@ export async function seedLoans(work: Work): Promise<void> {
     owed: owedAtFirst(BORROWED.amount, new Big(lent.hourlyRate), at),
   });
   await handOverLoan(then, loan);
-  await work.schedule({ kind: LOAN_WATCH, object: loan.id, due: work.now });
+  await work.schedule({ kind: LOAN_WATCH, object: loan.id, due: work.now, lane: laneOfUser(userId) });
 }

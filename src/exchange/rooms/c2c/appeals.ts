@@ -11,6 +11,7 @@ import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { fiatByCode } from '../../catalogue/fiats.ts';
+import { REVIEW, UNDECIDED, dealTimer } from './deal-timers.ts';
 import { fitOf } from './evidence.ts';
 import { orderById } from './history.ts';
 import { cancel, happened, inform, release } from './orders.ts';
@@ -18,14 +19,6 @@ import { otherOf, sideOf } from './sides.ts';
 import { OPEN_APPEAL, appeals } from './tables.ts';
 import type { Appeal, Line, Order } from './tables.ts';
 import { openAppeal } from './views.ts';
-
-/** The timer of the deadline for the answer to an appeal. Its object is the appeal. */
-export const REVIEW = 'c2c.review';
-
-/**
- * The timer of the deadline for the review of an appeal in a sandbox. Elsewhere the review waits for a member of staff.
- */
-export const UNDECIDED = 'c2c.undecided';
 
 /** The appeals of users, of which those with an answer, or past its deadline, wait for a decision. */
 export const submittedAppeals = submissionsIn(appeals, { state: 'review' });
@@ -103,7 +96,7 @@ export async function appeal(
     .values({ orderId: order.id, userId, reason, ...evidence, state: 'waiting', createdAt: work.now, dueAt })
     .returning();
   if (!filed) throw new Error('The appeal was not stored.');
-  await work.schedule({ kind: REVIEW, object: filed.id, due: dueAt });
+  await work.schedule({ ...dealTimer(REVIEW, filed.id, order.id), due: dueAt });
   await inform(work, order, otherOf(order, userId), 'c2c_appealed');
   return happened(work, order, 'appealed');
 }
@@ -134,7 +127,7 @@ async function toReview(work: Work, id: string, values: Partial<Appeal>): Promis
     .returning();
   if (!kept) throw changed();
   await work.unschedule({ kind: REVIEW, object: id });
-  await work.schedule({ kind: UNDECIDED, object: id, due: dueAt });
+  await work.schedule({ ...dealTimer(UNDECIDED, id, kept.orderId), due: dueAt });
 }
 
 /**

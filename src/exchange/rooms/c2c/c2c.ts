@@ -11,27 +11,18 @@ import type { Handlers, Room } from '../../kernel/room.ts';
 import { holdingsOf, walletCoin, worth } from '../wallet/index.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { adById, adViews, endAd, ownAd } from './ads.ts';
-import {
-  REVIEW,
-  UNDECIDED,
-  answerAppeal,
-  appeal,
-  appealDue,
-  assertNoAppeal,
-  readEvidence,
-  undecided,
-  withdrawAppeal,
-} from './appeals.ts';
+import { answerAppeal, appeal, appealDue, assertNoAppeal, readEvidence, undecided, withdrawAppeal } from './appeals.ts';
 import { boardHandlers } from './board.ts';
 import { chatHandlers } from './chat.ts';
 import { orderById, orderOf, orderPage } from './history.ts';
-import { EXPIRE, lanes } from './lanes.ts';
+import { ACT, EXPIRE, REVIEW, SAY, UNDECIDED } from './deal-timers.ts';
+import { lanes } from './lanes.ts';
 import { leave } from './leave.ts';
 import { APPLICATION, apply, decideApplication, meView, readApplication } from './merchants.ts';
 import { methodHandlers, methodOf, methodsOf } from './methods.ts';
 import { cancel, expire, pay, release, take } from './orders.ts';
 import { act, speak, visit } from './play.ts';
-import { ACT, SAY, VISIT, awaitVisit } from './players.ts';
+import { VISIT, awaitVisit } from './players.ts';
 import { edit, publish } from './publish.ts';
 import { RESTOCK, restock } from './restock.ts';
 import { sideOf } from './sides.ts';

@@ -1,36 +1,44 @@
 import { eq, sql } from 'drizzle-orm';
 import { laneName } from '../../../../schemas/lanes.ts';
-import type { Reaching, Timer } from '../../kernel/clock/due.ts';
+import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { FindTouched, Lanes } from '../../kernel/room.ts';
+import { ACT, EXPIRE, REVIEW, SAY, UNDECIDED } from './deal-timers.ts';
 import { orderById } from './history.ts';
+import { customerAt } from './play.ts';
+import { VISIT } from './players.ts';
 import { otherOf } from './sides.ts';
-import { ads } from './tables.ts';
-import type { Order } from './tables.ts';
+import { ads, appeals } from './tables.ts';
 
 // An order is the lane `deal:7`, an advertisement the lane `ad:7`. Whoever changes an advertisement takes the lane of
-// its owner as well, who is a side of each order of it: so an order that times out in the lanes of its two sides may
-// give its quantity back to the advertisement.
+// its owner as well, who is a side of each order of it: so an order that ends in the lanes of its two sides may give
+// its quantity back to the advertisement, or end that.
 
-/** The timer of the timeout of an unpaid order; its object is the order. */
-export const EXPIRE = 'c2c.expire';
-
-/** Returns that timer, but for when it is due: it touches the order, and its two sides. */
-export const expireTimer = ({ id }: Pick<Order, 'id'>): Omit<Timer, 'due'> => ({
-  kind: EXPIRE,
-  object: id,
-  wideLane: laneName('deal', id),
-});
-
-const sidesOf: FindTouched = async (id, _due, { database }) => {
-  const order = await orderById(database.queries, id);
-  return order && [order.buyerId, order.sellerId];
+/** Finds the sides of an order. */
+const sidesOf = async (queries: Queries, id: string): Promise<string[]> => {
+  const order = await orderById(queries, id);
+  return order ? [order.buyerId, order.sellerId] : [];
 };
 
-/** As `Reaching`: the orders of people that have not been paid. */
-const unpaidOrders: Reaching = (users) => sql`
-  select ${laneName('deal', '')}::text || id from c2c_order where status = 'pending' and buyer_id in (${users})
-  union all select ${laneName('deal', '')}::text || id from c2c_order where status = 'pending' and seller_id in (${users})`;
+/** Finds the sides of the order whose id begins the object of a timer. */
+const ofOrder: FindTouched = (object, _due, { database }) => sidesOf(database.queries, object.split(':')[0] ?? '');
+
+/** Finds the sides of the order that an appeal is about. */
+const ofAppeal: FindTouched = async (id, _due, { database: { queries } }) => {
+  const [appeal] = await queries.select({ order: appeals.orderId }).from(appeals).where(eq(appeals.id, id));
+  return appeal ? sidesOf(queries, appeal.order) : [];
+};
+
+/** Finds the owner of an advertisement, and the customer who comes to it. */
+const ofVisit: FindTouched = async (id, due, { database: { queries } }) =>
+  [await ownerOf(queries, id), await customerAt(queries, due)].filter((user) => user !== undefined);
+
+/** As `Reaching`: the orders of people that have not ended, and their advertisements. */
+const openOf: Reaching = (users) => {
+  const deals = sql`select ${laneName('deal', '')}::text || id from c2c_order where status in ('pending', 'paid')`;
+  return sql`${deals} and buyer_id in (${users}) union all ${deals} and seller_id in (${users})
+    union all select ${laneName('ad', '')}::text || id from c2c_ad where state = 'active' and user_id in (${users})`;
+};
 
 const ownerOf = async (queries: Queries, id: unknown): Promise<string | undefined> => {
   const [ad] = await queries
@@ -71,6 +79,13 @@ export const lanes: Lanes = {
     },
     'ad of deal:{id}': async ({ id }, queries) => (await orderById(queries, String(id)))?.adId,
   },
-  timers: { [EXPIRE]: sidesOf },
-  reaching: unpaidOrders,
+  timers: {
+    [EXPIRE]: ofOrder,
+    [ACT]: ofOrder,
+    [SAY]: ofOrder,
+    [REVIEW]: ofAppeal,
+    [UNDECIDED]: ofAppeal,
+    [VISIT]: ofVisit,
+  },
+  reaching: openOf,
 };

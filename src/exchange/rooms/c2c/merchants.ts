@@ -12,6 +12,7 @@ import type { Queries } from '../../kernel/database/database.ts';
 import { submissionsIn } from '../../kernel/database/submissions.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import { writeLetter } from '../mail/index.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { offeredBy } from './ads.ts';
 import { addMethod, methodsOf } from './methods.ts';
@@ -78,7 +79,7 @@ export async function apply(work: Work, user: User, facts: Facts): Promise<void>
     .values({ userId: user.id, ...facts, state: 'review', createdAt: work.now })
     .returning({ id: applications.id });
   if (!row) throw new Error('The application was not stored.');
-  await work.schedule({ kind: APPLICATION, object: row.id, due: work.now + REVIEW_TIME });
+  await work.schedule({ kind: APPLICATION, object: row.id, due: work.now + REVIEW_TIME, lane: laneOfUser(user.id) });
 }
 
 /**

@@ -22,7 +22,7 @@ import { worth } from '../wallet/index.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
 import { adById, adObject, endIfSold, isOffered, termsOf } from './ads.ts';
 import { announce } from './chat.ts';
-import { expireTimer } from './lanes.ts';
+import { EXPIRE, dealTimer } from './deal-timers.ts';
 import { paymentView } from './methods.ts';
 import { playOn } from './players.ts';
 import { stillStands } from './price.ts';
@@ -117,7 +117,7 @@ export async function take(
       rows: [freeze(fundingAccount(sellerId, ad.coin), number)],
     });
   for (const { uploadPic } of payments) if (uploadPic) await shareFile(work.queries, uploadPic, buyerId);
-  await work.schedule({ ...expireTimer(order), due: order.expiresAt });
+  await work.schedule({ ...dealTimer(EXPIRE, order.id, order.id), due: order.expiresAt });
   await inform(work, order, ad.userId, 'c2c_new');
   return happened(work, order, 'made');
 }
@@ -160,7 +160,7 @@ export async function pay(work: Work, order: Order, { way, payerName, receipt }:
   if (order.status !== 'pending' || work.now >= order.expiresAt) throw changed();
   if (!order.payments.some((payment) => payment.way === way)) throw new Refusal('c2c_way_unknown', {}, 'way');
   const paid = await step(work, order, 'pending', { status: 'paid', way, payerName, receipt, paidAt: work.now });
-  await work.unschedule(expireTimer(order));
+  await work.unschedule({ kind: EXPIRE, object: order.id });
   await inform(work, paid, paid.sellerId, 'c2c_paid');
   return happened(work, paid, 'paid');
 }
@@ -191,7 +191,7 @@ export async function release(work: Work, order: Order): Promise<Order> {
  */
 export async function cancel(work: Work, order: Order, cause: C2CCancelCause, blamed: string | null): Promise<Order> {
   const done = await step(work, order, order.status, { status: 'cancelled', cancelledBy: cause, settledAt: work.now });
-  await work.unschedule(expireTimer(order));
+  await work.unschedule({ kind: EXPIRE, object: order.id });
   const ad = await adById(work.queries, order.adId);
   if (isOffered(ad))
     await work.queries

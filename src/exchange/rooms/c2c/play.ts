@@ -4,6 +4,7 @@ import { fundingAccount } from '../../kernel/ledger/accounts.ts';
 import { boundsOf } from '../../../domain/c2c/c2c.ts';
 import { down, lesser, plain } from '../../../domain/money.ts';
 import { userById, verifiedNames } from '../account/index.ts';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { house, move } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
@@ -52,18 +53,23 @@ export async function speak(work: Work, object: string): Promise<void> {
   if (order) await saySomething(work, order, userId, line as Line);
 }
 
+/** Returns the id of the customer who comes at a time; undefined where none is played. */
+export async function customerAt(queries: Queries, now: number): Promise<string | undefined> {
+  const customers = await queries
+    .select()
+    .from(players)
+    .where(and(eq(players.role, 'customer'), eq(players.temper, 'prompt')))
+    .orderBy(asc(players.userId));
+  return customers[Math.floor(now / 60_000) % customers.length]?.userId;
+}
+
 /** Lets a customer take a user's advertisement, if its price is fair and it accepts an order. */
 export async function visit(work: Work, adId: string, exchange: Exchange): Promise<void> {
   const [ad] = await work.queries.select().from(ads).where(eq(ads.id, adId));
   const price = ad && (await priceOf(exchange, work.queries, ad, work.now));
   if (!price || ad.state !== 'active' || !(await isFair(work, exchange, ad, price))) return;
-  const customers = await work.queries
-    .select()
-    .from(players)
-    .where(and(eq(players.role, 'customer'), eq(players.temper, 'prompt')))
-    .orderBy(asc(players.userId));
-  const chosen = customers[Math.floor(work.now / 60_000) % customers.length];
-  const user = chosen && (await userById(work.queries, chosen.userId));
+  const chosen = await customerAt(work.queries, work.now);
+  const user = chosen === undefined ? undefined : await userById(work.queries, chosen);
   if (!user) return;
   const number = sizeFor(ad, price, work.now);
   const side = ad.type === 'sell' ? 'buy' : 'sell';

@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
+import { laneName } from '../../../../schemas/lanes.ts';
 import { MINUTE } from '../../../domain/period.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
+import { ACT, SAY, dealTimer } from './deal-timers.ts';
 import { players } from './tables.ts';
 import type { Line, Order } from './tables.ts';
 import { otherOf, sideOf } from './sides.ts';
@@ -10,14 +13,8 @@ import { appealsOf } from './views.ts';
 // The players of the sandbox act by timers on the exchange clock. This file decides when; `play.ts` decides what they
 // do.
 
-/** The timer of a player's next step in an order; its object is `<order>:<user>`. */
-export const ACT = 'c2c.act';
-
 /** The timer of a customer's visit to a user's advertisement; its object is the advertisement. */
 export const VISIT = 'c2c.visit';
-
-/** The timer of a player's message in the chat; its object is `<order>:<user>:<line>`. */
-export const SAY = 'c2c.say';
 
 type Player = typeof players.$inferSelect;
 
@@ -37,7 +34,7 @@ export async function playOn(work: Work, order: Order): Promise<void> {
   for (const player of await playersOf(work.queries, order)) {
     const wait = waitOf(order, player);
     if (wait !== undefined)
-      await work.schedule({ kind: ACT, object: `${order.id}:${player.userId}`, due: work.now + wait });
+      await work.schedule({ ...dealTimer(ACT, `${order.id}:${player.userId}`, order.id), due: work.now + wait });
     // A customer who was served well brings the next one.
     if (
       player.role === 'customer' &&
@@ -46,8 +43,7 @@ export async function playOn(work: Work, order: Order): Promise<void> {
     )
       await awaitVisit(work, order.adId, NEXT_VISIT);
     const line = lineOf(order, player);
-    if (line)
-      await work.schedule({ kind: SAY, object: `${order.id}:${player.userId}:${line}`, due: work.now + 3 * SECOND });
+    if (line) await work.schedule({ ...sayTimer(order, player, line), due: work.now + 3 * SECOND });
   }
 }
 
@@ -57,7 +53,7 @@ const NEXT_VISIT = 5 * MINUTE;
 
 /** Schedules the visit of a customer to an advertisement. */
 export const awaitVisit = (work: Work, adId: string, wait = FIRST_VISIT): Promise<void> =>
-  work.schedule({ kind: VISIT, object: adId, due: work.now + wait });
+  work.schedule({ kind: VISIT, object: adId, due: work.now + wait, wideLane: laneName('ad', adId) });
 
 /**
  * Returns how long a player waits: before a buyer pays, a seller releases, or a buyer who waited an hour for the coins
@@ -70,6 +66,9 @@ function waitOf(order: Order, { userId, temper }: Player): number | undefined {
   if (order.status !== 'paid') return undefined;
   return buys ? 60 * MINUTE : between(order, 30 * SECOND, 90 * SECOND);
 }
+
+const sayTimer = ({ id }: Order, { userId }: Player, line: Line): Omit<Timer, 'due'> =>
+  dealTimer(SAY, `${id}:${userId}:${line}`, id);
 
 function lineOf(order: Order, { userId, temper }: Player): Line | undefined {
   const sells = sideOf(order, userId) === 'sell';
@@ -85,7 +84,7 @@ export async function answerChat(work: Work, order: Order, writer: string): Prom
   const player = await playerOf(work.queries, otherOf(order, writer));
   if (player?.temper !== 'prompt') return;
   const line = order.status === 'pending' ? 'reply_pending' : order.status === 'paid' ? 'reply_paid' : 'reply_ended';
-  await work.schedule({ kind: SAY, object: `${order.id}:${player.userId}:${line}`, due: work.now + 6 * SECOND });
+  await work.schedule({ ...sayTimer(order, player, line), due: work.now + 6 * SECOND });
 }
 
 const playersOf = (queries: Queries, order: Order): Promise<Player[]> =>

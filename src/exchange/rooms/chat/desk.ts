@@ -1,3 +1,5 @@
+import { laneName } from '../../../../schemas/lanes.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import type { TimerHandler } from '../../kernel/room.ts';
 import type { DeskLine, Message, PublicLine } from './tables.ts';
@@ -41,12 +43,18 @@ export async function answer(work: Work, message: Message, before: number): Prom
       kind: DESK,
       object: `${message.userId}:${lineFor(message, before)}:${message.id}`,
       due: work.now + DESK_WAIT,
+      lane: message.userId === null ? null : laneOfUser(message.userId),
     });
     return;
   }
   const turn = Number(BigInt(message.id) % BigInt(REGULARS.length * LINES.length));
   const [author, line] = [REGULARS[turn % REGULARS.length]!, LINES[turn % LINES.length]!];
-  await work.schedule({ kind: REGULAR, object: `${author}:${line}:${message.id}`, due: work.now + REGULAR_WAIT });
+  await work.schedule({
+    kind: REGULAR,
+    object: `${author}:${line}:${message.id}`,
+    due: work.now + REGULAR_WAIT,
+    lane: laneName('room', message.room),
+  });
 }
 
 export const deskTimers: Readonly<Record<string, TimerHandler>> = {

@@ -25,7 +25,7 @@ import { copyPage, copyViewOf, followingPage, followingViews, summaryOf } from '
 import { closedPage, followerPage, openTrades, showsFollower } from './public.ts';
 import { STOP, awaitStop, hasLostEnough, lookAtStop } from './stop.ts';
 import { seedTraders } from './sandbox/history.ts';
-import { END, TRADE, endPlan, openNext } from './sandbox/trading.ts';
+import { END, TRADE, closingTrader, endPlan, openNext, openingTrader } from './sandbox/trading.ts';
 import type { FollowingRow } from './tables.ts';
 
 const publicHandlers: Handlers = {
@@ -99,6 +99,7 @@ export const copy: Room = {
   lanes: {
     calls: ['follow.follow', 'follow.cancel'],
     names: { 'market of copies:{follow_user_id}': marketsOfCopies },
+    timers: { [TRADE]: openingTrader, [END]: closingTrader },
   },
   timers: {
     [REFRESH]: (work, _all, exchange) => refresh(work, exchange),

@@ -142,7 +142,7 @@ export const dual: Room = {
     reaching: seriesOfOrders,
   },
   timers: {
-    [CLOSE]: (work, _all, exchange) => closeSales(work, exchange),
+    [CLOSE]: (work, object, exchange) => closeSales(work, exchange, object),
     [SETTLE]: (work, id, exchange) => settle(work, exchange, id),
     [PAY]: (work, id, exchange) => pay(work, exchange, id),
   },

@@ -1,8 +1,10 @@
-import { gt, lte, and } from 'drizzle-orm';
+import { and, gt, inArray, lte } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { plain } from '../../../domain/money.ts';
 import { DAY, HOUR, dayOf } from '../../../domain/period.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
+import { laneOfSeries } from './lanes.ts';
 import { SERIES, annualReturn, linkedPrice } from './series.ts';
 import type { Series } from './series.ts';
 import { products } from './tables.ts';
@@ -11,7 +13,7 @@ import type { ProductRow } from './tables.ts';
 /** The timer at which sales end and the next ones open. */
 export const CLOSE = 'dual.close';
 
-/** The object of that timer, which is about all products. */
+/** The object of that timer for all series; otherwise it is one series by its number, in the lane of that. */
 const ALL = 'all';
 
 /** Sales begin and end at this hour of the day, UTC. Milliseconds. */
@@ -26,26 +28,42 @@ const STEP = 5 * 60_000;
  */
 const EAGERNESS = 1.7;
 
-/** Opens the next product of every series that has none on sale, and schedules the end of the sales. */
-export async function openSales(work: Work, exchange: Exchange): Promise<void> {
+const seriesOf = (object: string): readonly Series[] =>
+  SERIES.filter(({ number }) => object === ALL || object === String(number));
+
+/** Opens the next products of series that have none on sale, and schedules the end of the sales. */
+export async function openSales(work: Work, exchange: Exchange, of: readonly Series[] = SERIES): Promise<void> {
   const open = new Set(
     (
-      await work.queries.select({ series: products.series }).from(products).where(gt(products.saleEndsAt, work.now))
+      await work.queries
+        .select({ series: products.series })
+        .from(products)
+        .where(and(among(of), gt(products.saleEndsAt, work.now)))
     ).map(({ series }) => series),
   );
-  const rows = SERIES.filter(({ number }) => !open.has(number)).map((series) => productOf(series, exchange, work.now));
+  const rows = of.filter(({ number }) => !open.has(number)).map((series) => productOf(series, exchange, work.now));
   if (rows.length > 0) await work.queries.insert(products).values(rows);
-  await work.schedule({ kind: CLOSE, object: ALL, due: saleEnd(work.now) });
+  const due = saleEnd(work.now);
+  await work.schedule(
+    ...of.map(({ number }) => ({ kind: CLOSE, object: String(number), due, lane: laneOfSeries({ series: number }) })),
+  );
 }
 
-/** Closes the sales, notifies everybody, and opens the next ones. */
-export async function closeSales(work: Work, exchange: Exchange): Promise<void> {
+const among = (of: readonly Series[]): SQL =>
+  inArray(
+    products.series,
+    of.map(({ number }) => number),
+  );
+
+/** Closes the sales of a series, or of all, notifies everybody, and opens the next ones. */
+export async function closeSales(work: Work, exchange: Exchange, object: string): Promise<void> {
+  const of = seriesOf(object);
   const ended = await work.queries
     .select()
     .from(products)
-    .where(and(lte(products.saleEndsAt, work.now), gt(products.saleEndsAt, work.now - HOUR)));
+    .where(and(among(of), lte(products.saleEndsAt, work.now), gt(products.saleEndsAt, work.now - HOUR)));
   for (const product of ended) tellSale(work, exchange.options.seed, product);
-  await openSales(work, exchange);
+  await openSales(work, exchange, of);
 }
 
 /** Notifies everybody how many shares of a product are left and whether it can be bought. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { laneName } from '../../../../schemas/lanes.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { latestOfAll } from '../../kernel/clock/lanes.ts';
 import type { Queries } from '../../kernel/database/database.ts';
@@ -21,6 +22,9 @@ import type { HouseDay } from './tables.ts';
  * before>`.
  */
 export const ALARM = 'house.alarm';
+
+/** The lane of that timer: it changes nothing. */
+const LANE = laneName('job', 'alarm');
 
 /** The error that reports a product's halt to the operator. */
 export class HouseAlarm extends Error {
@@ -56,7 +60,7 @@ async function add(work: Work, exchange: Exchange, part: Part, won: bigint): Pro
   if (!work.alone) throw new BeyondLanes();
   const haltedAt = await latestOfAll(work.queries, work.now);
   await work.queries.update(houseDays).set({ haltedAt }).where(ofDay(product, day));
-  await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now });
+  await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now, lane: LANE });
 }
 
 /** Reports a halt to the operator. */

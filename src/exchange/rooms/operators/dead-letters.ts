@@ -49,7 +49,7 @@ export const deadLetterHandlers: SomeHandlers<'deadletter.list' | 'deadletter.re
       const [row] = await work.queries.update(timers).set({ retryAt: 0 }).where(one).returning();
       if (!row) throw new Refusal('not_found', {}, 'id');
       // A timer that is scheduled again runs once this command has committed.
-      await work.schedule({ kind: row.kind, object: row.object, due: row.due });
+      await work.schedule(row);
       await work.audit({
         kind: 'deadletter_retry',
         object: `timer:${idOf(row)}`.slice(0, 200),

@@ -101,6 +101,7 @@ export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'
     .values({ ...review, status: 'verifying', createdAt: work.now })
     .returning({ id: reviews.id });
   if (!row) throw new Error('The review was not stored.');
+  // It looks for the same document at all other accounts: it has the whole exchange to itself.
   await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW });
 }
 

@@ -36,11 +36,21 @@ export const slotAt = (trader: SandboxTrader, time: number): number => Math.floo
 export const opensAt = (exchange: Exchange, trader: SandboxTrader, slot: number): number =>
   Math.floor((slot + 0.5 * randomOf(exchange, trader, slot)()) * length(trader));
 
+/** Returns the symbol of the market in which a trader opens in a slot. */
+export function symbolIn(exchange: Exchange, trader: SandboxTrader, slot: number): string {
+  const random = randomOf(exchange, trader, slot);
+  random();
+  return symbolOf(trader, random);
+}
+
+const symbolOf = ({ symbols }: SandboxTrader, random: () => number): string =>
+  symbols[Math.floor(random() * symbols.length)]!;
+
 /** Returns the plan of a trader in a slot: always the same, and only from the prices until then. */
 export function planOf(exchange: Exchange, trader: SandboxTrader, slot: number): Plan {
   const random = randomOf(exchange, trader, slot);
   const at = Math.floor((slot + 0.5 * random()) * length(trader));
-  const contract = contractOf(trader.symbols[Math.floor(random() * trader.symbols.length)]!);
+  const contract = contractOf(symbolOf(trader, random));
   const { market, terms } = contract;
   const feed = feedOf(exchange, market.symbol);
   const mark = priceBig(market, feed.mark(at));

@@ -4,12 +4,15 @@ import type { Exchange, Work } from '../../../kernel/exchange.ts';
 import { closePosition, isDue, tradeById } from '../../futures/index.ts';
 import type { Trade } from '../../futures/index.ts';
 import { putOff } from '../../market/index.ts';
-import type { TimerHandler } from '../../../kernel/room.ts';
+import { laneOfMarket } from '../../../kernel/basics/lane-names.ts';
+import type { Timer } from '../../../kernel/clock/due.ts';
+import { marketTimer } from '../../../kernel/lanes.ts';
+import type { FindTouched, TimerHandler } from '../../../kernel/room.ts';
 import { attempt } from '../attempt.ts';
 import { traders } from '../tables.ts';
 import { TRADERS } from './roster.ts';
 import type { SandboxTrader } from './roster.ts';
-import { opensAt, planOf, slotAt } from './strategy.ts';
+import { opensAt, planOf, slotAt, symbolIn } from './strategy.ts';
 import type { Plan } from './strategy.ts';
 
 /** The timer at which a trader opens a position; its object is the trader. */
@@ -17,6 +20,17 @@ export const TRADE = 'follow.trade';
 
 /** The timer at which a trader closes a position; its object is the trade. */
 export const END = 'follow.end';
+
+const endTimer = ({ id, symbol }: Trade): Omit<Timer, 'due'> => ({ ...marketTimer(END, symbol), object: id });
+
+/** Finds the trader who opens a position. */
+export const openingTrader: FindTouched = (userId) => Promise.resolve([userId]);
+
+/** Finds the trader who closes a position. */
+export const closingTrader: FindTouched = async (tradeId, _due, { database }) => {
+  const trade = await tradeById(database.queries, tradeId);
+  return trade ? [trade.userId] : [];
+};
 
 /** The age beyond which missed openings are left out: where the clock has jumped, nobody was there to trade. */
 const LATE = 6 * HOUR;
@@ -40,14 +54,14 @@ export async function openPlan(
 ): Promise<Trade | undefined> {
   const opened = await attempt(work, exchange, { userId, contract, direction, lots, multiple, price: null, stops });
   if (!opened) return undefined;
-  await work.schedule({ kind: END, object: opened.id, due: closesAt });
+  await work.schedule({ ...endTimer(opened), due: closesAt });
   return opened;
 }
 
 /** Ends a plan: closes its position if it is still open, unless the mark has just reached one of its stops. */
 export const endPlan: TimerHandler = async (work, tradeId, exchange) => {
   const trade = await tradeById(work.queries, tradeId);
-  if (trade && (await putOff(work, exchange, trade.symbol, { kind: END, object: tradeId }))) return;
+  if (trade && (await putOff(work, exchange, trade.symbol, endTimer(trade)))) return;
   if (trade?.status === 'held' && !isDue(work, exchange, trade)) await closePosition(work, exchange, trade, 'manual');
 };
 
@@ -56,5 +70,7 @@ export async function awaitTrade(work: Work, exchange: Exchange, userId: string,
   const after = Math.max(work.now, exchange.clock.now() - LATE);
   const slot = slotAt(trader, after);
   const due = [slot, slot + 1].map((one) => opensAt(exchange, trader, one)).find((time) => time > after);
-  if (due !== undefined) await work.schedule({ kind: TRADE, object: userId, due });
+  if (due === undefined) return;
+  const wideLane = laneOfMarket(symbolIn(exchange, trader, slotAt(trader, due)));
+  await work.schedule({ kind: TRADE, object: userId, due, wideLane });
 }
