@@ -193,7 +193,8 @@ test.each([
     const one = visitors[step % visitors.length];
     if (!one) continue;
     await act(one);
-    if (random() < BROKEN) {
+    // How often chance is asked depends on what happens at the same time: at least one connection breaks.
+    if (random() < BROKEN || (fate.broken === 0 && step === STEPS - 3)) {
       fate.broken += 1;
       one.socket.break('transport close');
       // Some come back at once, some when much has been said.
