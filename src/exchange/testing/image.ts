@@ -185,7 +185,12 @@ async function begin(image: string, beginning: Beginning): Promise<void> {
     await write({ packed: PACKED, dataFolder }, beginning);
     // The folder is renamed once complete, so a process that starts meanwhile sees all its files or none.
     cpSync(join(dataFolder, 'database'), part, { recursive: true });
-    renameSync(part, image);
+    try {
+      renameSync(part, image);
+    } catch (error) {
+      // Another process was faster.
+      if (!existsSync(image)) throw error;
+    }
   } finally {
     for (const folder of [dataFolder, part]) rmSync(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,9 @@ import { BootError } from '../basics/boot-error.ts';
  */
 const held = new Set<string>();
 
+/** A lock that is no older than so many milliseconds may be still without its process. */
+const JUST_NOW = 1_000;
+
 /**
  * Takes the data folder for this process: a database inside the process has no lock of its own, and two would destroy
  * each other's data.
@@ -56,6 +59,8 @@ function identityOf(pid: number): string {
  * @param at when it was written, in milliseconds since 1970 UTC.
  */
 function holds(owner: string, at: number): boolean {
+  // A process makes the file before it writes its name into it.
+  if (owner === '') return Date.now() - at < JUST_NOW;
   const pid = Number(owner.split(' ')[0]);
   // Left by a process before this one that had the same pid: containers give the same one each time.
   if (pid === process.pid || !alive(pid)) return false;
