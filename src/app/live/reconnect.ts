@@ -10,6 +10,16 @@ interface RetryTimes {
   readonly random: () => number;
 }
 
+/**
+ * The longest delay before the first attempt, in milliseconds, where a connection broke: a server that ends breaks very
+ * many at once, which would all come back to the others in the same moment. With the connecting, 95 of 100 are back
+ * within five seconds.
+ */
+const SPREAD = 4_500;
+
+/** How the client calls a connection that broke, other than by silence or because the server sent it away. */
+const BROKEN: ReadonlySet<string> = new Set(['transport close', 'transport error']);
+
 /** The deadline of the first attempt, in milliseconds, doubled for each further one: slow networks get through too. */
 const FIRST_DEADLINE = 8_000;
 
@@ -39,10 +49,11 @@ export function keepConnected(socket: Socket, { min, max, timeout, random }: Ret
     });
   };
 
-  const retry = (): void => {
+  const retryAfter = (delay: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(attempt, Math.min(max, min * 2 ** failures) * (0.5 + random()));
+    timer = setTimeout(attempt, delay);
   };
+  const retry = (): void => retryAfter(Math.min(max, min * 2 ** failures) * (0.5 + random()));
 
   const fail = (): void => {
     if (!trying) return;
@@ -58,7 +69,8 @@ export function keepConnected(socket: Socket, { min, max, timeout, random }: Ret
   });
   socket.on('connect_error', fail);
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') retry();
+    if (BROKEN.has(reason)) retryAfter(min + random() * Math.max(0, Math.min(SPREAD, max) - min));
+    else if (reason !== 'io client disconnect') retry();
   });
   // The network is back: the next attempt need not wait for the backoff.
   window.addEventListener('online', () => {
