@@ -151,7 +151,7 @@ async function answer(
     if (exchange.options.strict) check.answer(body);
     tell();
     if (operation.cache > 0 && request.method === 'GET')
-      void reply.header('Cache-Control', `public, max-age=0, s-maxage=${operation.cache}`);
+      void reply.header('Cache-Control', `public, s-maxage=${operation.cache}`);
     return body;
   } catch (error) {
     if (error instanceof Refusal) {
