@@ -1,26 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE } from './domain/period.ts';
 import { Judge, type Judgement } from '../engine/review/edition/judge.ts';
-import type { Edition } from './exchange/editions/edition.ts';
 import { PublisherBuild } from './publisher-build.ts';
 import { PublisherPreparation } from './publisher-preparation.ts';
+import { PARENT } from './publisher-process/testing.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const parent: Edition = {
-  id: 'a'.repeat(12),
-  parent: null,
-  at: 0,
-  who: 'mei',
-  sentence: 'What runs',
-  changes: [],
-  contract: '',
-  documents: {},
-  files: {},
-};
 const store = { content: async () => null };
 
 test('the processes that play rest once nobody has been judged for a while, not in the middle of a judgement', async () => {
@@ -33,7 +22,7 @@ test('the processes that play rest once nobody has been judged for a while, not 
   const preparation = new PublisherPreparation('/product');
   const check = (words: string): Promise<readonly string[]> => {
     const documents = new Map([['locales/en.json', Buffer.from(words)]]);
-    return preparation.check({ documents, tree: documents, saved: documents, parent, store }, () => undefined);
+    return preparation.check({ documents, tree: documents, saved: documents, parent: PARENT, store }, () => undefined);
   };
   const good: Judgement = { mistakes: [], words: [], failures: [] };
   // The second begins before the first, which it displaces, has ended.

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AboutToPublish } from '../exchange/cli/publish.ts';
-import { hashOf, type Edition } from '../exchange/editions/edition.ts';
+import { hashOf } from '../exchange/editions/edition.ts';
 import { BootError } from '../exchange/kernel/basics/boot-error.ts';
 import type { PublisherPreparation } from '../publisher-preparation.ts';
 import { begin } from './client.ts';
 import { socketOf } from './protocol.ts';
 import { serve } from './serve.ts';
+import { PARENT } from './testing.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -22,17 +23,6 @@ beforeEach(() => {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 });
 
-const parent: Edition = {
-  id: 'a'.repeat(12),
-  parent: null,
-  at: 0,
-  who: 'mei',
-  sentence: 'What runs',
-  changes: [],
-  contract: '',
-  documents: {},
-  files: {},
-};
 const before = Buffer.from('what was there');
 const store = {
   content: async (hash: string) => (hash === hashOf(before) ? { bytes: before, encoding: 'identity' as const } : null),
@@ -49,7 +39,7 @@ const preparation = (over: Partial<Pick<PublisherPreparation, 'canMake' | 'check
 
 const about = (...texts: readonly string[]): AboutToPublish => {
   const documents = new Map(texts.map((text, place) => [`locales/${place}.json`, Buffer.from(text)]));
-  return { parent, documents, tree: documents, only: [] };
+  return { parent: PARENT, documents, tree: documents, only: [] };
 };
 
 /** A process that is not asked to start: these tests serve in their own. */

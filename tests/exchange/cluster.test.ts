@@ -178,7 +178,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     );
     const known = new Map<number, string>();
     let common = 0;
-    for (const { books } of seen) {
+    for (const books of seen) {
       for (const [number, book] of books) {
         if (known.has(number)) common += 1;
         expect(known.get(number) ?? book).toBe(book);

@@ -17,7 +17,7 @@ interface RetryTimes {
  */
 const SPREAD = 4_500;
 
-/** How the client calls a connection that broke, other than by silence or because the server sent it away. */
+/** The client gives these reasons for a connection that broke, other than by silence or because it was sent away. */
 const BROKEN: ReadonlySet<string> = new Set(['transport close', 'transport error']);
 
 /** The deadline of the first attempt, in milliseconds, doubled for each further one: slow networks get through too. */

@@ -27,23 +27,23 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * Reads the environment.
  *
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder ·
- * `DATABASE_REPLICA_URL` a replica of it, which histories are read from · `REDIS_URL` a Redis server that the processes on it share, `REDIS_PREFIX` before all names there · `EDITIONS_URL`
- * object storage that keeps the editions, `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with the folder
- * and on this machine · `SANDBOX_HOSTS` further names under which its calls are answered · `SANDBOX_SEED` names the
- * simulated world · `SANDBOX_TIME_SCALE` how fast exchange time runs, 1 · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL`
- * and the same with `FUTURES` a real feed of prices, `MARKET_FEED_SYMBOLS` which markets follow it,
- * `MARKET_FEED_STALE` 10 · `HOUSE_BOUNDS` how much the house may lose with a product on a day, in USDT, as
- * `seconds=5000 nft=20000` · `SECOND_PROOF_ABOVE` so many USDT may leave a user within 24 hours with the pay password
- * alone, 1000 · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries codes to people · `SECRETS_KEY` seals
- * secrets that the database keeps · `PASSKEY_DOMAIN` the domain of the passkeys · `FIAT_RATES_URL` a file of rates ·
- * `EVENTS_PATH` a path of this origin that takes the events that the app measures · `MAP_TILES_URL` tiles of a map
- * service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that pages may talk to and show inside ·
- * `TRUST_PROXY` 1 where a proxy stands in front and says in `X-Forwarded-For` whom a request is from; otherwise
- * everybody would share its address, and the limits of one. · `SOCKET_POLLING` 1 where sockets may poll ·
- * `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are then told ·
- * `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a process that
- * ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this process
- * takes, `api,live,engine,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
+ * `DATABASE_REPLICA_URL` a replica of it, which histories are read from · `REDIS_URL` a Redis server that the processes
+ * on it share, `REDIS_PREFIX` before all names there · `EDITIONS_URL` object storage that keeps the editions,
+ * `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS`
+ * further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE`
+ * how fast exchange time runs, 1 · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of
+ * prices, `MARKET_FEED_SYMBOLS` which markets follow it, `MARKET_FEED_STALE` 10 · `HOUSE_BOUNDS` how much the house may
+ * lose with a product on a day, in USDT, as `seconds=5000 nft=20000` · `SECOND_PROOF_ABOVE` so many USDT may leave a
+ * user within 24 hours with the pay password alone, 1000 · `MAIL_URL`, `MAIL_FROM`, `SMS_URL`, `SMS_TOKEN` who carries
+ * codes to people · `SECRETS_KEY` seals secrets that the database keeps · `PASSKEY_DOMAIN` the domain of the passkeys ·
+ * `FIAT_RATES_URL` a file of rates · `EVENTS_PATH` a path of this origin that takes the events that the app measures ·
+ * `MAP_TILES_URL` tiles of a map service, `MAP_CREDIT` how it asks to be named · `ORIGINS` further origins that pages
+ * may talk to and show inside · `TRUST_PROXY` 1 where a proxy stands in front and says in `X-Forwarded-For` whom a
+ * request is from; otherwise everybody would share its address, and the limits of one. · `SOCKET_POLLING` 1 where
+ * sockets may poll · `HSTS_SUBDOMAINS` 1 where all names below the host's are served over https too, which browsers are
+ * then told · `TWO_PERSONS_ABOVE` so many USDT one member of staff approves alone, 1000 · `LEAVE_SECONDS` how long a
+ * process that ends goes on answering while its balancer learns of it, 0 · `ROLES` the parts of the exchange that this
+ * process takes, `api,live,engine,jobs` · `OTEL_…` where telemetry is sent (`telemetry/settings.ts`)
  * @throws BootError naming the variable that is wrong, or what an exchange needs that is no sandbox (`production.ts`).
  */
 export function configuration(env: Environment): Configuration {

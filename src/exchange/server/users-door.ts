@@ -6,6 +6,7 @@ import { PARTS, subjectOf } from '../../domain/account/confirms.ts';
 import { userOfToken } from '../rooms/account/index.ts';
 import type { CallingPhone } from '../kernel/phone.ts';
 import type { User } from '../kernel/user.ts';
+import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { assertNotHalted } from '../rooms/house/index.ts';
 import { firstAnswer, keepAnswer, payloadOf } from '../kernel/idempotency/intents.ts';
@@ -102,7 +103,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
   }
   let commanded = false;
   let leaving: Leaving | undefined;
-  const call = {
+  const callWith = (queries: Queries) => ({
     ...said,
     visitor,
     get user(): User {
@@ -110,7 +111,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
       return visitor;
     },
     subject: subjectIn(operation, args),
-    queries: exchange.database.queries,
+    queries,
     now: exchange.clock.now(),
     leaves: (usdt: Big): void => leaving?.add(usdt),
     command: <T>(run: (work: Work) => Promise<T>): Promise<T> =>
@@ -125,18 +126,15 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
         },
         lanes?.(args, visitor?.id, asked),
       ),
-  };
-  const proved = async (): Promise<unknown> => {
+  });
+  const proved = async (queries: Queries): Promise<unknown> => {
+    const call = callWith(queries);
     leaving = await proveLeaving(operation, call);
     return handler(call as Call<never>);
   };
-  const reads = operation.effect === 'read' && operation.paged;
+  const { database } = exchange;
   const message = await (
-    reads
-      ? exchange.database.read((queries) =>
-          handler(Object.create(call, { queries: { value: queries } }) as Call<never>),
-        )
-      : proved()
+    operation.effect === 'read' && operation.paged ? database.read(proved) : proved(database.queries)
   ).catch(async (error: unknown) => {
     // The same intent, sent at the same time, may have been first, or have used up what this one still had to prove:
     // its answer is the answer.

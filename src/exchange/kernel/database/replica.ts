@@ -26,7 +26,7 @@ export interface Replica {
 
 /** The means of a replica. */
 interface Means {
-  /** Its connections, and those of the reads on the primary. */
+  /** The connections to the replica, and those of the reads on the primary. */
   readonly replica: pg.Pool;
   readonly primary: pg.Pool;
   readonly stateOf: (name: string, pool: pg.Pool) => Pool;

@@ -150,8 +150,9 @@ function sourceFor(exchange: Exchange, settings: FeedSettings): Source<TimedHear
   const source = binance(settings);
   const { bus, clock, options } = exchange;
   if (bus === undefined) return source;
-  const { staleAfter } = settings;
-  return sharedSource(source, { bus, engine: options.roles.has('engine'), now: clock.now, staleAfter });
+  const engine = options.roles.has('engine');
+  const uptime = (): number => performance.now();
+  return sharedSource(source, { bus, engine, now: clock.now, uptime, staleAfter: settings.staleAfter });
 }
 
 /** The room of the simulated markets: quotes, candles, books, trades and favourites, with live updates. */

@@ -9,9 +9,8 @@ import { enter } from './auctions.ts';
 import { saleOf } from './sales.ts';
 import { more, pay } from './testing.ts';
 
-// What a sale, an order or an offer brings about in time happens beside others, and before what those do later whom it
-// touches, where the database is a server: `npm run test:postgres`. Nobody runs timers in time here: they happen before
-// commands alone.
+// Timers of sales, orders and offers happen beside others, and before what those do later whom they touch, where the
+// database is a server: `npm run test:postgres`. Nobody runs timers in time here: they happen before commands alone.
 
 const MANY = { count: 1e6, within: 1000 };
 const SECOND = 1000;

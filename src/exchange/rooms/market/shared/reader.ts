@@ -8,7 +8,7 @@ export interface Reader {
   read(news: MarketNews, about: About): void;
 }
 
-/** What is known of news. */
+/** The facts about news that are not in them for one market. */
 interface About {
   /** Their moment. */
   readonly at: number;

@@ -25,11 +25,11 @@ const FORGETS = 5_000;
 /** The means of a process that shares a source. */
 export interface Sharing {
   readonly bus: SharedBus;
-  /** Whether this process hears the other exchange itself, and may tell the others. */
+  /** True if this process hears the other exchange itself, and may tell the others. */
   readonly engine: boolean;
   /** The exchange's clock, and the milliseconds of one that cannot be set. */
   readonly now: () => number;
-  readonly uptime?: () => number;
+  readonly uptime: () => number;
   /** Milliseconds without a sign of life after which a process leaves telling to another one. */
   readonly staleAfter: number;
 }
@@ -70,7 +70,7 @@ interface Receiver {
 
 function createReceiver(
   markets: ReadonlyMap<Market, TimedHears>,
-  { bus, uptime = () => performance.now() }: Sharing,
+  { bus, uptime }: Sharing,
   report: (error: unknown) => void,
 ): Receiver {
   const readers = new Map([...markets].map(([{ symbol }, hears]) => [symbol, createReader(hears)]));
@@ -126,7 +126,7 @@ function tell(
   source: Source,
   markets: Iterable<Market>,
   receiver: Receiver,
-  { bus, now, uptime = () => performance.now(), staleAfter }: Sharing,
+  { bus, now, uptime, staleAfter }: Sharing,
   report: (error: unknown) => void,
 ): () => void {
   const collectors = new Map([...markets].map((market): [Market, Collector] => [market, createCollector(uptime)]));

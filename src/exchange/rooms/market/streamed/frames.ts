@@ -17,7 +17,7 @@ export function createFrames(book: () => Book): Frames {
     moment(at, gap) {
       const number = frameOf(at);
       if (telling !== undefined && number <= telling) return;
-      // What was told until now belongs to frames before this one.
+      // The news until now belong to frames before this one.
       if (telling !== undefined && !gap) latest = { number: number - 1, time: at, book: book() };
       telling = number;
     },
