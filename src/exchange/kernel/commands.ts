@@ -1,22 +1,13 @@
-import { schedule, unschedule } from './clock/schedule.ts';
+import { Again } from './basics/again.ts';
 import { isAgain } from './database/conflict.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';
 import type { Peers, Told } from './database/peers.ts';
 import type { Work } from './exchange.ts';
-import type { Message } from './basics/message.ts';
-import { lockHouse } from './ledger/house-order.ts';
-import { post } from './ledger/ledger.ts';
-import { postTogether } from './ledger/post-together.ts';
-import { latestOf } from './clock/lanes.ts';
-import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
-import { assertWithin } from './lanes.ts';
-import type { Balance } from './ledger/ledger.ts';
-import type { Entry } from './ledger/entry.ts';
-import { HOUSE } from './ledger/tables.ts';
-import { toText } from './ledger/units.ts';
 import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
 import type { Span, Telemetry } from './telemetry/telemetry.ts';
+import { noEffects, workOf } from './work-of.ts';
+import type { Effects, WorkMeans } from './work-of.ts';
 
 /**
  * Tells the exchange time of a command, inside its transaction, from the time of its turn: that, or that of a timer.
@@ -29,7 +20,14 @@ export interface Turning {
   readonly lanes?: readonly string[] | undefined;
   /** The time at which a timer was due, where other processes are possible. */
   readonly due?: number | undefined;
+  /** Whether what is due happens first; the command may share its transaction with others like it then. */
+  readonly afterDue?: boolean;
+  /** Whether it has a transaction of its own. */
+  readonly apart?: boolean;
 }
+
+/** Rolls back a command that came before a timer which was due before it. */
+export class TimerOverdue extends Again {}
 
 /**
  * Runs one command.
@@ -37,11 +35,8 @@ export interface Turning {
  */
 export type RunCommand = <T>(at: TimeOf, run: (work: Work) => Promise<T>, turning?: Turning) => Promise<T>;
 
-/** Runs for entries, within the command that posted them. */
-export type Posted = (work: Work, entries: readonly Entry[]) => Promise<void>;
-
 /** The dependencies of commands. */
-export interface Means {
+export interface Means extends WorkMeans {
   readonly telemetry: Telemetry;
   readonly database: Database;
   readonly peers: Peers;
@@ -52,131 +47,152 @@ export interface Means {
    * something has happened there.
    */
   takeTurn(queries: Queries, turning: Turning): Promise<number>;
+  /** As of `Timers`. */
+  overdue(queries: Queries, now: number, lanes?: readonly string[]): Promise<boolean>;
   /** Reports that timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
-  /** Returns whether timers of this kind do not exist here: scheduling one then does nothing. */
-  withheld?(kind: string): boolean;
   /**
    * Reports that a command may have taken effect without its messages having been sent: everything derived from them
    * must be rebuilt.
    */
   missed(): void;
-  /**
-   * Called with every entry, in its command; entries that these functions post themselves are passed to them as well.
-   */
-  readonly posted?: readonly Posted[];
+}
+
+/** A transaction that commands share. */
+interface Shared {
+  readonly turn: number;
+  /** The lanes of all. */
+  readonly lanes: readonly string[];
+  /** Whether there are several of them. */
+  readonly several: boolean;
+  readonly effects: Effects;
+  told?: Told;
+  heard?: Promise<void>;
 }
 
 /**
- * Makes commands of functions: one transaction each; what they publish is told to all processes, and what they schedule
- * looked at, once it has committed. A command ends when this process has heard its own news.
+ * Makes commands of functions: what they publish is told to all processes, and what they schedule looked at, once they
+ * have committed. Commands of people that wait for the same market share a transaction (`Database.together`), all
+ * others have one each. A command ends when this process has heard its own news.
  */
-export function commands({
-  telemetry,
-  database,
-  peers,
-  takeTurn,
-  scheduled,
-  withheld = () => false,
-  missed,
-  posted = [],
-}: Means): RunCommand {
-  const carryOut = async <T>(
+export function commands(means: Means): RunCommand {
+  const { telemetry, database, peers, takeTurn, overdue, scheduled, missed } = means;
+
+  const tell = async (queries: Queries, { messages, due }: Effects): Promise<Told | undefined> =>
+    messages.length > 0 || due < Infinity ? peers.tell(queries, { messages, scheduled: due < Infinity }) : undefined;
+
+  /** Does what follows a commit. */
+  const follow = ({ due, acts }: Effects): void => {
+    if (due < Infinity) scheduled(due);
+    for (const act of acts) act();
+  };
+
+  const failed = (told: Told | undefined, error: unknown): void => {
+    told?.forget();
+    if (error instanceof OutcomeUnknown) missed();
+  };
+
+  const inGroup = database.together?.<Shared>({
+    begin: async (queries, lanes, count) => {
+      const turn = await takeTurn(queries, { lanes });
+      if (await overdue(queries, turn, lanes)) throw new TimerOverdue();
+      return { turn, lanes, several: count > 1, effects: noEffects() };
+    },
+    end: async (queries, shared) => {
+      const told = await tell(queries, shared.effects);
+      if (told) shared.told = told;
+    },
+    failed: ({ told }, error) => failed(told, error),
+  });
+
+  /** Runs a command of a person in a transaction that it may share. */
+  const inShared = async <T>(
+    together: NonNullable<typeof inGroup>,
+    at: TimeOf,
+    run: (work: Work) => Promise<T>,
+    lanes: readonly string[],
+    span: Pick<Span, 'step'>,
+  ): Promise<T> => {
+    const asked = performance.now();
+    span.step('transaction.wait');
+    const { result, effects, group } = await together(lanes, {
+      begun() {
+        waited(telemetry, asked, lanes);
+        span.step('transaction.lock');
+      },
+      async run(queries, group) {
+        span.step('transaction.work');
+        const { turn, several } = group;
+        // One before it in the transaction has scheduled a timer for this very moment.
+        if (group.effects.due <= turn && (await overdue(queries, turn, lanes))) throw new TimerOverdue();
+        const effects = noEffects();
+        const now = await at(queries, turn);
+        const manner = { now, lanes: group.lanes, isLate: false, several };
+        const result = await run(workOf(means, queries, manner, effects));
+        group.effects.messages.push(...effects.messages);
+        group.effects.due = Math.min(group.effects.due, effects.due);
+        span.step('transaction.commit');
+        return { result, effects, group };
+      },
+    });
+    follow(effects);
+    if (group.told) span.step('transaction.news');
+    // Of the news of all, each waits for them to be sent once.
+    group.heard ??= group.told?.heard() ?? Promise.resolve();
+    await group.heard;
+    return result;
+  };
+
+  const inOwn = async <T>(
     at: TimeOf,
     run: (work: Work) => Promise<T>,
     turning: Turning,
     span: Pick<Span, 'step'>,
   ): Promise<T> => {
     const { lanes } = turning;
-    const held = lanes && new Set(lanes);
     const asked = performance.now();
     span.step('transaction.wait');
     // Others may have acted since a timer was due that has the whole exchange to itself: it was scheduled too late.
     const isLate = turning.due !== undefined && lanes === undefined;
-    const messages: Message[] = [];
-    const acts: (() => void)[] = [];
-    const changed = (balances: readonly Balance[]): void =>
-      void messages.push(...balances.filter(({ owner }) => owner !== HOUSE).map(messageOf));
-    let due = Infinity;
+    const effects = noEffects();
     let told: Told | undefined;
     const result = await database
       .transaction(async (queries) => {
-        telemetry.record('harbor.transaction.wait.duration', secondsSince(asked), { 'harbor.lanes': lanesOf(lanes) });
+        waited(telemetry, asked, lanes);
         span.step('transaction.lock');
         const turn = await takeTurn(queries, turning);
         span.step('transaction.work');
         const now = await at(queries, turn);
-        const work: Work = {
-          queries,
-          now,
-          post: async (entry, parameter) => {
-            if (lanes && held) {
-              assertWithin(held, entry.rows);
-              await lockHouse(queries, entry.rows, lanes);
-            }
-            changed(await post(queries, entry, isLate ? await notBefore(queries, entry, now) : now, parameter));
-            for (const hear of posted) await hear(work, [entry]);
-          },
-          postTogether: async (entries) => {
-            const [first, another] = entries;
-            if (!first) return;
-            if (!another) return work.post(first);
-            if (held) for (const { rows } of entries) assertWithin(held, rows);
-            changed(await postTogether(queries, entries, now));
-            for (const hear of posted) await hear(work, entries);
-          },
-          alone: lanes === undefined,
-          holds: (userId) => !held || held.has(laneOfUser(userId)),
-          holdsMarket: (symbol) => !held || held.has(laneOfMarket(symbol)),
-          schedule: async (...timers) => {
-            const asked = timers.filter(({ kind }) => !withheld(kind));
-            if (asked.length === 0) return;
-            due = asked.reduce((least, timer) => Math.min(least, timer.due), due);
-            await schedule(queries, asked);
-          },
-          unschedule: (...timers) => unschedule(queries, timers),
-          publish: (message) => void messages.push(message),
-          afterwards: (act) => void acts.push(act),
-        };
-        const made = await run(work);
-        if (messages.length > 0 || due < Infinity)
-          told = await peers.tell(queries, { messages, scheduled: due < Infinity });
+        if (turning.afterDue && (await overdue(queries, now, lanes))) throw new TimerOverdue();
+        const made = await run(workOf(means, queries, { now, lanes, isLate, several: false }, effects));
+        told = await tell(queries, effects);
         span.step('transaction.commit');
         return made;
       }, lanes)
       .catch((error: unknown) => {
-        told?.forget();
-        if (error instanceof OutcomeUnknown) missed();
+        failed(told, error);
         throw error;
       });
-    if (due < Infinity) scheduled(due);
-    for (const act of acts) act();
+    follow(effects);
     if (told) span.step('transaction.news');
     await told?.heard();
     return result;
   };
+
   return (at, run, turning = {}) =>
     inSpan(
       telemetry,
       'transaction',
       (span) => {
-        span.set({ 'harbor.lanes': lanesOf(turning.lanes) });
-        return carryOut(at, run, turning, span);
+        const { lanes, afterDue } = turning;
+        span.set({ 'harbor.lanes': lanesOf(lanes) });
+        return inGroup && lanes && afterDue && !turning.apart
+          ? inShared(inGroup, at, run, lanes, span)
+          : inOwn(at, run, turning, span);
       },
       isAgain,
     );
 }
 
-/** Returns the time of an entry: not before the latest command of a user whose account it changes. */
-const notBefore = (queries: Queries, { rows }: Entry, now: number): Promise<number> =>
-  latestOf(
-    queries,
-    rows.filter(({ owner }) => owner !== HOUSE).map(({ owner }) => laneOfUser(owner)),
-    now,
-  );
-
-const messageOf = ({ owner, kind, currency, available, frozen }: Balance): Message => ({
-  channel: 'balance',
-  user: owner,
-  data: { kind, currency, available: toText(available), frozen: toText(frozen) },
-});
+const waited = (telemetry: Telemetry, asked: number, lanes: readonly string[] | undefined): void =>
+  telemetry.record('harbor.transaction.wait.duration', secondsSince(asked), { 'harbor.lanes': lanesOf(lanes) });

@@ -1,15 +1,13 @@
-import { Again } from './basics/again.ts';
 import { Refusal } from './basics/refusal.ts';
 import type { Timers } from './clock/timers.ts';
+import { TimerOverdue } from './commands.ts';
 import type { RunCommand, TimeOf } from './commands.ts';
 import { isConflict } from './database/conflict.ts';
 import type { Work } from './exchange.ts';
 import { BeyondLanes, widened } from './lanes.ts';
+import { Apart } from './work-of.ts';
 import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-
-/** Rolls back a command that came before a timer which was due before it. */
-class TimerOverdue extends Again {}
 
 /** A command of a person happens at the time of its turn. */
 export const ofTurn: TimeOf = (_queries, turn) => turn;
@@ -40,13 +38,10 @@ export function afterWhatIsDue({ commandAt, timers, telemetry }: Order): DueFirs
     again: (reason: string) => void,
   ): Promise<T> => {
     let lanes = named;
+    let apart = false;
     for (;;) {
       try {
-        const judged = async (work: Work): ReturnType<typeof run> => {
-          if (await timers.overdue(work.queries, work.now, lanes)) throw new TimerOverdue();
-          return run(work);
-        };
-        return await commandAt(ofTurn, judged, { lanes });
+        return await commandAt(ofTurn, run, { lanes, afterDue: true, apart });
       } catch (error) {
         if (lanes && error instanceof BeyondLanes) {
           again('lanes');
@@ -55,6 +50,9 @@ export function afterWhatIsDue({ commandAt, timers, telemetry }: Order): DueFirs
           again('conflict');
           // With the whole exchange to itself it touches nothing that another command does.
           lanes = undefined;
+        } else if (error instanceof Apart) {
+          again('apart');
+          apart = true;
         } else if (error instanceof TimerOverdue) {
           again('timer');
           await timers.settle(lanes);

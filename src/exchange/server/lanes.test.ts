@@ -67,11 +67,21 @@ describe.runIf(onPostgres)('commands that take lanes', () => {
   });
 
   test('are counted in each lane', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => command(i, timeOf, at(`user:${2 + (i % 2)}`, 'market:Y'))));
+    for (let i = 0; i < 20; i += 1) await command(i, timeOf, at(`user:${2 + (i % 2)}`, 'market:Y'));
     const rows = await exchanges[0]!.running.exchange.database.rows<{ lane: string }>(
       "select key || ' ' || seq as lane from lane where key in ('user:2', 'user:3', 'market:Y') order by 1",
     );
     expect(rows.map(({ lane }) => lane)).toEqual(['market:Y 20', 'user:2 10', 'user:3 10']);
+  });
+
+  test('count as one in each lane where they share a transaction', async () => {
+    const all = Array.from({ length: 20 }, (_, i) => command(0, timeOf, at(`user:${20 + i}`, 'market:W')));
+    await Promise.all(all);
+    const [row] = await exchanges[0]!.running.exchange.database.rows<{ seq: string }>(
+      "select seq::text from lane where key = 'market:W'",
+    );
+    // The first one begins at once, and up to sixteen of those that wait for it are one transaction.
+    expect(Number(row?.seq)).toBeLessThan(5);
   });
 
   test('wait for a lane that is held elsewhere, and for nothing else', async () => {

@@ -11,7 +11,7 @@ import { openDatabase } from '../kernel/database/open.ts';
 import type { Listener } from '../kernel/database/peers.ts';
 import { commands } from '../kernel/commands.ts';
 import { afterWhatIsDue, ofTurn } from '../kernel/due-first.ts';
-import type { Posted, Turning } from '../kernel/commands.ts';
+import type { Turning } from '../kernel/commands.ts';
 import type { Exchange } from '../kernel/exchange.ts';
 import { firing, reachingOf } from './fire.ts';
 import { foundation } from './foundation.ts';
@@ -28,6 +28,7 @@ import { sealBy } from '../kernel/basics/seal.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
 import { seededPrices } from '../catalogue/prices.ts';
 import type { Room } from '../kernel/room.ts';
+import type { Posted } from '../kernel/work-of.ts';
 import { rooms as productRooms } from '../rooms.ts';
 import { readTexts } from '../kernel/basics/texts.ts';
 import type { Texts } from '../kernel/basics/texts.ts';
@@ -124,6 +125,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           database,
           peers,
           takeTurn,
+          overdue: (queries, now, lanes) => timers.overdue(queries, now, lanes),
           scheduled: (due) => timers.wake(due),
           withheld,
           missed: () => listener.missed(),

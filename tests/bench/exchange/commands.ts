@@ -3,6 +3,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { once } from 'node:events';
 import { databaseOn } from '../../../src/exchange/testing/place.ts';
+import { MOST_TOGETHER } from '../../../src/exchange/kernel/database/together.ts';
 import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
 import { chance } from '../../journeys/random.ts';
 import { HttpCaller } from '../../exchange/caller.ts';
@@ -25,19 +26,43 @@ const TRANSFER: Habit = {
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'XRPUSDT'];
 
-/** Returns what people send, with orders a tenth below the present prices. */
+/** Returns an order a tenth below the present price of a market. */
+async function waitingOrder(guest: HttpCaller, symbol: string, num: string): Promise<Habit> {
+  const { body } = await guest.send('quote.one', { symbol });
+  const { last, tick } = body.message as { readonly last: string; readonly tick: string };
+  const price = new Big(last).times('0.9').div(tick).round(0, Big.roundDown).times(tick).toFixed();
+  return {
+    call: 'spot.buy',
+    args: () => ({ symbol, type: 'limit', price, num, password: PAY_PASSWORD }),
+    spends: true,
+  };
+}
+
+/** Returns what people send who each touch their own accounts. */
 async function habitsAt(address: string): Promise<readonly Habit[]> {
   const guest = new HttpCaller(() => address);
   const orders = await Promise.all(
-    SYMBOLS.map(async (symbol): Promise<Habit> => {
-      const { body } = await guest.send('quote.one', { symbol });
-      const { last, tick } = body.message as { readonly last: string; readonly tick: string };
-      const price = new Big(last).times('0.9').div(tick).round(0, Big.roundDown).times(tick).toFixed();
-      const order = { symbol, type: 'limit', price, num: '0.1', password: PAY_PASSWORD };
-      return { call: 'spot.buy', args: () => (symbol === 'XRPUSDT' ? { ...order, num: '10' } : order), spends: true };
-    }),
+    SYMBOLS.map((symbol) => waitingOrder(guest, symbol, symbol === 'XRPUSDT' ? '10' : '0.1')),
   );
   return orders.flatMap((order) => [TRANSFER, order]);
+}
+
+/** The market that everybody trades in. */
+const HOT = 'ETHUSDT';
+
+/** Returns what people send who all trade in one market: orders that wait, that trade at once, and cancellations. */
+async function hotHabits(address: string): Promise<readonly Habit[]> {
+  const atOnce = (call: 'spot.buy' | 'spot.sell'): Habit => ({
+    call,
+    args: () => ({ symbol: HOT, type: 'market', num: '0.01', password: PAY_PASSWORD }),
+    spends: true,
+  });
+  return [
+    await waitingOrder(new HttpCaller(() => address), HOT, '0.1'),
+    atOnce('spot.buy'),
+    atOnce('spot.sell'),
+    { call: 'spot.cancelAll', args: () => ({ symbol: HOT }), spends: true },
+  ];
 }
 
 /** Stands between processes and database, and holds each packet up for so many milliseconds, each way. */
@@ -118,6 +143,46 @@ export async function commandsASecond(server: string, wait: number): Promise<Fig
       );
     } finally {
       for (const program of programs) await program.kill();
+    }
+  }
+  way.server.close();
+  await data.remove();
+  return figures;
+}
+
+/** People who trade in one market without a pause. */
+const CROWD = 64;
+
+/**
+ * Measures the committed commands a second in one market, where each has a transaction of its own, and where those that
+ * wait share one.
+ * @param wait as of `commandsASecond`.
+ */
+export async function hotMarket(server: string, wait: number): Promise<Figure[]> {
+  const data = await databaseOn(server);
+  const tokens = await openAccounts(data.place, CROWD);
+  const way = await slowWay(data.place.databaseUrl ?? '', wait);
+  const figures: Figure[] = [];
+  for (const processes of [1, 3]) {
+    for (const mostTogether of [1, MOST_TOGETHER]) {
+      const place = { databaseUrl: wait === 0 ? (data.place.databaseUrl ?? '') : way.url, mostTogether };
+      const programs = Array.from({ length: processes }, () => programOn(place, false));
+      try {
+        for (const program of programs) await program.start();
+        const habits = await hotHabits(programs[0]?.address() ?? '');
+        // Each process checks each password once.
+        await load(programs, tokens, habits, 0);
+        const { took, refused } = await load(programs, tokens, habits, DURATION);
+        const name = `${processes} ${processes === 1 ? 'process' : 'processes'}, ${mostTogether} together`;
+        figures.push(
+          { name: `commands of ${name}`, value: took.length / (DURATION / 1000), unit: 'a second' },
+          { name: 'half of them within', value: percentile(took, 0.5), unit: 'ms' },
+          { name: '95 % of them within', value: percentile(took, 0.95), unit: 'ms' },
+          { name: 'refused', value: refused, unit: '', most: took.length / 10 },
+        );
+      } finally {
+        for (const program of programs) await program.kill();
+      }
     }
   }
   way.server.close();

@@ -5,7 +5,7 @@ import { chance } from '../../journeys/random.ts';
 import { programOn } from '../../exchange/killed.ts';
 import { startPostgres } from '../../postgres/server.ts';
 import { startRedis } from '../../redis/server.ts';
-import { commandsASecond } from './commands.ts';
+import { commandsASecond, hotMarket } from './commands.ts';
 import { copies } from './copies.ts';
 import { fanOut } from './fanout.ts';
 import { isKept, report } from './figures.ts';
@@ -16,9 +16,9 @@ import { openAccounts } from './people.ts';
 
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
-// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- nights` for the
-// overnight fees of 100,000 positions (`-- nights 5000`), `-- copies` for 10,000 followers of one trader
-// (`-- copies 500`), and commands meanwhile.
+// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- hot` for one market
+// in which everybody trades; `-- nights` for the overnight fees of 100,000 positions (`-- nights 5000`), `-- copies` for
+// 10,000 followers of one trader (`-- copies 500`), and commands meanwhile.
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -74,11 +74,11 @@ const show = (title: string, figures: readonly Figure[]): void => {
   console.log(report(title, figures));
   over.push(...figures.filter((figure) => !isKept(figure)));
 };
-if (only === 'processes') {
+if (only === 'processes' || only === 'hot') {
+  const [measure, ways] = only === 'hot' ? [hotMarket, [1, 0]] : [commandsASecond, [25, 0]];
   const server = await startPostgres({ durable: true });
   try {
-    for (const wait of [25, 0])
-      show(`${server.version}, ${wait * 2} ms further away`, await commandsASecond(server.url, wait));
+    for (const wait of ways) show(`${server.version}, ${wait * 2} ms further away`, await measure(server.url, wait));
   } finally {
     server.stop();
   }

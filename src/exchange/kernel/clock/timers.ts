@@ -151,7 +151,7 @@ export function startTimers(options: TimersOptions): Timers {
   const carryOutTogether = async (beside: readonly LanedTimer[]): Promise<boolean> => {
     const lanes = beside.map(({ lane }) => lane);
     try {
-      await inTurn(lanes, () => options.fireTogether(beside));
+      await inTurn.run(lanes, () => options.fireTogether(beside));
       return true;
     } catch (error) {
       if (isLost(error)) throw error;
@@ -164,7 +164,7 @@ export function startTimers(options: TimersOptions): Timers {
   /** Carries out a timer, or what must happen before it. */
   const carryOut = async (timer: Timer | undefined): Promise<void> => {
     const lane = timer?.lane ?? timer?.wideLane;
-    const missed = await inTurn(lane ? [lane] : undefined, () => fireOne(timer));
+    const missed = await inTurn.run(lane ? [lane] : undefined, () => fireOne(timer));
     if (!missed || !timer) return;
     const first = await firstReady(database.queries, moment(), within(missed.lanes));
     if (first && !isSame(first, timer)) await carryOut(first);

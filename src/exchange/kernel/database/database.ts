@@ -17,6 +17,33 @@ export interface Pool {
   readonly waiting: number;
 }
 
+/** What commands that share a transaction have in common. */
+export interface Common<Shared> {
+  /**
+   * Begins the transaction, and takes the lanes of all.
+   * @param count of the commands.
+   */
+  begin(queries: Queries, lanes: readonly string[], count: number): Promise<Shared>;
+  /** Ends the transaction: called before the commit, where any command succeeded. */
+  end(queries: Queries, shared: Shared): Promise<void>;
+  /** The transaction failed, after it had begun: none of the commands has taken effect, or nobody knows. */
+  failed(shared: Shared, error: unknown): void;
+}
+
+/** A command that may share its transaction. */
+export interface Part<Shared, T> {
+  /** Is called when its turn has come and the transaction has a connection. */
+  begun(): void;
+  run(queries: Queries, shared: Shared): Promise<T>;
+}
+
+/**
+ * Runs a command in lanes. Those that wait for the same market at the same time share one transaction, in the order in
+ * which they came: they take their lanes once and are committed once. One that fails is rolled back by itself, and the
+ * others go on.
+ */
+export type Together<Shared> = <T>(lanes: readonly string[], part: Part<Shared, T>) => Promise<T>;
+
 /** The one open database of an exchange. */
 export interface Database {
   /** Reads outside any transaction. Writing here is a fault: use `transaction`. */
@@ -38,6 +65,8 @@ export interface Database {
    * commands one after another all the same; on a server the command itself takes the rows of its lanes (`takeTurn`).
    */
   transaction<T>(command: (queries: Queries) => Promise<T>, lanes?: readonly string[]): Promise<T>;
+  /** Has commands share transactions; absent in a database inside the process, which commits at no cost. */
+  together?<Shared>(common: Common<Shared>): Together<Shared>;
   /** Returns the pools of its connections, as they are now; a database inside the process has none. */
   pools?(): readonly Pool[];
   close(): Promise<void>;

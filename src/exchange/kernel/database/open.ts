@@ -20,6 +20,8 @@ export interface Place {
   readonly databaseUrl?: string;
   /** A replica of that server, which histories are read from. */
   readonly replicaUrl?: string;
+  /** The most commands of people that share a transaction on the server; `MOST_TOGETHER` where absent. */
+  readonly mostTogether?: number;
   readonly dataFolder?: string;
   /** The object storage that keeps the editions, as `s3://bucket/folder`, instead of the folder or the server. */
   readonly editionsUrl?: string;
@@ -50,8 +52,9 @@ export async function openDatabase(
 ): Promise<Opened> {
   const url = place.databaseUrl;
   if (url !== undefined) {
-    const { replicaUrl } = place;
-    const database = await openPostgres(url, replicaUrl === undefined ? undefined : { url: replicaUrl, report });
+    const { replicaUrl, mostTogether } = place;
+    const copied = replicaUrl === undefined ? undefined : { url: replicaUrl, report };
+    const database = await openPostgres(url, copied, mostTogether);
     return { database, peers: await peersOn(url, database, place.redis, report), release: () => undefined };
   }
   const beginning = place.image ?? dumpFor(place.packed, migrations);

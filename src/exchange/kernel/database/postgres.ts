@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { BootError } from '../basics/boot-error.ts';
-import type { Database, Pool, Queries } from './database.ts';
+import type { Database, Pool } from './database.ts';
 import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
 import { replicaOf } from './replica.ts';
+import { together } from './together.ts';
+import type { Parts } from './together.ts';
 
 /**
  * Waits before a command whose connection broke takes another, in milliseconds: a restart of the server breaks them
@@ -42,9 +44,10 @@ export interface Copied {
  * as serial as in one process. A connection that breaks ends the command or the read that used it, with an error that
  * `isLost` knows.
  * @param copied a replica of it, which histories are read from.
+ * @param most as of `together`.
  * @throws BootError when the server cannot be reached; the replica may come later.
  */
-export async function openPostgres(url: string, copied?: Copied): Promise<Database> {
+export async function openPostgres(url: string, copied?: Copied, most?: number): Promise<Database> {
   const [pool, writers] = [
     poolOf({ connectionString: url, max: READS }),
     poolOf({ ...commandsOf(url), max: COMMANDS }),
@@ -57,7 +60,22 @@ export async function openPostgres(url: string, copied?: Copied): Promise<Databa
       `The database server in DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const inLanes = laneQueue();
+  const queue = laneQueue();
+  const transaction = async <T>(
+    lanes: readonly string[] | undefined,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const client = await begin(writers, lanes);
+    let broken = false;
+    try {
+      return await carryOut(client, work);
+    } catch (error) {
+      broken = isLost(error) || !(await rolledBack(client));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
   const replica =
     copied &&
     replicaOf({
@@ -71,19 +89,9 @@ export async function openPostgres(url: string, copied?: Copied): Promise<Databa
     read: (read) => (replica ? replica.read(read) : read(drizzle(pool))),
     script: async (statements) => void (await pool.query(statements)),
     rows: async <R extends Record<string, unknown>>(statement: string) => (await pool.query<R>(statement)).rows,
-    transaction: (command, lanes) =>
-      inLanes(lanes, async () => {
-        const client = await begin(writers, lanes);
-        let broken = false;
-        try {
-          return await carryOut(client, command);
-        } catch (error) {
-          broken = isLost(error) || !(await rolledBack(client));
-          throw error;
-        } finally {
-          client.release(broken);
-        }
-      }),
+    transaction: (command, lanes) => queue.run(lanes, () => transaction(lanes, (client) => command(drizzle(client)))),
+    together: (common) =>
+      together({ queue, transaction: (work) => transaction([], (client) => work(partsOf(client))), most }, common),
     pools: () => [stateOf('reads', pool), stateOf('commands', writers), ...(replica ? [replica.pool()] : [])],
     close: async () => {
       await replica?.close();
@@ -136,8 +144,8 @@ async function begin(pool: pg.Pool, lanes: readonly string[] | undefined): Promi
 }
 
 /** @throws OutcomeUnknown when the connection breaks during the commit. */
-async function carryOut<T>(client: pg.PoolClient, command: (queries: Queries) => Promise<T>): Promise<T> {
-  const result = await command(drizzle(client));
+async function carryOut<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const result = await work(client);
   const { command: done } = await client.query('commit').catch((error: unknown) => {
     throw isLost(error)
       ? new OutcomeUnknown('The connection to the database broke during a commit.', { cause: error })
@@ -146,6 +154,20 @@ async function carryOut<T>(client: pg.PoolClient, command: (queries: Queries) =>
   // An error that the command caught has ended the transaction all the same.
   if (done !== 'COMMIT') throw new Error('A command went on after a statement of it had failed.');
   return result;
+}
+
+/** Returns a transaction whose commands are rolled back one by one, each to a savepoint at its beginning. */
+function partsOf(client: pg.PoolClient): Parts {
+  let begun = false;
+  return {
+    queries: drizzle(client),
+    next: async () => {
+      // Releasing the one before fails where the command before went on after a statement of it had failed.
+      await client.query(begun ? 'release savepoint part; savepoint part' : 'savepoint part');
+      begun = true;
+    },
+    back: async () => void (await client.query('rollback to savepoint part')),
+  };
 }
 
 /** Ends a failed transaction. @returns whether the connection can be used again. */

@@ -58,7 +58,7 @@ export const METRICS = {
     kind: 'counter',
     unit: '{retry}',
     attributes: ['harbor.origin', 'harbor.reason'],
-    says: 'transactions that were rolled back and begun again: for a timer that was due, lanes that did not suffice, or a conflict in the database',
+    says: 'transactions that were rolled back and begun again: for a timer that was due, lanes that did not suffice, accounts that a shared transaction may not change, or a conflict in the database',
   },
   'harbor.timer.lateness': {
     kind: 'histogram',

@@ -33,10 +33,13 @@ export const SPANS = {
     attributes: ['error.type', 'harbor.lanes', 'harbor.outcome'],
     says: 'one attempt: a transaction, and its steps as children',
   },
-  'transaction.wait': { attributes: [], says: 'waits for earlier commands of its lanes, and for a connection' },
+  'transaction.wait': {
+    attributes: [],
+    says: 'waits for earlier commands of its lanes, and for a connection',
+  },
   'transaction.lock': {
     attributes: [],
-    says: 'takes the rows of its lanes, and reads what other processes have changed',
+    says: 'takes the rows of its lanes, reads what other processes have changed, and waits for those before it in the same transaction',
   },
   'transaction.work': { attributes: [], says: 'looks for what is due, then reads, decides and writes' },
   'transaction.commit': { attributes: [], says: 'is committed, or rolled back' },
