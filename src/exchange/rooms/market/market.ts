@@ -97,7 +97,10 @@ const chartHandlers: Handlers = {
     for (let back = 0; found.length < args.limit && back < TRADES_BACK; back += step) {
       found = [...feed.prints(last - back - step, last - back), ...found];
     }
-    return found
+    const oldest = found.length < args.limit ? now - TRADES_BACK : (found.at(-args.limit)?.time ?? now);
+    const people = marketsOf(exchange).trades.between(args.symbol, oldest, now);
+    return [...found, ...people]
+      .sort((one, other) => one.time - other.time)
       .slice(-args.limit)
       .toReversed()
       .map((print) => tradeView(feed.market, print));

@@ -13,6 +13,8 @@ import type { Overlay } from '../../simulation/overlay.ts';
 import { framesOf } from '../../simulation/depth.ts';
 import type { Frames } from '../../simulation/depth.ts';
 import type { Feed } from '../../simulation/source.ts';
+import { peoplesTrades } from './people.ts';
+import type { PeoplesTrades } from './people.ts';
 
 /** The markets of one exchange, shared by its rooms. */
 export interface Markets {
@@ -28,6 +30,8 @@ export interface Markets {
   frames(feed: Feed): Frames;
   /** Replaces users' resting orders in a market's book; each side is sorted, best first. */
   rest(symbol: string, orders: Book): void;
+  /** The trades that people make here. */
+  readonly trades: PeoplesTrades;
   interfere(overlay: Overlay): void;
   /** Id of the last overlay that was applied; '0' before the first. */
   readonly latestOverlay: string;
@@ -84,6 +88,7 @@ export function createMarkets(seed: string, now: () => number): Markets {
       };
     },
     rest: (symbol, orders) => void resting.set(symbol, orders),
+    trades: peoplesTrades(),
     get latestOverlay() {
       return latestOverlay;
     },

@@ -7,6 +7,7 @@ import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { RESTING, inBook } from './in-book.ts';
+import { print } from './printed.ts';
 import { fills, orders } from './tables.ts';
 import type { Order, OrderStatus, TradeRole } from './tables.ts';
 import { listed, orderView } from './views.ts';
@@ -70,7 +71,8 @@ export async function settle(
     object: objectOf(order),
     rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])],
   });
-  await work.queries.insert(fills).values(rows);
+  const made = await work.queries.insert(fills).values(rows).returning();
+  if (role === 'taker') print(work, order, made);
   await keep(work, next);
   return next;
 }

@@ -14,6 +14,7 @@ import { fillPage, orderPage } from './history.ts';
 import { MATCH, awaitNext, match, touchedByMatch } from './matching.ts';
 import { marketsOfOrders, openOrders, ownOrder, symbolOf } from './orders.ts';
 import { cancel, move, place } from './place.ts';
+import { showPrints } from './printed.ts';
 import { positive, readMarket, readOrder } from './request.ts';
 import { showResting } from './resting.ts';
 import { STOP, awaitStops } from './stops.ts';
@@ -90,7 +91,7 @@ export const spot: Room = {
     reaching: marketsOfOrders,
   },
   timers: { [MATCH]: match, [STOP]: reachStops },
-  start: (exchange) => {
+  start: async (exchange) => {
     // After an interference a market may reach waiting orders at another moment than was computed.
     marketsOf(exchange).onMove(async (work, market) => {
       // Trades of a real market are allocated at once; a tester's trade comes a moment later.
@@ -98,6 +99,10 @@ export const spot: Room = {
       else await awaitNext(work, exchange, market);
       await awaitStops(work, exchange, market);
     });
-    return showResting(exchange);
+    const [hide, forget] = [await showResting(exchange), await showPrints(exchange)];
+    return () => {
+      forget();
+      return hide();
+    };
   },
 };

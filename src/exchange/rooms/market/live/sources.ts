@@ -3,6 +3,9 @@ import type { Period } from '../../../../domain/period.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { feedOf, marketsOf } from '../markets.ts';
 import type { Feed } from '../../../simulation/source.ts';
+import type { Trade as TradeView } from '../../../../../schemas/market.types.ts';
+import type { Market } from '../../../catalogue/markets.ts';
+import type { Print } from '../../../simulation/tape.ts';
 import { candleView, tickerView, tradeView } from '../views.ts';
 import type { CandleView, TickerView } from '../views.ts';
 import type { Params } from './channels.ts';
@@ -90,19 +93,28 @@ export const SOURCES: Readonly<Record<string, (exchange: Exchange, params: Param
 
   trades(exchange, params) {
     const { market, prints } = feedOf(exchange, params['symbol'] as string);
+    const { trades } = marketsOf(exchange);
     let until = exchange.clock.now();
+    let heard = trades.heard(market.symbol, 0).until;
     return {
       beats: 5,
       next(now) {
         const fresh = prints(Math.max(until, now - OLDEST_TRADE), now);
+        const people = trades.heard(market.symbol, heard);
         until = now;
-        return some(fresh.map((print) => tradeView(market, print)));
+        heard = people.until;
+        return some(viewsOf(market, [...fresh, ...people.prints]));
       },
       // The market has traded on since the client read the list.
-      hello: (now) => some(prints(now - MISSED, now).map((print) => tradeView(market, print))),
+      hello: (now) =>
+        some(viewsOf(market, [...prints(now - MISSED, now), ...trades.between(market.symbol, now - MISSED, now)])),
       close: nothing,
     };
   },
 };
+
+/** Returns trades as clients read them, oldest first. */
+const viewsOf = (market: Market, prints: readonly Print[]): TradeView[] =>
+  [...prints].sort((one, other) => one.time - other.time).map((print) => tradeView(market, print));
 
 const some = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
