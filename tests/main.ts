@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseOf, changedSince, reachOf } from './changed.ts';
+import { PARTS, partOfCommit, partPlayed } from './parts.ts';
 import { BROWSERS } from './playwright.config.ts';
 import { FLAKY_LIMIT, node, runAll, single, type Counts, type Step } from './run.ts';
 import { unitTests } from './unit-tests.ts';
 
 /**
  * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys
- * in a real browser. Everything runs even where something has failed; the last line counts the real results.
+ * in a real browser: of the longest suites one part (`parts.ts`). Everything runs even where something has failed; the
+ * last line counts the real results.
  *
  * `npm test -- <words>` runs the steps whose names have one of the words, `npm test -- --changed [<commit>]` what a
  * change can reach. `npm run test:all` (`--whole`) runs every walk in full, and the exchange's tests on PostgreSQL as
@@ -206,7 +208,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean' }, whole: { type: 'boolean' } },
 });
-if (values.whole === true) process.env.WALK = 'full';
+if (values.whole === true) {
+  process.env.WALK = 'full';
+  delete process.env.TEST_PART;
+} else if (values.changed !== true) {
+  const part = partPlayed() ?? partOfCommit();
+  process.env.TEST_PART = String(part);
+  console.log(`of long suites part ${part} of 0 to ${PARTS - 1} (TEST_PART names another, npm run test:all plays all)`);
+}
 mkdirSync(`${ROOT}test-results`, { recursive: true });
 provideBrowser();
 const steps =

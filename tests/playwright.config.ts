@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { journeysLeftOut, partPlayed } from './parts.ts';
 
 /**
  * A browser of the system, where there is one; Playwright's own otherwise. Chromium without a window of its own (the
@@ -16,6 +17,9 @@ const browserPath = BROWSERS.find((file) => file !== undefined && existsSync(fil
 /** Files that take minutes. They begin first, so that the workers end together: the last file is a short one. */
 const LONG = /\/(?:studio.*|taps|prices)\.spec\.ts$/;
 
+const part = partPlayed();
+const leftOut = part === undefined ? [] : journeysLeftOut(part).map((file) => `**/journeys/${file}`);
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './journeys/prepare.ts',
@@ -26,8 +30,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    { name: 'long', testMatch: LONG, testIgnore: leftOut },
+    { name: 'short', testIgnore: [LONG, ...leftOut] },
   ],
   workers: 2,
   // A browser test can fail by the load of the machine. What passes only the second time is named by `npm test` as

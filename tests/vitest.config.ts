@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { partPlayed, unitsLeftOut } from './parts.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -40,6 +41,10 @@ function changing(): readonly string[] {
 }
 
 const CHANGING = changing();
+
+/** Long tests that this run leaves out. */
+const part = partPlayed();
+const LEFT_OUT = part === undefined ? [] : unitsLeftOut(part);
 
 /** What only draws. */
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
@@ -93,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'exchange',
           include: EXCHANGE,
+          exclude: [...LEFT_OUT],
           pool: 'forks',
           execArgv: YOUNG,
           isolate: false,
@@ -104,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...VIEWS, ...EXCHANGE, ...CHANGING, ...SPEED],
+          exclude: [...VIEWS, ...EXCHANGE, ...CHANGING, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
           execArgv: YOUNG,
           isolate: false,
@@ -115,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [...CHANGING],
-          exclude: [...VIEWS, ...EXCHANGE, ...SPEED],
+          exclude: [...VIEWS, ...EXCHANGE, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
           execArgv: SHORT,
         },
