@@ -22,17 +22,21 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
 
 // Processes with different roles on one PostgreSQL and one Redis server behind haproxy, some markets of which follow
 // another exchange. They are killed, stopped and restarted, and so are the servers, while people act at all of them and
-// phones listen. `npm run test:cluster`; `-- --whole` for 50 kills of each role, 200 people and 5,000 phones.
+// phones listen. `npm run test:cluster`; `-- --whole` for 50 kills of each role (KILLS for others, tens of them), 200
+// people and 5,000 phones.
 
 const PEOPLE = FULL ? 200 : 12;
 /**
  * How often a process with a role is killed or any is paused, and a server restarted or killed; they come in a random
  * order.
  */
+const KILLS = Number(process.env['KILLS'] ?? 50);
 const FAULTS = FULL
-  ? { api: 50, engine: 50, jobs: 50, pause: 10, postgres: 5, redis: 5 }
+  ? { api: KILLS, engine: KILLS, jobs: KILLS, pause: KILLS / 5, postgres: KILLS / 10, redis: KILLS / 10 }
   : { api: 2, engine: 1, jobs: 1, pause: 1, postgres: 1, redis: 1 };
 type Fault = keyof typeof FAULTS;
+/** Milliseconds that each of many people rests between two acts, at most: they would only wait for processors else. */
+const RESTS = FULL ? 8_000 : 0;
 /** The answers that people get between two faults. */
 const BETWEEN = FULL ? 40 : 15;
 const PAUSED = FULL ? 10_000 : 3_000;
@@ -102,6 +106,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     let ending = false;
     const act = async (person: Person): Promise<void> => {
       while (!ending) {
+        if (RESTS > 0) await delay(stage.world.random() * RESTS);
         if (stage.world.random() < 0.05)
           await tried(stage.world.guest, 'sandbox.clock', { advance: Math.floor(stage.world.random() * 600_000) });
         const next = await deed({ ...stage.world, people: [person] }, spends).catch((error: unknown) => {
@@ -148,7 +153,8 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     const people = everybodyActs();
     const faults = shuffled(stage.world);
     try {
-      for (const fault of faults) {
+      for (const [i, fault] of faults.entries()) {
+        if (FULL) console.log(`fault ${i + 1} of ${faults.length}: ${fault}`);
         const before = people.answers();
         await vi.waitUntil(() => people.answers() >= before + BETWEEN, { timeout: 600_000, interval: 50 });
         await happen[fault]();
@@ -231,6 +237,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     let ending = false;
     const actPlainly = async (person: Person): Promise<void> => {
       while (!ending) {
+        if (RESTS > 0) await delay(stage.world.random() * RESTS);
         const found = await deed({ ...stage.world, people: [person] }, spends).catch(
           (error: unknown) => void failed.push(String(error)),
         );
