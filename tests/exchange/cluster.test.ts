@@ -171,7 +171,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
   });
 
   test('where the process that has the timers stops, or tells all the prices, another has them within three seconds', async () => {
-    for (const lease of ['timers', 'feed']) {
+    for (const lease of ['timers', 'feed spot']) {
       const took = await takeOvers(stage.place.databaseUrl ?? '', stage.programs, lease, STOPS, PAUSED);
       expect(Math.max(...took)).toBeLessThan(TAKEN_OVER);
     }

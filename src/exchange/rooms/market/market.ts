@@ -12,6 +12,7 @@ import { seededPrices } from '../../catalogue/prices.ts';
 import type { Lang } from '../../kernel/basics/texts.ts';
 import { binance } from './binance/binance.ts';
 import { MARKETS, marketOfPair } from '../../catalogue/markets.ts';
+import type { Market } from '../../catalogue/markets.ts';
 import { favouriteHandlers } from './favourites.ts';
 import { priceBig } from '../../catalogue/figures.ts';
 import { isTrading, lastTraded } from '../../simulation/hours.ts';
@@ -22,6 +23,7 @@ import { interferenceHandlers, takeOverlays } from './interference.ts';
 import type { Feed, Source, TimedHears } from '../../simulation/source.ts';
 import { sharedSource } from './shared/source.ts';
 import { followFeed } from './streamed/follow.ts';
+import { sourceKind } from './streamed/markets.ts';
 import type { Print } from '../../simulation/tape.ts';
 import { candleView, depthView, quoteView, tradeView } from './views.ts';
 import type { QuoteView } from './views.ts';
@@ -155,7 +157,9 @@ function sourceFor(exchange: Exchange, settings: FeedSettings): Source<TimedHear
   if (bus === undefined) return source;
   const engine = options.roles.has('engine');
   const uptime = (): number => performance.now();
-  return sharedSource(source, { bus, engine, now: clock.now, uptime, staleAfter: settings.staleAfter });
+  const { staleAfter } = settings;
+  const partOf = (followed: Market): string => sourceKind(followed) ?? 'spot';
+  return sharedSource(source, { bus, engine, now: clock.now, uptime, staleAfter, partOf });
 }
 
 /** The room of the simulated markets: quotes, candles, books, trades and favourites, with live updates. */

@@ -13,7 +13,7 @@ import { sharedSource } from './source.ts';
 
 // Processes that share a source over a bus in memory, on a clock that the tests advance.
 
-const MARKETS = ['BTCUSDT', 'ETHUSDT'].map((symbol) => marketOf(symbol)!);
+const MARKETS = ['BTCUSDT', 'ETHUSDT', 'BTCUSDT.P'].map((symbol) => marketOf(symbol)!);
 const STALE = 5_000;
 
 interface Process {
@@ -26,10 +26,10 @@ interface Process {
 
 let open: Process[];
 /** The processes that hear the other exchange. */
-let hearing: Map<string, ReadonlyMap<Market, Hears>>;
+let hearing: Map<string, Map<Market, Hears>>;
 let end: ReturnType<typeof memoryBus>;
 let loses: ((channel: string, text: string) => boolean) | undefined;
-let lease: { holder: string | undefined; epoch: number };
+let leases: Map<string, { holder: string | undefined; epoch: number }>;
 let sent: { epoch: number; number: number; whole?: true }[];
 let id: number;
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   hearing = new Map();
   end = memoryBus();
   loses = undefined;
-  lease = { holder: undefined, epoch: 0 };
+  leases = new Map();
   sent = [];
   id = 0;
 });
@@ -48,15 +48,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const leaseOf = (name: string): Lease => ({
+/** Returns who may tell of a part of the other exchange, and in which epoch. */
+const holding = (lease: string) => leases.get(lease) ?? { holder: undefined, epoch: 0 };
+
+const leaseOf = (lease: string, name: string): Lease => ({
   held() {
-    if (lease.holder === undefined) lease = { holder: name, epoch: lease.epoch + 1 };
-    return Promise.resolve(lease.holder === name);
+    const { holder, epoch } = holding(lease);
+    if (holder === undefined) leases.set(lease, { holder: name, epoch: epoch + 1 });
+    return Promise.resolve(holding(lease).holder === name);
   },
   get epoch() {
-    return lease.holder === name ? lease.epoch : undefined;
+    const { holder, epoch } = holding(lease);
+    return holder === name ? epoch : undefined;
   },
-  lose: () => void (lease.holder = lease.holder === name ? undefined : lease.holder),
+  lose() {
+    const { holder, epoch } = holding(lease);
+    if (holder === name) leases.set(lease, { holder: undefined, epoch });
+  },
   close: () => Promise.resolve(),
 });
 
@@ -65,16 +73,21 @@ function start(name: string, engine: boolean): Process {
   const shared: SharedBus = {
     ...bus,
     send(channel, text) {
-      if (channel === 'feed') sent.push(JSON.parse(text) as (typeof sent)[number]);
+      if (channel === 'feed spot') sent.push(JSON.parse(text) as (typeof sent)[number]);
       if (loses?.(channel, text) !== true) bus.send(channel, text);
     },
-    lease: () => leaseOf(name),
+    lease: (lease) => leaseOf(lease, name),
   };
   const source: Source = {
     candles: () => Promise.resolve([]),
     listen(markets) {
-      hearing.set(name, markets);
-      return () => void hearing.delete(name);
+      const all = hearing.get(name) ?? new Map<Market, Hears>();
+      for (const [market, hears] of markets) all.set(market, hears);
+      hearing.set(name, all);
+      return () => {
+        for (const market of markets.keys()) all.delete(market);
+        if (all.size === 0) hearing.delete(name);
+      };
     },
   };
   const feeds = MARKETS.map((market) =>
@@ -107,6 +120,7 @@ function start(name: string, engine: boolean): Process {
     now: Date.now,
     uptime: Date.now,
     staleAfter: STALE,
+    partOf: ({ kind }) => kind,
   }).listen(told, (error) => expect(error).toBeUndefined());
   const process: Process = {
     feeds,
@@ -114,7 +128,7 @@ function start(name: string, engine: boolean): Process {
     trades,
     end() {
       stop();
-      if (lease.holder === name) lease.holder = undefined;
+      for (const lease of leases.keys()) leaseOf(lease, name).lose();
       open = open.filter((one) => one !== process);
     },
   };
@@ -199,7 +213,7 @@ test('what the bus loses is told again: no trade is missing or twice, and no fra
   const [engine, api] = [start('engine', true), start('api', false)];
   await pass(1_000);
   let n = 0;
-  loses = (channel) => channel === 'feed' && (n += 1) % 9 === 0;
+  loses = (channel) => channel === 'feed spot' && (n += 1) % 9 === 0;
   await pass(5_000);
   loses = undefined;
   await pass(1_000);
@@ -215,7 +229,7 @@ test('where the process ends that told, another one goes on at once, in a new ep
   await pass(1_000);
   engine.end();
   await pass(200);
-  expect(lease).toEqual({ holder: 'standby', epoch: 2 });
+  expect(holding('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
   expect(paused(api)).toBeNull();
   expect(last(api)).toBe(last(standby));
   await pass(1_000);
@@ -226,35 +240,48 @@ test('where the process ends that told, another one goes on at once, in a new ep
 test('news of an earlier epoch are dropped, until none of a later one have come for a while', async () => {
   const [engine, api] = [start('engine', true), start('api', false)];
   await pass(500);
-  lease = { holder: 'other', epoch: 7 };
+  leases.set('feed spot', { holder: 'other', epoch: 7 });
   const other = end();
   const book = { asks: [['500', '1']], bids: [['400', '1']] };
   const told = (epoch: number, number: number): string =>
     JSON.stringify({ epoch, number, at: Date.now(), whole: true, markets: { BTCUSDT: { sent: Date.now(), book } } });
-  other.send('feed', told(7, 1));
+  other.send('feed spot', told(7, 1));
   await pass(10, true);
   expect(api.feeds[0]!.book(Date.now()).asks).toEqual([{ price: 5000, quantity: 100_000 }]);
   // A holder that does not know yet that its lease has ended.
-  other.send('feed', JSON.stringify({ epoch: 1, number: 99, at: Date.now(), whole: true, markets: {} }));
-  other.send('feed', told(1, 99).replace('500', '600'));
+  other.send('feed spot', JSON.stringify({ epoch: 1, number: 99, at: Date.now(), whole: true, markets: {} }));
+  other.send('feed spot', told(1, 99).replace('500', '600'));
   await pass(10, true);
   expect(api.feeds[0]!.book(Date.now()).asks).toEqual([{ price: 5000, quantity: 100_000 }]);
   await pass(6_000, true);
-  other.send('feed', told(1, 100).replace('500', '600'));
+  other.send('feed spot', told(1, 100).replace('500', '600'));
   await pass(10, true);
   expect(api.feeds[0]!.book(Date.now()).asks).toEqual([{ price: 6000, quantity: 100_000 }]);
-  expect(engine.feeds).toHaveLength(2);
+  expect(engine.feeds).toHaveLength(MARKETS.length);
 });
 
 test('a process that hears nothing leaves telling to one that does', async () => {
   const [engine, standby, api] = [start('engine', true), start('standby', true), start('api', false)];
   await pass(1_000);
-  expect(lease.holder).toBe('engine');
+  expect(holding('feed spot').holder).toBe('engine');
   hearing.delete('engine');
   await pass(STALE + 1_000);
-  expect(lease).toEqual({ holder: 'standby', epoch: 2 });
+  expect(holding('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
   expect([paused(engine), paused(standby), paused(api)]).toEqual([null, null, null]);
   expect(last(engine)).toBe(last(standby));
+});
+
+test('a process that hears a part of the other exchange alone leaves the rest to one that hears it', async () => {
+  const [engine, standby, api] = [start('engine', true), start('standby', true), start('api', false)];
+  await pass(1_000);
+  const futures = MARKETS[2]!;
+  expect(holding('feed futures').holder).toBe('engine');
+  hearing.get('engine')?.delete(futures);
+  await pass(STALE + 1_000);
+  expect(holding('feed spot')).toEqual({ holder: 'engine', epoch: 1 });
+  expect(holding('feed futures')).toEqual({ holder: 'standby', epoch: 2 });
+  for (const { feeds } of [engine, standby, api])
+    expect(feeds.map((feed) => feed.paused(Date.now()))).toEqual([null, null, null]);
 });
 
 test('without a bus who hears the other exchange goes by itself, the others are paused, and all return to the same', async () => {

@@ -5,10 +5,11 @@ import type { Collector } from './collector.ts';
 import type { FeedNews, MarketNews } from './news.ts';
 import { createReader } from './reader.ts';
 
-/** The lease of the process that tells all others, and the channels of its news and of who asks for whole ones. */
-const LEASE = 'feed';
-const NEWS = 'feed';
-const ASK = 'feed wanted';
+/** Returns the lease of the process that tells all others of a part, and the channel of its news. */
+const newsOf = (part: string): string => `feed ${part}`;
+
+/** Returns the channel of who asks for whole news of a part. */
+const askOf = (part: string): string => `feed ${part} wanted`;
 
 /** Milliseconds between two news: no price comes later by more than this. */
 const BEAT = 50;
@@ -32,12 +33,17 @@ export interface Sharing {
   readonly uptime: () => number;
   /** Milliseconds without a sign of life after which a process leaves telling to another one. */
   readonly staleAfter: number;
+  /**
+   * Returns the part of the other exchange in which a market is, by its name: a part has connections of its own, so a
+   * process may hear one part alone.
+   */
+  partOf(market: Market): string;
 }
 
 /**
  * Returns a source whose news one process tells all: each process with the role `engine` hears the other exchange, one
  * of them, which holds the lease, tells what it heard, and all go by that alone, so that they have the same prices and
- * the same books under the same numbers.
+ * the same books under the same numbers. Each part of the other exchange has a lease and news of its own.
  *
  * News are numbered in the epoch of their lease. Where one is missing a process asks for whole news; those of an
  * earlier epoch are dropped. While none come, because the bus is lost, a process that hears the other exchange goes by
@@ -47,18 +53,35 @@ export function sharedSource(source: Source, sharing: Sharing): Source<TimedHear
   return {
     candles: (...asked) => source.candles(...asked),
     listen(markets, report) {
-      const receiver = createReceiver(markets, sharing, report);
-      if (!sharing.engine) return receiver.stop;
-      const stop = tell(source, markets.keys(), receiver, sharing, report);
-      return () => {
-        stop();
-        receiver.stop();
-      };
+      const parts = new Map<string, Map<Market, TimedHears>>();
+      for (const [market, hears] of markets) {
+        const part = sharing.partOf(market);
+        parts.set(part, (parts.get(part) ?? new Map<Market, TimedHears>()).set(market, hears));
+      }
+      const stops = [...parts].map(([part, some]) => listenTo(source, part, some, sharing, report));
+      return () => stops.forEach((stop) => stop());
     },
   };
 }
 
 type Market = Parameters<Source['candles']>[0];
+
+/** Hears the news of a part, and tells them where this process may. @returns what ends it */
+function listenTo(
+  source: Source,
+  part: string,
+  markets: ReadonlyMap<Market, TimedHears>,
+  sharing: Sharing,
+  report: (error: unknown) => void,
+): () => void {
+  const receiver = createReceiver(part, markets, sharing, report);
+  if (!sharing.engine) return receiver.stop;
+  const stop = tell(source, part, markets.keys(), receiver, sharing, report);
+  return () => {
+    stop();
+    receiver.stop();
+  };
+}
 
 interface Receiver {
   /** True if news have not come for so long that this process must help itself. */
@@ -69,6 +92,7 @@ interface Receiver {
 }
 
 function createReceiver(
+  part: string,
   markets: ReadonlyMap<Market, TimedHears>,
   { bus, uptime }: Sharing,
   report: (error: unknown) => void,
@@ -87,7 +111,7 @@ function createReceiver(
     inStep = false;
     if (uptime() - askedAt < ASK_EVERY) return;
     askedAt = uptime();
-    bus.send(ASK, '');
+    bus.send(askOf(part), '');
   };
 
   const take = (news: FeedNews): void => {
@@ -103,7 +127,7 @@ function createReceiver(
     read(news, gap);
   };
 
-  void bus.listen(NEWS, (text) => {
+  void bus.listen(newsOf(part), (text) => {
     try {
       take(JSON.parse(text) as FeedNews);
     } catch (error) {
@@ -117,13 +141,14 @@ function createReceiver(
       read(news, inStep);
       inStep = false;
     },
-    stop: () => bus.leave(NEWS),
+    stop: () => bus.leave(newsOf(part)),
   };
 }
 
-/** Hears the source, and tells all processes of it while this one holds the lease. @returns what ends it. */
+/** Hears a part of the source, and tells all processes of it while this one holds the lease. @returns what ends it. */
 function tell(
   source: Source,
+  part: string,
   markets: Iterable<Market>,
   receiver: Receiver,
   { bus, now, uptime, staleAfter }: Sharing,
@@ -131,7 +156,7 @@ function tell(
 ): () => void {
   const collectors = new Map([...markets].map((market): [Market, Collector] => [market, createCollector(uptime)]));
   const stopHearing = source.listen(new Map([...collectors].map(([market, { hears }]) => [market, hears])), report);
-  const lease = bus.lease(LEASE);
+  const lease = bus.lease(newsOf(part));
   let wanted = true;
   let [epoch, number] = [0, 0];
   let helps = false;
@@ -162,11 +187,11 @@ function tell(
       if (news !== undefined) told[symbol] = news;
     }
     const news: FeedNews = { epoch, number: ++number, at: now(), ...(whole ? { whole: true } : {}), markets: told };
-    if (mine !== undefined) bus.send(NEWS, JSON.stringify(news));
+    if (mine !== undefined) bus.send(newsOf(part), JSON.stringify(news));
     if (silent) receiver.help(news);
   };
 
-  void bus.listen(ASK, () => void (wanted = true));
+  void bus.listen(askOf(part), () => void (wanted = true));
   let underway = false;
   const beating = setInterval(() => {
     if (underway) return;
@@ -179,7 +204,7 @@ function tell(
 
   return () => {
     clearInterval(beating);
-    bus.leave(ASK);
+    bus.leave(askOf(part));
     stopHearing();
   };
 }
